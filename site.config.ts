@@ -32,8 +32,10 @@ interface Person {
   readonly role: Localized<string>;
   /** Of the state that named them first, or the national producer number. */
   readonly licenseNumber: string;
-  /** A file in public/, such as "/people/ruth.webp", square; without one, initials are drawn. */
+  /** A file in public/, such as "/people/ruth.webp", square; without one, a face is drawn. */
   readonly photo: string | null;
+  /** Of the drawn face. Short where it is not said. */
+  readonly hair?: "short" | "long" | "curly";
   /** Languages in which families can talk with them, beside English; pages say so where somebody does. */
   readonly speaks: readonly Locale[];
 }
@@ -101,6 +103,7 @@ export const people: readonly Person[] = [
     role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" },
     licenseNumber: "EX-210",
     photo: null,
+    hair: "long",
     speaks: [],
   },
   {
@@ -115,6 +118,7 @@ export const people: readonly Person[] = [
     role: { en: "Family education", es: "Educación para familias" },
     licenseNumber: "EX-230",
     photo: null,
+    hair: "curly",
     speaks: ["es"],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
-import { checkLook, checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks, expectTappable } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
@@ -75,6 +75,36 @@ test("the dashboard is accessible while it loads, and after it failed to", async
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
   await checkLooks(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("all that staff press takes a finger", async ({ page, staff }) => {
+    const id = await postLead(staff, longName);
+    const task = { title: "Call again", dueAt: new Date(Date.now() - 90_000).toISOString() };
+    await staff.post(`/api/admin/leads/${id}/tasks`, { data: task });
+    // Whoever wrote to us may be called: the number in these lists is pressed, too.
+    const written = {
+      fullName: longName.fullName,
+      email: "amara@example.com",
+      phone: "614-555-0142",
+    };
+    const data = { ...written, subject: "annuities", message: "How long is our money tied up?" };
+    for (const path of ["contact-inquiry", "career-application"]) {
+      expect((await staff.post(`/api/${path}`, { data })).status()).toBe(201);
+    }
+    const lists = ["/admin/leads", "/admin/inquiries", "/admin/applications", "/admin/audit"];
+    const settings = ["/admin/staff", "/admin/account", "/admin/settings", "/admin/crm-settings"];
+    for (const path of ["/admin/dashboard", `/admin/leads/${id}`, ...lists, ...settings]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expectTappable(page);
+    }
+    await page.goto("/admin/leads");
+    await page.getByRole("button", { name: "Filters" }).tap();
+    await page.getByLabel("Select all that are shown").tap();
+    await expectTappable(page);
+  });
 });
 
 const leads = [

@@ -77,6 +77,7 @@ test("an application with a resume is sent; the form, the device and the dialog 
   const thanks = page.getByRole("heading", { name: "Thank you. We have your application." });
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("so we name no day")).toContainText("Mon-Fri 9AM-6PM EST");
   expect(await page.evaluate(() => localStorage.getItem("application-draft"))).toBeNull();
   await page.getByRole("link", { name: "Send another application" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("");
@@ -98,6 +99,13 @@ test("without a resume an application is sent as well, and its faults are named"
     await expect(page.getByText(sentence)).toHaveCount(2);
   }
   await fillInApplication(page);
+  // Long enough, but not for whoever agrees to be called.
+  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
+  await page.getByRole("checkbox").uncheck();
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });

@@ -23,19 +23,30 @@ export const looks: readonly Look[] = [
     : []),
 ];
 
-/** The state on screen is accessible, readable and fits, on a phone and on a desk, by day and by night. */
+const statesOf = new WeakMap<Page, number>();
+
+/**
+ * The state on screen is accessible, readable and fits, on a phone and on a desk, by day and by night.
+ * Names, roles and structure hardly differ between two looks, and axe takes half of the time: a page's
+ * states are shown to it by turns on the desk and on the phone, and in each look with EVERY_LOOK.
+ */
 export async function checkLooks(page: Page, wanted: readonly Look[] = looks): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
-  for (const look of wanted) await checkLook(page, look);
+  const state = (statesOf.get(page) ?? 0) + 1;
+  statesOf.set(page, state);
+  for (const [index, look] of wanted.entries()) {
+    const isAxesTurn = index === state % wanted.length || process.env["EVERY_LOOK"] !== undefined;
+    await checkLook(page, look, isAxesTurn);
+  }
   return checkReflow(page);
 }
 
-export async function checkLook(page: Page, look: Look): Promise<void> {
+export async function checkLook(page: Page, look: Look, withAxe = true): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
   const { width, colorScheme } = look;
   await setScreen(page, { width, height: 800, colorScheme });
   // Colors are judged once, by the check that also sees drawings and gradients: it costs no more than axe's rule.
-  await expectAccessible(page, { rules: { "color-contrast": { enabled: false } } });
+  if (withAxe) await expectAccessible(page, { rules: { "color-contrast": { enabled: false } } });
   expect(await findUnreadable(page), `${page.url()} ${width} ${colorScheme}`).toEqual([]);
   return expectToFit(page);
 }
@@ -58,6 +69,50 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
       return isBeside || isBelow ? "apart" : "one over the other";
     })
     .toBe("apart");
+}
+
+/** What a finger is to press takes it on 44 px each way, drawn so large or not. */
+export async function expectTappable(page: Page): Promise<void> {
+  expect(await page.evaluate(listSmallTargets), page.url()).toEqual([]);
+}
+
+function listSmallTargets(): string[] {
+  const least = 44;
+  const pressed = "a[href], button, summary, select, textarea, input, [role=tab], [role=switch]";
+  const reach = (own: readonly Element[], x: number, y: number, dx: number, dy: number) => {
+    const isHit = (far: number) => {
+      const hit = document.elementFromPoint(x + dx * far, y + dy * far);
+      return hit !== null && own.some((each) => each.contains(hit));
+    };
+    if (isHit(least / 2)) return least / 2;
+    let far = 0;
+    while (far < least && isHit(far + 1)) far += 1;
+    return far;
+  };
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    // Within a sentence a line's height is all there is (WCAG 2.5.8).
+    const beside = [...(element.parentElement?.childNodes ?? [])];
+    const isInSentence =
+      getComputedStyle(element).display.startsWith("inline") &&
+      beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (isInSentence) return [];
+    // The words beside a box are pressed as well as the box.
+    const whole = (element as HTMLInputElement).type === "checkbox" && element.closest("label");
+    const target = whole || element;
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const [box] = target.getClientRects();
+    if (!box) return [];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const own = [element, ...((element as HTMLInputElement).labels ?? [])];
+    const middle = document.elementFromPoint(x, y);
+    // Only heard, or below something else.
+    if (!middle || !own.some((each) => each.contains(middle))) return [];
+    const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
+    const high = reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1);
+    // Counted in whole pixels from the middle, which may be half of one off.
+    if (Math.min(wide, high) >= least - 2) return [];
+    return [`${wide} x ${high}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`];
+  });
 }
 
 /** Nothing is cut off at 320 px: neither on the smallest phone nor at 400 % zoom on a desk. */

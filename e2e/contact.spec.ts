@@ -62,6 +62,10 @@ test("a message is sent, the visitor is thanked and the form and the device forg
     new Date(Date.now() + 86_400_000).toLocaleDateString("en-US", { dateStyle: "medium" }),
   );
   await expect(page.getByText(`You will hear from us by ${tomorrow}`)).toBeVisible();
+  // Those who answer, as the page's list below shows them.
+  await expect(page.locator(".portrait-small:visible")).toHaveCount(
+    await page.getByRole("listitem").locator(".portrait").count(),
+  );
   await expect(page.getByRole("button", { name: "Send Message" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
   expect(warnings).toEqual(["Google Analytics not initialized"]);
@@ -89,6 +93,18 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await page.keyboard.type("amara@example.com");
   await expect(page.getByText("Please enter a valid email")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toBeFocused();
+
+  // Long enough, but only for whoever asks for no call.
+  const fault = page.getByText("Please enter a valid phone number");
+  await fillIn(page);
+  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(fault).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 014");
+  await expect(fault).toHaveCount(2);
+  await page.getByRole("checkbox").uncheck();
+  await expect(fault).toHaveCount(0);
 });
 
 test("where the form's rules don't arrive the server's sentences stand at the fields", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks, expectToFit, looks } from "./check-looks.ts";
+import { checkLooks, expectTappable, expectToFit, looks } from "./check-looks.ts";
 import { listPages } from "./list-pages.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -165,7 +165,22 @@ test.describe("on a phone at 200 %", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("all that is pressed takes a finger, on every page and in the menu", async ({
+    page,
+    request,
+  }) => {
+    // Spanish stands in the same boxes, in longer words.
+    const paths = (await listPages(request)).filter((path) => !path.startsWith("/es"));
+    for (const path of [...paths, "/stop-calls", "/not-there", "/admin/login"]) {
+      await page.goto(path);
+      await expectTappable(page);
+    }
+    await page.goto("/annuities");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await expectTappable(page);
+  });
 
   test("the menu of a page to read leads to another page and is closed there", async ({ page }) => {
     await page.goto("/annuities");

@@ -67,3 +67,16 @@ test("a link under the sticky header comes out from under it when focused", asyn
     expect(covered).toBe(false);
   }
 });
+
+// A twentieth above what it is: nobody scrolls further to the footer without somebody deciding it.
+for (const { path, most } of [
+  { path: "/", most: 6_020 },
+  { path: "/es", most: 6_700 },
+]) {
+  test(`${path} on a phone ends within ${most} px`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(most);
+  });
+}

@@ -5,9 +5,22 @@ test("an unknown address is answered with 404 and a way home", async ({ page }) 
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const [path, sentence, way] of [
+  ["/no-such-page", "Did you forget to add the page to the router?", "Get My Wealth Blueprint"],
+  ["/es/no-such-page", "¿Olvidó agregar la página al enrutador?", "Quiero mi Plan Familiar"],
+] as const) {
+  test(`the sentence about the router stands below both ways on from ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const last = page.getByRole("main").getByRole("link", { name: way });
+    const edge = await last.boundingBox();
+    const small = page.getByText(sentence);
+    await expect(small).toBeVisible();
+    expect((await small.boundingBox())?.y).toBeGreaterThan((edge?.y ?? 0) + (edge?.height ?? 0));
+  });
+}

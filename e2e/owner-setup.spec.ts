@@ -74,6 +74,17 @@ test("an owner reads what is made up, and gets the lines to hand over with what 
   await expect(lines).toContainText(
     '{ name: "Ada Okafor", role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" }, licenseNumber: "19384756", photo: null, speaks: [] },',
   );
+  // Who speaks what, and the photo, stay with the line when its name is typed over.
+  const ada = page.getByRole("group", { name: "Ada Okafor" });
+  await ada.getByLabel("Talks with families in Español").check();
+  await ada.getByLabel("Photo").fill("ada.webp");
+  await page.getByLabel("People", { exact: true }).press("Control+Home");
+  await page.getByLabel("People", { exact: true }).pressSequentially("Dr. ");
+  await expect(lines).toContainText('{ name: "Dr. Ada Okafor",');
+  await expect(lines).toContainText('photo: "/people/ada.webp", speaks: ["es"] },');
+  await expect(lines).toContainText(
+    "// The files of photos go into public/, where their addresses begin.",
+  );
   await checkLooks(page);
 });
 
@@ -83,8 +94,13 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expect(page.getByText("More than a year old")).toBeVisible();
   await checkLooks(page);
   await page.getByRole("button", { name: "I checked these figures" }).click();
-  await expect(page.getByText("This step is done.")).toBeVisible();
   await expect(page.getByText(/^admin checked these figures on /)).toBeVisible();
+  await expect(page.getByText("This step is done.")).toHaveCount(0);
+  await page.getByText("A number is wrong").click();
+  await expect(page.locator("pre").first()).toContainText('pricedOn: "2022-10-01",');
+  await page.getByRole("button", { name: "A native speaker has read the Spanish" }).click();
+  await expect(page.getByText("This step is done.")).toBeVisible();
+  await expect(page.getByText(/^admin said on .* that a native speaker has read/)).toBeVisible();
   await page.getByRole("link", { name: "Back to Today" }).click();
   await expectDone(page, 1);
 });

@@ -86,6 +86,80 @@ test("a family reads its blueprint, prints it on one sheet, keeps it through a r
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
+/** Nine answers each: the fewest words that a sheet can have, the most, and as many as most have. */
+const answerSets = [
+  "yes yes no no no building-wealth no no no",
+  "yes no yes yes no leaving-legacy yes yes not-sure",
+  "no no yes yes not-sure protecting-family yes yes yes",
+];
+
+/** Of Letter without its margins, in pixels. */
+const paper = { width: 702, height: 973 } as const;
+
+for (const [path, shows, name] of [
+  ["", "Show my Blueprint", "Wilhelmina"],
+  ["/es", "Ver mi Plan Familiar", "María de los Ángeles"],
+] as const) {
+  test(`printed from ${path}/, a blueprint fills one sheet whatever was answered: the logo, addresses to type, room to write`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(paper);
+    for (const answers of answerSets) {
+      await page.goto(`${path}/wealth-builder-questionnaire`);
+      await page.evaluate(
+        ([said, firstName]) => {
+          const values = said.split(" ").map((value, index) => [`q${index + 1}`, value]);
+          const text = { answers: Object.fromEntries(values), brought: [], turns18: false };
+          const kept = JSON.stringify({ ...text, firstName, savedAt: Date.now() });
+          sessionStorage.setItem("wealth-blueprint", kept);
+        },
+        [answers, name] as const,
+      );
+      await page.reload();
+      const show = page.getByRole("button", { name: shows });
+      // A reload of what was shown once shows it again.
+      await expect(show.or(page.locator(".blueprint"))).toBeVisible();
+      if (await show.isVisible()) await show.click();
+      await expect(page.locator(".blueprint")).toBeVisible();
+      expect(await countSheets(page, "Letter"), answers).toBe(1);
+      expect(await countSheets(page, "A4"), answers).toBe(1);
+
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      await expect(page.locator(".letterhead svg")).toBeVisible();
+      await expect(page.locator(".blueprint-for")).toContainText(name);
+      const address = page.locator(".blueprint-address").first();
+      await expect(address).toBeVisible();
+      await expect(address).toHaveText(new RegExp(`^${new URL(page.url()).host}${path}/[a-z-]+$`));
+      const heights = await page.evaluate(listPrinted);
+      expect(heights.at(-1), answers).toBeGreaterThan(paper.height * 0.9);
+      const gaps = heights.map((height, index) => height - (heights[index - 1] ?? 0));
+      expect(Math.max(...gaps), answers).toBeLessThan(paper.height / 12);
+      await page.emulateMedia({ media: null });
+    }
+  });
+}
+
+/** How far down each line of words, and each to write on, ends. Run in the page. */
+function listPrinted(): number[] {
+  const sheetEnd = document.querySelector(".blueprint-ruled")?.getBoundingClientRect();
+  const isOut = (box: DOMRect) => sheetEnd !== undefined && box.left >= sheetEnd.right;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const boxes: DOMRect[] = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    boxes.push(...range.getClientRects());
+  }
+  for (const line of document.querySelectorAll(".blueprint-ruled > *")) {
+    boxes.push(line.getBoundingClientRect());
+  }
+  const seen = boxes.filter((box) => box.height > 0 && !isOut(box));
+  return seen
+    .map(({ bottom }) => Math.round(bottom + scrollY))
+    .toSorted((one, other) => one - other);
+}
+
 test("kept on the device when the family asks for it, a later visit finds its blueprint, until it is forgotten", async ({
   context,
   page,

@@ -1,13 +1,29 @@
 import type { Page } from "@playwright/test";
 import { openAnswered } from "./answer-questionnaire.ts";
 import { postLead } from "./a-lead.ts";
+import type { MailReceiver } from "./mail-receiver.ts";
 import { expect, test } from "./mail-test.ts";
 import { fillInApplication } from "./resume-dialog.ts";
+
+interface Site {
+  readonly post: MailReceiver;
+  readonly staff: Parameters<typeof postLead>[0];
+}
+
+/** The page with what is held about somebody who sent a lead. */
+async function openHeld(page: Page, { post, staff }: Site, email: string): Promise<void> {
+  await postLead(staff, { email, contactConsent: false });
+  await page.goto("/your-data");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.goto(await post.takeLink(email, "Your link to what we hold about you"));
+  await page.getByRole("button", { name: "Delete all of it" }).waitFor();
+}
 
 interface Form {
   readonly name: string;
   readonly path: string;
-  readonly open: (page: Page) => Promise<unknown>;
+  readonly open: (page: Page, site: Site) => Promise<unknown>;
   /** Of the button that sends, also where it stands after a failure. */
   readonly button: RegExp;
   readonly failed: string;
@@ -60,6 +76,15 @@ const forms: readonly Form[] = [
     button: /^Send me a link$/,
     failed: "We could not reach our server.",
     sent: "Please look into your mailbox",
+  },
+  {
+    name: "correction",
+    path: "/api/your-data/correct",
+    open: (page, site) => openHeld(page, site, `presses.${Date.now()}@example.com`),
+    // Also while it saves, when a press does nothing.
+    button: /^(?:Save|Saving\.\.\.)$/,
+    failed: "That did not work. Please try again.",
+    sent: "Saved. Thank you.",
   },
 ];
 
@@ -136,13 +161,15 @@ for (const { name, hasTouch, height, tries } of hands) {
     for (const form of forms) {
       test(`${form.name}: each outcome comes of one request, and nothing else is pressed`, async ({
         context,
+        post,
+        staff,
       }) => {
         // The longest form moves most: it fails, fails again and is sent at each width.
         const isLongest = form.path === "/api/lead" || tries.length === 1;
         const rounds = isLongest ? tries.map((each) => [each, each, each]) : [tries];
         for (const presses of rounds) {
           const page = await context.newPage();
-          await form.open(page);
+          await form.open(page, { post, staff });
           const count = countPosts(page, form.path);
           const readStrays = await watchStrays(page, form.button);
           const address = page.url();
@@ -162,19 +189,23 @@ for (const { name, hasTouch, height, tries } of hands) {
       });
     }
 
-    test("to stop calls: one request, and the page that follows stays", async ({ page }) => {
-      const count = countPosts(page, "/stop-calls");
-      for (const { width, pauseMs } of tries) {
-        const before = count();
-        await page.setViewportSize({ width, height });
-        await page.goto("/stop-calls?link=too-old");
-        await pressTwice(page, /^Stop calls and texts$/, pauseMs);
-        const told = page.getByRole("heading", { name: "Tell us to stop calls and texts" });
-        await expect(told).toBeVisible();
-        await expect(page).toHaveURL(/\/stop-calls\/over$/);
-        expect(count() - before).toBe(1);
-      }
-    });
+    for (const [path, button, heading] of [
+      ["/stop-calls", /^Stop calls and texts$/, "Tell us to stop calls and texts"],
+      ["/calls-again", /^Yes, you may call me$/, "This link does not work any more"],
+    ] as const) {
+      test(`${path}: one request, and the page that follows stays`, async ({ page }) => {
+        const count = countPosts(page, path);
+        for (const { width, pauseMs } of tries) {
+          const before = count();
+          await page.setViewportSize({ width, height });
+          await page.goto(`${path}?link=too-old`);
+          await pressTwice(page, button, pauseMs);
+          await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+          expect(new URL(page.url()).pathname).toBe(`${path}/over`);
+          expect(count() - before).toBe(1);
+        }
+      });
+    }
   });
 }
 
@@ -183,14 +214,8 @@ test("nobody says yes by the second press on a button that asks first", async ({
   post,
   staff,
 }) => {
-  const email = "two.presses@example.com";
-  await postLead(staff, { email, contactConsent: false });
-  await page.goto("/your-data");
-  await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.goto(await post.takeLink(email, "Your link to what we hold about you"));
+  await openHeld(page, { post, staff }, "two.presses@example.com");
   const count = countPosts(page, "/api/your-data/delete");
-  await page.getByRole("button", { name: "Delete all of it" }).waitFor();
   await pressTwice(page, /^Delete all of it$/, 60);
   await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
   await page.locator("html:not([data-presses])").waitFor();

@@ -63,6 +63,7 @@ test.describe("on a phone", () => {
   test("a long press on a link shows its tooltip and does not follow it; a tap does", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto("/about");
     const finger = { pointerType: "touch", bubbles: true };
     await shortName(page).dispatchEvent("pointerdown", finger);

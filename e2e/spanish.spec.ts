@@ -15,6 +15,7 @@ const expectStep = (page: Page, step: number) =>
   expect(page.getByRole("status").filter({ hasText: "Paso" })).toHaveText(`Paso ${step} de 10`);
 
 test("a browser that speaks Spanish is offered the page in Spanish, once, and nothing leads there by itself", async ({
+  context,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -32,8 +33,23 @@ test("a browser that speaks Spanish is offered the page in Spanish, once, and no
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/about");
+  // As with a page that the browser kept, or prepared ahead: the answer was given elsewhere.
+  const before = await context.newPage();
+  await before.goto("/services");
+  await expect(offer(before)).toBeVisible();
   await page.getByRole("button", { name: "No, gracias" }).click();
   await expect(offer(page)).toBeHidden();
+  await expect(offer(before)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("chosen-language"))).toBe("en");
+  for (const name of ["pageshow", "prerenderingchange"]) {
+    await before.evaluate((event) => {
+      for (const box of document.querySelectorAll<HTMLElement>("[data-language-offer]"))
+        box.hidden = false;
+      (event === "pageshow" ? window : document).dispatchEvent(new Event(event));
+    }, name);
+    await expect(offer(before)).toBeHidden();
+  }
+  await before.close();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -84,10 +100,10 @@ test("a family answers in Spanish, is written to in Spanish, and staff see which
   }
   await page.getByRole("button", { name: "Completar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("¡Gracias!");
-  await expect(page.getByText("Gracias, María. Abajo está su Plan Familiar.")).toBeVisible();
+  await expect(page.getByText("Gracias, María José. Abajo está su Plan Familiar.")).toBeVisible();
   const sheet = page.getByRole("article", { name: "Su Plan Familiar" });
   const day = new Date().toLocaleDateString("es-US", { dateStyle: "long" });
-  await expect(sheet.getByText(`Para la familia de María · ${day}`)).toBeVisible();
+  await expect(sheet.getByText(`Para la familia de María José · ${day}`)).toBeVisible();
   await checkLooks(page);
   await page.emulateMedia({ media: "print" });
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
@@ -102,6 +118,11 @@ test("a family answers in Spanish, is written to in Spanish, and staff see which
   expect(link).toContain(`${site.url}/es/your-data#`);
   await page.goto(link);
   await expect(page.getByText(`Para ${email}`)).toBeVisible();
+  // The link goes along to the page in another language, and stands in no address afterwards.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('header a[data-language="en"]').locator("visible=true").click();
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/your-data`);
 
   const [lead] = await findLeads(staff, email);
   expect(lead).toMatchObject({ language: "es", fullName: "María José Peña Ríos" });
@@ -133,6 +154,25 @@ test("somebody on the staff works in Spanish, and the sign-in greets in it after
     await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
     await checkLooks(page);
   }
+  // In another browser of theirs the first page comes in English, and is loaded anew by itself, once.
+  const hasMark = () => page.evaluate(() => sessionStorage.getItem("staff-language") !== null);
+  await context.clearCookies({ name: "language" });
+  await page.goto("/admin/leads");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
+  await expect.poll(hasMark).toBe(false);
+  // Where the cookie is refused, it stays in English and works.
+  await context.clearCookies({ name: "language" });
+  await page.route("**/api/auth/me", (route) =>
+    route.fulfill({ json: { success: true, user: { ...agent, role: "agent", language: "es" } } }),
+  );
+  let loads = 0;
+  page.on("domcontentloaded", () => (loads += 1));
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  expect([loads, await hasMark()]).toEqual([2, true]);
+  await page.unroute("**/api/auth/me");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/admin/account");
   await page.getByRole("button", { name: "Salir" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acceso del personal" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
@@ -12,6 +12,27 @@ const path = "/admin/dashboard";
 const rows = (page: Page) => page.getByRole("rowgroup").nth(1).getByRole("row");
 const card = (page: Page, label: string) =>
   page.getByRole("region", { name: "Lead statistics" }).locator("dl > div", { hasText: label });
+
+/** Today is today: who waits and the five figures come first, and Recent Leads soon after. */
+async function expectInSight(
+  page: Page,
+  screen: { readonly width: number; readonly height: number },
+  screens: number,
+): Promise<void> {
+  await page.setViewportSize(screen);
+  await expect(page.locator(".waiting-row")).toHaveCount(5);
+  const edges = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+  const within = screens * screen.height;
+  for (const part of [".waiting-card", ".stat-row"]) {
+    expect((await edges(page.locator(part))).bottom, part).toBeLessThanOrEqual(within);
+  }
+  const recent = page.getByRole("heading", { name: "Recent Leads" });
+  expect((await edges(recent)).top, "Recent Leads").toBeLessThanOrEqual(within + 300);
+}
 
 test("before the first lead the dashboard says that there are none", async ({ browser }) => {
   // A site of its own takes its time to start beside the others.
@@ -60,6 +81,10 @@ test("before the first lead the dashboard says that there are none", async ({ br
   await page.reload();
   await expect(page.getByText("Nobody is waiting. Every family has been answered.")).toBeVisible();
   await expect(page.getByText("100%", { exact: true })).toBeVisible();
+  for (let index = 0; index < 6; index += 1) await postLead(context.request);
+  await page.reload();
+  await expectInSight(page, { width: 1440, height: 900 }, 1);
+  await expectInSight(page, { width: 390, height: 844 }, 2);
   await context.close();
   await site.close();
 });
@@ -78,7 +103,7 @@ test("the ten newest leads are listed with what staff need to call", async ({ pa
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
     email,
-    "+1 614-555-0142",
+    "+1 614-555-0142No calls, did not agree: email.",
     "Hot",
     "89",
     /^\w{3} \d{1,2}, \d{4}$/,

@@ -9,10 +9,10 @@ import type { TakenState } from "./take-pictures.ts";
 const tallest = 2400;
 
 const style = `
-  body { margin: 0; padding: 16px; width: 1600px; background: #777; font: 15px/1.4 sans-serif }
+  body { margin: 0; padding: 16px; width: 2000px; background: #777; font: 15px/1.4 sans-serif }
   figure { margin: 0; padding: 8px 0 24px }
   figcaption { padding: 6px 10px; background: #fff; color: #000; font-weight: 600 }
-  div { display: grid; grid-template-columns: 1fr 1fr 2.9fr 2.9fr; gap: 8px; align-items: start; padding-top: 8px }
+  div { display: grid; grid-template-columns: 0.92fr 0.92fr 1fr 1fr 2.9fr 2.9fr; gap: 8px; align-items: start; padding-top: 8px }
   img { display: block; width: 100% }`;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -33,10 +33,10 @@ function readStates(folder: string): Map<string, TakenState[]> {
   return states;
 }
 
-/** Lays the pictures side by side, phone and desk by day and by night, as few sheets a journey's file. */
+/** Lays the pictures side by side, phones and desk by day and by night, as few sheets a journey's file. */
 export async function layOutSheets(folder: string): Promise<string[]> {
   const browser = await chromium.launch(config.use?.launchOptions);
-  const page = await browser.newPage({ viewport: { width: 1632, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width: 2032, height: 1000 } });
   const sheets: string[] = [];
   for (const [file, states] of readStates(folder)) {
     const html = join(folder, `${file}.html`);
@@ -44,7 +44,7 @@ export async function layOutSheets(folder: string): Promise<string[]> {
     await page.goto(pathToFileURL(html).href);
     for (const clip of groupRows(await page.evaluate(readRows))) {
       const path = join(folder, `${file}-${sheets.length + 1}.png`);
-      await page.screenshot({ path, fullPage: true, clip: { x: 0, width: 1632, ...clip } });
+      await page.screenshot({ path, fullPage: true, clip: { x: 0, width: 2032, ...clip } });
       sheets.push(path);
     }
   }

@@ -11,12 +11,15 @@ export interface Screen {
   readonly colorScheme: "light" | "dark";
 }
 
-const screens: readonly Screen[] = [
-  { width: 390, height: 844, colorScheme: "light" },
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1440, height: 900, colorScheme: "light" },
-  { width: 1440, height: 900, colorScheme: "dark" },
+/** The smallest usual phone, the most usual one, and a desk. */
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
 ];
+const screens: readonly Screen[] = sizes.flatMap((size) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ ...size, colorScheme })),
+);
 
 /** Nobody looks further down a list of 200. */
 const furthest = 4;
@@ -49,7 +52,7 @@ export async function setScreen(page: Page, { width, height, colorScheme }: Scre
 const counts = new Map<string, number>();
 let last = "";
 
-/** Takes the state on screen on a phone and on a desk, by day and by night. */
+/** Takes the state on screen on two phones and on a desk, by day and by night. */
 export async function takePictures(page: Page, folder: string): Promise<void> {
   const { file, title, titlePath } = test.info();
   const path = decodeURI(new URL(page.url()).pathname).replace(/[\da-f-]{36}/, "ID");

@@ -1,6 +1,7 @@
 import { recordsOf } from "#features/casework/server/records.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { openIntake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
+import { queueMails } from "#platform/mail/queue-mail.ts";
 
 /**
  * Makes the one ctx of this process. Submissions are worked on by features, which are handed all of
@@ -22,6 +23,7 @@ export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
     log,
     tables: Object.fromEntries(recordsOf(ctx).map(({ kind, table }) => [kind, table])),
     followers: features.flatMap((feature) => feature.followers?.(ctx) ?? []),
+    writeMails: (tx, mails) => queueMails(ctx, tx, mails),
     visitors,
   });
   return ctx;

@@ -104,7 +104,7 @@ export async function providerScene(
       }
     },
     async read(lead) {
-      const deliveries = await listLeadDeliveries(ctx, lead);
+      const deliveries = await listLeadDeliveries(ctx, lead, "en");
       const found = deliveries.find((delivery) => delivery.provider === provider);
       if (!found) throw new Error("The lead has no delivery.");
       return found;

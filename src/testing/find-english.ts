@@ -14,9 +14,8 @@ const unread =
 const facts = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
 /** The same in every language: what the agency is called, who works there, where it sits, and what a language calls itself. */
-const initials = people.map(({ name }) => name.replace(/(\S)\S*\s*/g, "$1"));
 const languages = Object.values<string>(languageNames);
-const names = listTexts({ siteConfig, licenses, people, initials, languages }).toSorted(
+const names = listTexts({ siteConfig, licenses, people, languages }).toSorted(
   (left, right) => right.length - left.length,
 );
 

@@ -29,6 +29,7 @@ export function setupAnswer(rows: number): { readonly setup: Setup } {
   const isBegun = rows > 0;
   const mark = { by: "…", at: "2026-11-21T00:00:00.000Z" };
   const doubts = listDoubts(new Date("2026-11-21T00:00:00.000Z"));
+  const keys = doubts.map(({ key }) => key);
   const states = setupSteps.map((step, index) => [step, index % 2 === 0 ? "open" : "waiting"]);
   const done = setupSteps.map((step) => [step, "done"]);
   return {
@@ -37,7 +38,7 @@ export function setupAnswer(rows: number): { readonly setup: Setup } {
       invented: isBegun ? ownerFacts : [],
       doubts,
       testLead: isBegun ? { id: "1", isWorked: false } : null,
-      marks: isBegun ? {} : { figures: { ...mark, keys: doubts.map(({ key }) => key) } },
+      marks: isBegun ? {} : { figures: { ...mark, keys }, spanish: { ...mark, keys } },
     },
   };
 }

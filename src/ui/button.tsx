@@ -63,7 +63,7 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  // Where several stand in a row: still as high as a finger needs.
+  // Where several stand in a row. For a finger parts.css makes both 44 px high.
   xs: "min-h-9 px-2 py-1 text-xs",
   sm: "min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-12 px-6 py-2.5 text-base",

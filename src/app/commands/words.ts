@@ -9,40 +9,40 @@ import { importFile, writeEntries } from "./words/translation-file.ts";
 const en = {
   usage: `The texts of a language beside the English, for whoever translates them:
   npm run words -- export es [FILE]      all of them as JSON; build/words-es.json unless named
-  npm run words -- import es FILE        writes what changed in it into the sources
+  npm run words -- import es [FILE]      writes what changed in it into the sources
   npm run words -- confirm es            says that each text was read beside its English
 `,
   exported: (count: number, file: string) => `${count} texts are in ${file}.`,
   imported: (count: number) => `${count} texts changed. Look at them, then confirm the language.`,
   refused: (count: number) => `Nothing was written: the file has ${count} faults.`,
-  confirmed: (count: number) => `${count} texts confirmed.`,
+  confirmed: (count: number) => `${count} texts confirmed, or struck off the list.`,
 };
 
 const es: typeof en = {
   usage: `Los textos de un idioma junto al inglés, para quien los traduce:
   npm run words -- export es [FILE]      todos, como JSON; en build/words-es.json si no se indica otro
-  npm run words -- import es FILE        escribe en el código lo que cambió en el archivo
+  npm run words -- import es [FILE]      escribe en el código lo que cambió en el archivo
   npm run words -- confirm es            dice que cada texto se leyó junto a su inglés
 `,
   exported: (count, file) => `${count} textos están en ${file}.`,
   imported: (count) => `${count} textos cambiaron. Revíselos y después confirme el idioma.`,
   refused: (count) => `No se escribió nada: el archivo tiene ${count} errores.`,
-  confirmed: (count) => `${count} textos confirmados.`,
+  confirmed: (count) => `${count} textos confirmados o quitados de la lista.`,
 };
 
 const words = inDefaultLocale({ en, es });
-const root = path.resolve(import.meta.dirname, "../../..");
+const sources = path.resolve(import.meta.dirname, "../../..");
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
 
-function exportTexts(locale: Locale, file = path.join(root, `build/words-${locale}.json`)): void {
+function exportTexts(locale: Locale, file: string, root: string): void {
   const entries = writeEntries(readTexts(locale, root), locale);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
   say([words.exported(entries.length, file)]);
 }
 
-function importTexts(locale: Locale, file: string): void {
+function importTexts(locale: Locale, file: string, root: string): void {
   const { faults, changed } = importFile(readFileSync(file, "utf8"), locale, root);
   if (faults.length === 0) {
     say([...changed, words.imported(changed.length)]);
@@ -52,21 +52,23 @@ function importTexts(locale: Locale, file: string): void {
   }
 }
 
-function confirmTexts(locale: Locale): void {
+function confirmTexts(locale: Locale, root: string): void {
   const texts = readTexts(locale, root);
   const open = findUnconfirmed(texts, readConfirmed(locale, root));
   writeConfirmed(texts, locale, root);
   say([...open, words.confirmed(open.length)]);
 }
 
-export async function run(args: readonly string[]): Promise<void> {
-  const [command, code, file, ...more] = args;
+/** @param root of the sources; another one in tests. */
+export async function run(args: readonly string[], root = sources): Promise<void> {
+  const [command, code, named, ...more] = args;
   const locale = locales.find((known) => known === code && known !== defaultLocale);
   await endWithSentence(async () => {
-    if (!locale || more.length > 0) fail();
-    else if (command === "export") exportTexts(locale, file);
-    else if (command === "import" && file) importTexts(locale, file);
-    else if (command === "confirm" && file === undefined) confirmTexts(locale);
+    if (!locale || more.length > 0) return fail();
+    const file = named ?? path.join(root, `build/words-${locale}.json`);
+    if (command === "export") exportTexts(locale, file, root);
+    else if (command === "import") importTexts(locale, file, root);
+    else if (command === "confirm" && named === undefined) confirmTexts(locale, root);
     else fail();
   });
 }

@@ -4,6 +4,8 @@ import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
+import { nameConsentVersion } from "#platform/core/contact-details.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { deliveryScene } from "#testing/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
@@ -39,12 +41,13 @@ interface Sender {
 const aPerson = (): Sender => ({ email: `${randomUUID()}@example.com`, phone: drawPhoneNumber() });
 
 /** Sends the contact form with its box ticked. */
-async function agree(sender: Sender): Promise<string> {
+async function agree(sender: Sender, locale: Locale = "en"): Promise<string> {
   scene.clock.advance(1_000);
-  const consentTextVersion = inquiryConsentTexts.current;
+  const consentTextVersion = nameConsentVersion(inquiryConsentTexts.current, locale);
   const payload = { ...anInquiry(sender), contactConsent: true, consentTextVersion };
   const url = "/api/contact-inquiry";
-  const answer = await server.app.inject({ method: "POST", url, payload });
+  const headers = { "accept-language": locale };
+  const answer = await server.app.inject({ method: "POST", url, payload, headers });
   await handedOut(store.database);
   return answer.json().id;
 }
@@ -64,7 +67,7 @@ async function linksTo(address: string): Promise<string[]> {
   await scene.sendAll();
   return scene.receiver.mails
     .filter(({ to }) => to === address)
-    .flatMap(({ parsed }) => /\/calls-again\?link=\S+/.exec(parsed.text ?? "")?.[0] ?? []);
+    .flatMap(({ parsed }) => /(?:\/es)?\/calls-again\?link=\S+/.exec(parsed.text ?? "")?.[0] ?? []);
 }
 
 async function press(url: string) {
@@ -95,6 +98,28 @@ test("a stranger's form does not undo a no: only a press on the mail to who said
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
+});
+
+test("the mail speaks the language its reader last agreed in, whatever the form that names their number does", async () => {
+  const family = aPerson();
+  await agree(family, "en");
+  await agree(family, "es");
+  await refuse(family);
+  const { phone } = family;
+  const other = { email: `${randomUUID()}@example.com`, phone };
+  await refuse(other);
+  await agree({ email: `${randomUUID()}@example.com`, phone }, "en");
+  const [link = ""] = await linksTo(family.email);
+  expect(link).toMatch(/^\/es\/calls-again\?/);
+  expect(scene.receiver.mails.findLast(({ to }) => to === family.email)?.parsed.subject).toBe(
+    "¿Podemos llamarle de nuevo?",
+  );
+  // Of whoever never agreed nothing is known but the form.
+  expect((await linksTo(other.email))[0]).toMatch(/^\/calls-again\?/);
+  // The yes counts once both have answered.
+  expect(await press(link)).toBe("/es/calls-again/over");
+  expect(await press((await linksTo(other.email))[0] ?? "")).toBe("/calls-again/done");
+  expect(await press(link)).toBe("/es/calls-again/done");
 });
 
 test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { listRoutes } from "#testing/list-routes.ts";
 import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
+import { testSecret } from "#testing/test-ctx.ts";
 
 let scene: StaffScene;
 
@@ -156,4 +158,24 @@ test("no answer to staff holds a hash, a seal or a token", async () => {
       /argon2|(?:password|hash|token|seed|secret|phoneKey)":|sealed/i,
     );
   }
+});
+
+test("whom staff read and anybody corrects by an id in capitals is found in the trail by its record", async () => {
+  const { call, clock } = scene;
+  const { email } = aLeadSubmission();
+  const { id } = (await call(null, "POST", "/api/lead", aLeadSubmission({ email }))).body;
+  const record = { kind: "lead", id: id.toUpperCase() };
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  const token = makeLinkToken(testSecret, "open", { email, expiresAt });
+  await call("ada", "POST", "/api/admin/people", record);
+  const change = { ...record, record, version: 1, fullName: "Ana" };
+  await call("ada", "POST", "/api/admin/people/correct", change);
+  const again = { ...change, token, version: 2, fullName: "Anna" };
+  await call(null, "POST", "/api/your-data/correct", again);
+
+  const read = async () => {
+    const { events } = (await call("ada", "GET", `/api/admin/audit?q=${id}`)).body;
+    return events.map(({ action }: { action: string }) => action).toSorted();
+  };
+  await expect.poll(read).toEqual(["person-correct", "person-correct", "person-read"]);
 });

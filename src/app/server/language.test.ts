@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { anApplication } from "#testing/an-application.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { handedOut } from "#testing/handed-out.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
+import { testSecret } from "#testing/test-ctx.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/test-server.ts";
 
@@ -113,12 +115,51 @@ test("a form that no script sends is answered, and written to, in its page's lan
   expect(mail?.text).toContain("https://site.example/es/your-data#");
 });
 
+test.each([
+  ["es", "en", /<p>Escriba un correo electrónico como /, "/es/your-data"],
+  ["en", "es", /<p>Please enter an email address such as /, "/your-data"],
+])(
+  "what is wrong in a form that no script sends is told on a page in its own language, %s, to a browser that asks for %s",
+  async (language, wanted, sentence, back) => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/your-data",
+      headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": wanted },
+      payload: `email=nobody&language=${language}`,
+    });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toMatch(sentence);
+    expect(answer.body).toContain(`<a href="${back}">`);
+    expect(answer.body).toContain(`<html lang="${language === "es" ? "es-US" : "en"}">`);
+  },
+);
+
+test("who has everything deleted on the Spanish page reads in Spanish how to take it back", async () => {
+  const email = "borrar@example.com";
+  await submit("/api/lead", aLeadSubmission({ email }), "en");
+  const expiresAt = new Date(scene.clock.now().getTime() + 60_000);
+  const payload = { token: makeLinkToken(testSecret, "open", { email, expiresAt }) };
+  const headers = { "accept-language": "es" };
+  const url = "/api/your-data/delete";
+  expect((await server.app.inject({ method: "POST", url, payload, headers })).statusCode).toBe(200);
+
+  const mail = (await mailsTo(email)).at(-1);
+  expect(mail?.subject).toBe("Vamos a eliminar lo que guardamos sobre usted");
+  expect(mail?.text).toContain("https://site.example/es/your-data#take-back.");
+});
+
 test("staff choose their own language, and in which ones they talk with families", async () => {
   const choose = (payload: object) =>
     server.app.inject({ method: "PUT", url: "/api/auth/languages", headers: { cookie }, payload });
-  expect((await choose({ language: "fr", speaks: [] })).statusCode).toBe(400);
-
-  const chosen = await choose({ language: "es", speaks: ["es"] });
+  for (const odd of [{ language: "fr" }, { speaks: ["fr"] }, {}]) {
+    expect((await choose(odd)).statusCode).toBe(400);
+  }
+  // Each control sends its own: one of a tab that stood open undoes nothing that another one changed.
+  const spoken = await choose({ speaks: ["es"] });
+  expect(spoken.cookies).toEqual([]);
+  const chosen = await choose({ language: "es" });
 
   expect(chosen.statusCode).toBe(200);
   expect(chosen.cookies).toContainEqual(expect.objectContaining({ name: "language", value: "es" }));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import type { RenderPage } from "./pages/page-renderer.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
+import { pageRoutes, readRenderKey } from "./pages/page-routes.ts";
 
 let app: FastifyInstance;
 let clientDir: string;
@@ -276,6 +276,25 @@ test.each([
   expect((await server.inject({ url })).headers.location).toBe(to);
 });
 
+test.each([
+  ["/es/stop-calls", "/stop-calls?link=a.b", "/es/stop-calls?link=a.b"],
+  ["/stop-calls?x=1", "/es/stop-calls?link=a%2Bb", "/stop-calls?link=a%2Bb"],
+  ["/es/stop-calls", "/es/calls-again?link=a.b", "/es/stop-calls/over"],
+  ["/es/stop-calls", "/stop-calls", "/es/stop-calls/over"],
+])(
+  "%s without its link, from %s, leads on to %s: no script put it there",
+  async (url, from, to) => {
+    const server = await startServer(render, ["/", "/stop-calls", "/es/stop-calls"]);
+    onTestFinished(() => server.close());
+    const headers = { referer: `https://site.example${from}` };
+
+    expect((await server.inject({ url, headers })).headers.location).toBe(to);
+    expect((await server.inject({ url, headers: { referer: "%" } })).headers.location).toMatch(
+      /over$/,
+    );
+  },
+);
+
 test("a page of the back office comes in the language of the browser's cookie, and has no address of its own in it", async () => {
   const cookie = (language: string) => ({ cookie: `language=${language}` });
 
@@ -283,4 +302,8 @@ test("a page of the back office comes in the language of the browser's cookie, a
   expect((await get("/admin/login", cookie("fr"))).body).toContain(">/admin/login in");
   expect((await get("/admin/login")).body).toContain(">/admin/login in");
   expect((await get("/es/admin/login")).statusCode).toBe(404);
+  // Where nothing is rendered before, as in development, the renderer is asked for the same.
+  const cookies = { language: "es" };
+  expect(readRenderKey({ url: "/admin/leads?q=a", cookies })).toBe("/es/admin/leads?q=a");
+  expect(readRenderKey({ url: "/about?q=a", cookies })).toBe("/about?q=a");
 });

@@ -68,7 +68,7 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
   crm_people: ({ email, mark }) => `(id, email) values ('${mark}', '${email}')`,
   crm_deliveries: ({ mark }, { lead }) =>
     `(lead_id, provider, person_id, status, origin, priority, push_id, lead_submitted_at, changed_at, synced_at, remote)
-    values ('${lead}', 'hubspot', '${mark}', 'synced', 'arrival', 1, gen_random_uuid(), now(), now(), now(),
+    values ('${lead}', 'hubspot', '${mark}', 'synced', 'arrival', 1, gen_random_uuid(), now(), '2026-01-01', '2026-01-01',
       '{"id": "77"}')`,
   crm_erasures: () => "", // none before anybody asks
   person_requests: ({ email }) => `(id, email, kind, via, state, asked_at, due_at, ended_at)
@@ -182,6 +182,48 @@ test("CRMs are asked to erase whoever asked us to, while it is still known what 
   clock.advance(31 * dayMs);
   await night();
   expect(await query(erasures)).toEqual([{ remotes: [{ id: "77" }] }]);
+});
+
+/** Somebody a CRM has, and how the erasures there stand once a deletion, or the trash, has had its days. */
+async function sendToCrm() {
+  const who = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
+  await seed(who, await addLead(who.email), ["crm_people", "crm_deliveries"]);
+  const wish = { person: { email: who.email }, via: "page", by: null } as const;
+  return {
+    email: who.email,
+    forget: () => store.database.transaction((tx) => deletePerson(server.ctx, tx, wish)),
+    async wait(days: number) {
+      clock.advance(days * dayMs);
+      await night();
+      const rows = await query(`select status from crm_erasures where person_id = '${who.mark}'
+        and remotes = '[{"id": "77"}]' order by status`);
+      const leads = await query(`select id from leads where email = '${who.email}'`);
+      return [leads.length, ...rows.map(({ status }) => status)];
+    },
+  };
+}
+
+test("of two deletions the first asks CRMs for what both took, and the second does not again", async () => {
+  const { email, forget, wait } = await sendToCrm();
+  await forget();
+  expect(await wait(10)).toEqual([1]);
+  await addLead(email);
+  await forget();
+  expect(await wait(21)).toEqual([1, "pending"]);
+  expect(await wait(10)).toEqual([0, "pending"]);
+});
+
+test("what a lead left at a CRM is known for as long as a later one stays, and CRMs are asked with that", async () => {
+  for (const isAsked of [true, false]) {
+    const { email, forget, wait } = await sendToCrm();
+    await forget();
+    await wait(10);
+    await addLead(email);
+    expect(await wait(21)).toEqual([1, "kept"]);
+    await (isAsked ? forget() : trashAll(email));
+    // What only grew old stays at CRMs.
+    expect(await wait(31)).toEqual(isAsked ? [0, "pending"] : [0]);
+  }
 });
 
 const withAda = async (url: string, payload: object) => {

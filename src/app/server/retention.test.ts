@@ -95,6 +95,8 @@ async function addKept(name: "old" | "young", seconds: number, leadId: string): 
     `documents (id, lead_id, object_id, file_name, byte_size, added_by, added_at, removed_at)
       values (gen_random_uuid(), '${leadId}', gen_random_uuid(), '${name}', 1, 'ada', now(), ${ago(30)})`,
     `users (username, password, removed_at) values ('${name}', '', ${ago(30)})`,
+    `objects (id, issued_at, stored_at, file_name, scan_state, scanned_at)
+      values (gen_random_uuid(), now(), now(), '${name}', 'failed', ${ago(0)})`,
     `inquiries (id, ${inquiry})
       values (gen_random_uuid(), 'trash', '', 'general', 'Hello', '${name}', now(), ${ago(30)})`,
     `inquiries (id, ${inquiry})
@@ -111,7 +113,8 @@ test("each part of the upkeep round does its work: what is past its time goes, a
   await addKept("old", 60, id);
   await addKept("young", -600, id);
   const backup = { passphrase: "four odd words for a backup", dir: "" };
-  const features = listFeatures({ nightlyBackupEveryMs: 20 });
+  const failing = { name: "failing", sweep: () => Promise.reject(new Error("away")) };
+  const features = [failing, ...listFeatures({ nightlyBackupEveryMs: 20 })];
   const ctx = testCtx({ database, clock, features, config: { backup } });
   const query = async (text: string) => (await database.executeSql(text)).rows.map(({ n }) => n);
 
@@ -133,6 +136,8 @@ test("each part of the upkeep round does its work: what is past its time goes, a
     mails: await query("select to_address as n from mails"),
     documents: await query("select file_name as n from documents"),
     accounts: await query(`select username as n from users where username ${ofBoth}`),
+    // What a scanner could not look into is put back in line.
+    scans: await query("select file_name as n from objects where scan_state = 'failed'"),
     trash: await query("select full_name as n from inquiries where email = 'trash'"),
     kept: await query(
       "select full_name as n from inquiries where email = 'kept' and deleted_at is null",
@@ -146,6 +151,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
     mails: ["young"],
     documents: ["young"],
     accounts: ["young"],
+    scans: ["young"],
     trash: ["young"],
     kept: ["young"],
   });

@@ -12,9 +12,11 @@ import {
   notifyOfHotLeads,
   queueDueNotices,
 } from "#features/notifications/server/queue-notices.ts";
+import { staffMailWords } from "#features/notifications/server/staff-mail-words.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
+import { queueMails } from "#platform/mail/queue-mail.ts";
 import { aLead } from "#testing/a-lead.ts";
 import { anInquiry } from "#testing/an-inquiry.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
@@ -52,7 +54,9 @@ async function open(start = monday) {
     scene,
     clock,
     notifyOf: (leadId: string) =>
-      store.database.transaction((tx) => notifyOfHotLeads(parts, tx, [leadId])),
+      store.database.transaction(async (tx) =>
+        queueMails(parts, tx, await notifyOfHotLeads(parts, tx, [leadId])),
+      ),
     notifyOfAccess: (change: string) =>
       store.database.transaction((tx) => notifyOfAccessChange(parts, tx, change)),
     queueDue: () => queueDueNotices(parts),
@@ -242,6 +246,9 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
   expect(named.flat().toSorted()).toEqual(ids.toSorted());
   expect(alarms[0]?.text).toContain("68 more wait. The next email names them.");
   expect(alarms.at(-1)?.text).not.toContain("more wait");
+  // Other hours than the agency's.
+  const told = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));
+  expect(told).toEqual(["3 people have waited 7 hours", "3 personas llevan 7 horas esperando"]);
 });
 
 test("an alarm and a digest tell that somebody was tried", async () => {

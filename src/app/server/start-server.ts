@@ -8,7 +8,7 @@ import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
 import type { Ctx, UpkeepRound } from "#platform/ctx.ts";
-import { repeatWork } from "#platform/process/repeat-work.ts";
+import { doEach, repeatWork } from "#platform/process/repeat-work.ts";
 import { runSiteCommand } from "./site-commands.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -124,9 +124,7 @@ export function startUpkeep(ctx: Ctx): () => Promise<void> {
   const closing = new AbortController();
   const rounds = ctx.features.flatMap((feature) => feature.upkeep?.(ctx, closing.signal) ?? []);
   const sweep: UpkeepRound = {
-    work: async () => {
-      for (const feature of ctx.features) await feature.sweep?.(ctx);
-    },
+    work: () => doEach(ctx.features.map((feature) => () => feature.sweep?.(ctx))),
     failure: "What has been kept for its time could not be deleted; it is tried again.",
   };
   const stops = [sweep, ...rounds].map((round) =>

@@ -74,6 +74,41 @@ test("a link in a mail stops calls by one press, for good, however often it is p
   expect(await stateOf(keys)).toBe("revoked");
 });
 
+test("on the Spanish page the same press does the same, and says so in Spanish", async () => {
+  const { link, keys } = await aFamily();
+  expect((await press(`/es${link}`)).headers.location).toBe("/es/stop-calls/done");
+  expect(await stateOf(keys)).toBe("revoked");
+  expect((await press("/es/stop-calls?link=x")).headers.location).toBe("/es/stop-calls/over");
+});
+
+test("whoever is turned away for a while reads that in the page's language, with a way back to the link", async () => {
+  const { link, keys } = await aFamily();
+  const address = `/es${link}&from=mail`;
+  const pressFromAfar = () =>
+    server.app.inject({
+      method: "POST",
+      url: address,
+      payload: "",
+      headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": "en" },
+      remoteAddress: "203.0.113.77",
+    });
+  const statuses = [];
+  let answer = await pressFromAfar();
+  for (let round = 0; round < 120; round += 1) {
+    statuses.push(answer.statusCode);
+    answer = await pressFromAfar();
+  }
+
+  expect(new Set(statuses)).toEqual(new Set([303]));
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain('<html lang="es-US">');
+  expect(answer.body).toContain("Volver a la página");
+  expect(answer.body).toContain(`<a href="${address.replace("&", "&amp;")}">`);
+  expect(await stateOf(keys)).toBe("revoked");
+});
+
 test("to look at the link changes nothing: programs that read mail do that", async () => {
   const { link, keys } = await aFamily();
   await server.app.inject({ method: "GET", url: link });

@@ -55,16 +55,23 @@ const lists = [
 
 const namesOf = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName);
 
-test.each(lists)("all %s come newest first, without those of machines", async (list) => {
-  const { status, body } = await read(`/api/admin/${list}`);
+test.each(lists)(
+  "all %s come newest first, each with whether its person may be called, without those of machines",
+  async (list) => {
+    const { status, body } = await read(`/api/admin/${list}`);
 
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ total: 4, nextCursor: null });
-  const names = namesOf(body[list]);
-  expect(names[0]).toBe("Fourth");
-  expect(names.slice(1, 3).toSorted()).toEqual(["Second", "Third"]);
-  expect(names[3]).toBe("First 100%");
-});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 4, nextCursor: null });
+    const names = namesOf(body[list]);
+    expect(names[0]).toBe("Fourth");
+    expect(body[list][0]).toMatchObject({
+      phone: "614-555-0142",
+      contact: { state: "none", since: null },
+    });
+    expect(names.slice(1, 3).toSorted()).toEqual(["Second", "Third"]);
+    expect(names[3]).toBe("First 100%");
+  },
+);
 
 test.each(lists)("pages of %s join without a gap or a repeat", async (list) => {
   const names: string[] = [];

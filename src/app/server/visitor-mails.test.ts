@@ -7,6 +7,7 @@ import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/reading-grade.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { siteConfig } from "#site.config.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 
@@ -58,6 +59,11 @@ test("a family is written once what happens next, with its first page and the wa
   const mails = await mailsTo(email);
 
   expect(mails).toHaveLength(1);
+  const timeZone = siteConfig.timeZone;
+  const day = scene.clock.now().toLocaleDateString("en-US", { dateStyle: "long", timeZone });
+  expect(mails[0]?.text).toContain(`For Amara's family · ${day}`);
+  // The page alone: the address says nothing of whoever reads it.
+  expect(mails[0]?.text).toMatch(/^ *https:\/\/site\.example\/wealth-builder-questionnaire$/m);
   for (const body of [mails[0]?.text, mails[0]?.html]) {
     expect(body).toContain("Thank you, Amara");
     expect(body).toContain("within 24 hours");
@@ -65,6 +71,9 @@ test("a family is written once what happens next, with its first page and the wa
     expect(body).toContain("https://site.example/stop-calls?link=");
     expect(body).toContain("https://schedule.example/call");
     expect(body).toMatch(/ask any advisor/i);
+    expect(body).toMatch(/your next number/i);
+    expect(body).toMatch(/find out what your family spends in a month/i);
+    expect(body).toMatch(/on the phone or computer where you answered/);
     expect(body).not.toContain("Okafor");
     expect(body).not.toContain(id);
   }

@@ -13,6 +13,7 @@ import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
 import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
 import ApplicationPage from "./application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
+import { consentWords } from "#features/consent/staff/consent-words.ts";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
 import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx";
@@ -33,7 +34,7 @@ import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { noticeAnswers } from "#testing/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/mail-samples.ts";
 import { findEnglish } from "#testing/find-english.ts";
-import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import LeadPageWithParts from "./lead-page.tsx";
 import SettingsPage from "./settings-page.tsx";
@@ -351,22 +352,21 @@ test.each([
 });
 
 test("no English is left where a lead can be sent, and where an agent may not go", () => {
-  const open = {
-    ...lead,
-    status: "received" as const,
-    doNotContactReason: null,
-    contactConsent: true,
-    answeredAt: null,
-    pipelineStatus: "new",
-    assignee: null,
-  };
+  const reached = { status: "received", doNotContactReason: null, contactConsent: true };
+  const waiting = { answeredAt: null, pipelineStatus: "new", assignee: null };
   const deleted = { at: timestamp, by: "…", reason: "…", until: timestamp };
   const drawLead = (changes: object) => {
-    const shown = { ...open, ...changes } as typeof lead;
+    const shown = { ...lead, ...reached, ...waiting, ...changes } as typeof lead;
     return draw(<LeadPageWithParts />, [[["lead", "1"], { lead: shown }]]);
   };
   const sendable = drawLead({});
   expect(sendable).toContain("aria-disabled");
+  const contact = { state: "revoked", since: timestamp };
+  const no = { id: "1", timestamp, channel: "link", note: null, corrected: null };
+  const drawNo = (by: string | null) => drawLead({ contact, revocations: [{ ...no, by }] });
+  const slip = `>${consentWords[pseudoLocale].correct.open}<`;
+  // What the person pressed themselves no admin calls a slip.
+  expect([null, "…"].map((by) => drawNo(by).includes(slip))).toEqual([false, true]);
   for (const html of [sendable, drawLead({ deleted }), draw(<ClosedPage />, [])]) {
     expect(findEnglish(html.replaceAll(scoringModel, ""))).toEqual([]);
   }

@@ -23,10 +23,14 @@ if (measurementId) {
     askOrCount(measurementId);
   }
 }
-offerLanguage();
+readKept();
+// Asked anew when the page comes back from the browser's memory, when it is shown after it was
+// prepared ahead, and after another tab went on.
+window.addEventListener("pageshow", readKept);
+document.addEventListener("prerenderingchange", readKept);
+window.addEventListener("storage", readKept);
 watchTooltips();
 watchNoticeKey();
-offerToContinue();
 openDetailsForPrint();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
@@ -50,17 +54,18 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest("[data-print-page]")) window.print();
+  const choice = event.target.closest<HTMLElement>("[data-language]");
+  if (choice) chooseLanguage(choice.dataset["language"] ?? "");
   const link = event.target.closest("a");
   if (!link) return;
   // A link within the page doesn't unload it, so the menu it stands in must be closed by hand.
   link.closest<HTMLElement>("[popover]")?.hidePopover?.();
-  const { language, productTitle } = link.dataset;
-  if (language) {
-    keepLanguage(language);
+  if (choice) {
     // With what the visitor has in the address by now, such as a calculator's numbers.
     link.search = location.search;
     link.hash = location.hash;
   }
+  const { productTitle } = link.dataset;
   if (productTitle !== undefined) {
     trackEvent("product_card_click", {
       product_title: productTitle,
@@ -69,35 +74,26 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** What this device keeps decides about two lines of the page. */
+function readKept(): void {
+  offerLanguage();
+  nameStepLeft();
+}
+
 /** Who never chose is offered the language that the browser speaks; one press closes that for good. */
 function offerLanguage(): void {
   const wanted = navigator.language.slice(0, 2);
   const offer = document.querySelector<HTMLElement>(`[data-language-offer="${wanted}"]`);
   if (!offer) return;
   offer.hidden = tryStorage(() => localStorage.getItem(chosenLanguageKey)) !== null;
-  offer.querySelector("button")?.addEventListener("click", () => {
-    offer.hidden = true;
-    keepLanguage(document.documentElement.lang);
-  });
 }
 
-function keepLanguage(language: string): void {
+function chooseLanguage(language: string): void {
   tryStorage(() => localStorage.setItem(chosenLanguageKey, language));
+  document.querySelector("[data-language-offer]:not([hidden])")?.toggleAttribute("hidden");
 }
 
-/**
- * On links to the questionnaire: names the step at which this visitor left it, and nothing of the
- * answers. Asked anew when the page comes back from the browser's memory, and after another tab
- * went on.
- */
-function offerToContinue(): void {
-  nameStepLeft();
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) nameStepLeft();
-  });
-  window.addEventListener("storage", nameStepLeft);
-}
-
+/** On links to the questionnaire: names the step at which this visitor left it, and nothing of the answers. */
 function nameStepLeft(): void {
   const kept = tryStorage(() => localStorage.getItem(draftStorageKey)) ?? null;
   const step = findStepLeft(kept, Date.now());

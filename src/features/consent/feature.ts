@@ -15,7 +15,7 @@ export const consent: Feature = {
   reach: { contacts: readContactsAbout, related: readRelated },
   followers: (ctx) => [
     (tx, submissions) => keepConsents(ctx, tx, submissions),
-    ofUntold((tx, submissions) => askToConfirm(ctx, tx, submissions)),
+    ofUntold(askToConfirm),
   ],
   mails: [callsAgainMail],
   people: [consentsData, revocationsData],

@@ -62,8 +62,8 @@ export function crmFeature({
         if (kind === "lead") await resendDeliveries(ctx, tx, id);
       },
     },
-    async readLeadParts(ctx, lead) {
-      const deliveries = await listLeadDeliveries(open(ctx), lead);
+    async readLeadParts(ctx, lead, locale) {
+      const deliveries = await listLeadDeliveries(open(ctx), lead, locale);
       return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
     },
     people: [crmPeopleData, deliveriesData, crmErasuresData],

@@ -19,13 +19,12 @@ const noticesEveryMs = 60_000;
 export const notificationsFeature = (timings: MailTimings = mailTimings): Feature => ({
   name: "notifications",
   staffRoutes: notificationStaffRoutes,
-  // Lock order: mails to visitors first, then to staff. Another order could deadlock.
   followers: (ctx) => [
-    ofUntold((tx, submissions) => confirmSubmissions(ctx, tx, submissions)),
+    ofUntold(async (_tx, submissions) => confirmSubmissions(submissions)),
     ofUntold(async (tx, submissions) => {
       const leads = submissions.filter(({ scope }) => scope === "lead");
       const ids = leads.map(({ id }) => id);
-      if (ids.length > 0) await notifyOfHotLeads(ctx, tx, ids);
+      return ids.length > 0 ? notifyOfHotLeads(ctx, tx, ids) : [];
     }),
   ],
   onAccessChange: notifyOfAccessChange,

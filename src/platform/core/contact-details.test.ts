@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailKey, isMailAddress, readFirstName } from "./contact-details.ts";
+import { emailKey, isMailAddress } from "./contact-details.ts";
 
 test("an e-mail address is one person's, however it is typed", () => {
   expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
@@ -34,26 +34,4 @@ test.each([
   `a@${"b".repeat(250)}.com`,
 ])("%j is none", (text) => {
   expect(isMailAddress(text)).toBe(false);
-});
-
-test.each([
-  ["Amara Okafor", "Amara"],
-  ["  José  García ", "José"],
-  ["Anne-Marie O’Neil", "Anne-Marie"],
-  ["李小龍", "李小龍"],
-])("%s is greeted as %s", (fullName, first) => {
-  expect(readFirstName(fullName)).toBe(first);
-});
-
-test.each([
-  "https://win.example now",
-  "win.example",
-  "Win$500",
-  "Buy2Day",
-  "",
-  "Call-me@once",
-  "A".repeat(21),
-  "<b>Amara</b>",
-])("%s is no name to greet by", (fullName) => {
-  expect(readFirstName(fullName)).toBeNull();
 });

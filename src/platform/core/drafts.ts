@@ -64,7 +64,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** As long as a family may need to talk it over; the privacy policy names it. */
-const longestKeptDays = 7;
+export const longestKeptDays = 7;
 const dayMs = 86_400_000;
 
 /**

@@ -153,3 +153,16 @@ export function writeCsv(
 function quote(text: string): string {
   return splitting.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as HTML shows it, also between quotation marks. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

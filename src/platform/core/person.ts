@@ -49,7 +49,7 @@ export const longestKept = {
   applicationYears: 1,
   /** What came through the honeypot. */
   quarantineDays: 90,
-  /** In the trash, before it is erased for good. */
+  /** In the trash, from which it can be restored before it is erased for good. */
   trashDays: 30,
   /** A nightly backup, with whoever was erased since it was made. */
   backupDays: 30,

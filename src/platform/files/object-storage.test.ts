@@ -244,6 +244,25 @@ test.skipIf(realS3)("a start goes on while the bucket is asked what it can do", 
   await expect.poll(() => log.entries).toMatchObject([{ level: "warn" }]);
 });
 
+test.skipIf(realS3).each(["kept", "ignored"] as const)(
+  "a bucket that was away at the start is tried out by the first file: conditions %s",
+  async (conditions) => {
+    tell(conditions);
+    const dir = await testFolder();
+    const storage = await openS3Storage(s3.settings, `${dir}/incoming`);
+    s3.fake?.failWith(503);
+    await warnOfBucket(storage, makeConfig(dir), recordingLog());
+    s3.fake?.failWith(null);
+    const id = randomUUID();
+
+    expect((await put(storage, id, "first")).outcome).toBe("stored");
+    expect((await put(storage, id, "other")).outcome).toBe("different");
+    const bytes = await storage.read(id);
+    expect(bytes && (await buffer(bytes)).toString()).toBe("first");
+    expect((await s3.listObjects()).filter((name) => name.includes("probe"))).toEqual([]);
+  },
+);
+
 test("a service that nobody can reach is told as storage that is away", async () => {
   const storage = await openS3Storage(
     { ...s3.settings, endpoint: "http://127.0.0.1:1" },

@@ -102,8 +102,11 @@ function createObjects(
   at: (id: string) => { readonly Bucket: string; readonly Key: string },
   { head, remove }: Pick<S3Bucket, "head" | "remove">,
 ): Pick<S3Bucket, "putNew" | "knowsConditions"> {
-  /** Whether the service honors `If-None-Match`: older ones refuse it (501) or ignore it. */
-  let isTrusted = true;
+  /**
+   * Whether the service honors `If-None-Match`: older ones refuse it (501) or ignore it. Null until
+   * it was tried out, which the start can't while the bucket is away.
+   */
+  let isTrusted: boolean | null = null;
   const onlyNew = { IfNoneMatch: "*" };
   const put = async (
     id: string,
@@ -130,26 +133,32 @@ function createObjects(
       Body.destroy();
     }
   };
+  const probe = async (): Promise<boolean> => {
+    const id = `probe-${randomUUID()}`;
+    const nothing = { open: () => Readable.from([]), byteSize: 0, digest: "" };
+    try {
+      await put(id, nothing, {});
+      isTrusted = (await put(id, nothing, onlyNew)) === "taken";
+      return isTrusted;
+    } finally {
+      await remove(id);
+    }
+  };
   return {
     async putNew(id, object) {
+      if (isTrusted === null) {
+        await probe().catch((failure: unknown) => {
+          // A service that answered, and only lets no probe go, takes files.
+          if (isTrusted === null) throw failure;
+        });
+      }
       const outcome = isTrusted ? await put(id, object, onlyNew) : "unknown";
       if (outcome !== "unknown") return outcome === "stored";
-      isTrusted = false;
       if (await head(id)) return false;
       await put(id, object, {});
       return true;
     },
-    async knowsConditions() {
-      const id = `probe-${randomUUID()}`;
-      const nothing = { open: () => Readable.from([]), byteSize: 0, digest: "" };
-      try {
-        await put(id, nothing, {});
-        isTrusted = (await put(id, nothing, onlyNew)) === "taken";
-        return isTrusted;
-      } finally {
-        await remove(id);
-      }
-    },
+    knowsConditions: probe,
   };
 }
 

@@ -10,6 +10,8 @@ export const admissionLimits = {
   mostRequests: 1_000,
   /** One network would otherwise keep all others waiting. */
   mostRequestsOfNetwork: 200,
+  /** One customer of a provider has thousands of IPv6 networks; five of them would take all places. */
+  mostRequestsOfWideNetwork: 500,
   /**
    * A packet of 64 kB holds two thousand small requests, and all of it is read at once. No browser
    * and no proxy asks so far ahead; past this the connection is ended.

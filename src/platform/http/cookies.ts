@@ -65,7 +65,7 @@ export function sealedCookie<Content>(
 const languageName = "language";
 
 /** In which language this browser shows the back office: what the person chose who signed in last. */
-export function readLanguageCookie({ cookies }: FastifyRequest): Locale {
+export function readLanguageCookie({ cookies }: Pick<FastifyRequest, "cookies">): Locale {
   return locales.find((locale) => locale === cookies[languageName]) ?? defaultLocale;
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
-import type { Localized, Locale } from "#platform/core/locale.ts";
+import { escapeMarkup } from "#platform/core/formats.ts";
+import { type Localized, type Locale, localPath, pageLanguage } from "#platform/core/locale.ts";
 import { isDatabaseUnavailable } from "#platform/database/database-failure.ts";
 import { describeError, readStack } from "#platform/process/log.ts";
-import { readLocale } from "./parse-input.ts";
+import { findFormPage, readLocale } from "./parse-input.ts";
 
 export const unreadable: Localized<string> = {
   en: "The request can't be read. Please send well-formed JSON.",
@@ -157,15 +158,43 @@ function answer(
   const seconds = retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
   if (seconds !== undefined) void reply.header("retry-after", String(seconds));
   const locale = readLocale(request);
-  return reply
-    .code(status)
-    .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
-    .send({
-      ...told,
-      success: false,
-      message: sentence[locale],
-      ...(fields && { errors: fields(locale) }),
-      requestId: request.id,
-    });
+  const message = sentence[locale];
+  const errors = fields?.(locale);
+  void reply.code(status).header("cache-control", "no-store");
+  const formPage = findFormPage(request);
+  if (formPage !== undefined) {
+    const [, query] = request.url.split("?", 2);
+    const back = localPath(formPage, locale) + (query ? `?${query}` : "");
+    const page = { lines: errors ? Object.values(errors) : [message], back };
+    return reply.type("text/html; charset=utf-8").send(writeFaultPage(page, locale));
+  }
+  return reply.type("application/json; charset=utf-8").send({
+    ...told,
+    success: false,
+    message,
+    ...(errors && { errors }),
+    requestId: request.id,
+  });
+}
+
+const backToPage: Localized<string> = { en: "Back to the page", es: "Volver a la página" };
+
+interface FaultPage {
+  readonly lines: readonly string[];
+  /** To where the form stands, as it was called. */
+  readonly back: string;
+}
+
+/** For a browser that sends a form without script: it shows whatever comes. */
+function writeFaultPage({ lines, back }: FaultPage, locale: Locale): string {
+  return `<!doctype html>
+<html lang="${pageLanguage(locale)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeMarkup(lines.join(" "))}</title>
+${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join("\n")}
+<p><a href="${escapeMarkup(back)}">${backToPage[locale]}</a></p>
+</html>
+`;
 }

@@ -59,6 +59,22 @@ test("one network that keeps the server busy leaves places to others", async () 
   expect(await askFrom("203.0.113.8")).toBe(200);
 });
 
+test("whoever has a thousand networks of one provider leaves half of the places to others", async () => {
+  const { app, release } = await startBusyServer({
+    mostRequests: 30,
+    mostRequestsOfWideNetwork: 15,
+  });
+  const crowd = Array.from({ length: 40 }, (_, at) =>
+    ask(app, "/wait", `2001:db8:7:${at.toString(16)}::1`),
+  );
+  await expect.poll(() => app.admission.turnedAway.totals.request, { interval: 5 }).toBe(25);
+
+  expect((await ask(app, "/hello", "2001:db8:8::1")).statusCode).toBe(200);
+  release();
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+});
+
 test("visitors behind a proxy that nobody named are not counted as one network", async () => {
   const { app } = await startBusyServer({ mostRequestsOfNetwork: 1 });
   void startCalls(app, 3, "/wait");

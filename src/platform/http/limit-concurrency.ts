@@ -76,8 +76,14 @@ function admit(
 
 function listBounds({ limits, networks }: Admission, { ip }: FastifyRequest): Bound[] {
   const network = networks.ofVisitor(ip);
-  const own: Bound[] = network === null ? [] : [[network, limits.mostRequestsOfNetwork]];
-  return [["requests", limits.mostRequests], ...own];
+  const neighbors: Bound[] =
+    network === null
+      ? []
+      : [
+          [network, limits.mostRequestsOfNetwork],
+          [`around ${toWideNetwork(ip)}`, limits.mostRequestsOfWideNetwork],
+        ];
+  return [["requests", limits.mostRequests], ...neighbors];
 }
 
 /** Staff's parts have a bucket's speed: none makes room, and only staff are given an address. */

@@ -7,6 +7,7 @@ import {
   locales,
   type Localized,
   negotiateLocale,
+  readLocalPath,
 } from "#platform/core/locale.ts";
 
 /** For a field whose schema has no sentence of its own. */
@@ -66,7 +67,28 @@ function listFaults(
   return fields;
 }
 
+/** How a form arrives that no script sends. */
+export const formType = "application/x-www-form-urlencoded";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The page, in its first language's path, whose form is sent here without script, too. */
+    formPage?: string;
+  }
+}
+
+/** Where a form stands that was sent here without script; undefined for every other call. */
+export function findFormPage({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const isForm = headers["content-type"]?.startsWith(formType);
+  return isForm ? routeOptions.config.formPage : undefined;
+}
+
 /** The language to answer a caller in: that of the page it comes from, else the browser's. */
-export function readLocale({ headers }: FastifyRequest): Locale {
-  return negotiateLocale(headers["accept-language"], locales);
+export function readLocale(request: FastifyRequest): Locale {
+  const wanted = negotiateLocale(request.headers["accept-language"], locales);
+  if (findFormPage(request) === undefined) return wanted;
+  // A form can't name it in a header: its address does, or a field of it.
+  if (!request.url.startsWith("/api/")) return readLocalPath(request.url).locale;
+  const { language } = (request.body ?? {}) as { readonly language?: unknown };
+  return locales.find((locale) => locale === language) ?? wanted;
 }

@@ -80,10 +80,11 @@ export async function storeSubmission<Submission extends object, Made extends Su
   const { language } = origin;
   const made = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
   const { id } = made;
-  const hashWith = (each: string) => hashFields(submission, each, kind.circumstances);
-  const [current, ...previous] = listSecrets(secret);
+  const secrets = listSecrets(secret);
+  const hashesOf = (each: Submission) =>
+    secrets.map((own) => hashFields(each, own, kind.circumstances));
   // Without a key there is no repeat to compare, so no hash is made.
-  const bodyHash = key === null ? null : hashWith(current);
+  const bodyHash = key === null ? null : hashFields(submission, secrets[0], kind.circumstances);
   const followUp =
     made.status === "received" ? { ...origin, ...kind.findFollowUp(made, submission) } : null;
   const takeAlong = kind.takeAlong?.(made) ?? null;
@@ -98,14 +99,16 @@ export async function storeSubmission<Submission extends object, Made extends Su
     takeAlong,
   );
   if (outcome === "stored") return { id, repeated: false };
-  const first = findFirst(outcome, () => [bodyHash, ...previous.map(hashWith)]);
+  const first = findFirst(outcome, () =>
+    [submission, ...(kind.listSame?.(submission) ?? [])].flatMap(hashesOf),
+  );
   return { id: first, repeated: true };
 }
 
 /** The id of what the first call with this key stored, unless this is another submission. */
 function findFirst(
   outcome: Exclude<StoreOutcome, "stored">,
-  listHashes: () => ReadonlyArray<string | null>,
+  listHashes: () => readonly string[],
 ): string {
   if (outcome instanceof AppError) throw outcome;
   if (outcome !== null && listHashes().includes(outcome.bodyHash)) return outcome.resultId;
@@ -172,6 +175,8 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   readonly scope: string;
   /** Fields in which a repeat may differ from the first call and still be the same submission. */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
+  /** As what else the first call may have come, if this one repeats it. */
+  readonly listSame?: (submission: Submission) => readonly Submission[];
   build(submission: Submission, made: SubmissionMade): Made;
   /** The row of its table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
-import { queueMails } from "#platform/mail/queue-mail.ts";
+import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import {
   type HandedOut,
@@ -13,15 +12,21 @@ import {
 
 /**
  * What one feature does about submissions once they are stored: all of it in `tx`, without network
- * calls, and once for each submission.
+ * calls, and once for each submission. Mails it returns instead of queueing them: those of all
+ * followers are queued at once, for each call locks mailboxes, and another order could deadlock.
  */
-export type Follower = (tx: Tx, submissions: readonly HandedOut[]) => Promise<void>;
+export type Follower = (
+  tx: Tx,
+  submissions: readonly HandedOut[],
+) => Promise<readonly NewMail[] | void>;
 
 export interface HandOutOptions {
   readonly database: Database;
   readonly tables: SubmissionTables;
   /** In this order, so that one finds what those before it stored. */
   readonly followers: readonly Follower[];
+  /** As `queueMails`. */
+  readonly writeMails: (tx: Tx, mails: readonly NewMail[]) => Promise<void>;
   readonly log: Log;
 }
 
@@ -77,7 +82,7 @@ function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Pro
 }
 
 async function handOut(
-  { tables, followers }: HandOutOptions,
+  { tables, followers, writeMails }: HandOutOptions,
   tx: Tx,
   taken: readonly TakenFollowUp[],
 ): Promise<void> {
@@ -89,7 +94,9 @@ async function handOut(
     )
     .toSorted((left, right) => scopes.indexOf(left.scope) - scopes.indexOf(right.scope));
   if (submissions.length === 0) return;
-  for (const follow of followers) await follow(tx, submissions);
+  const mails: NewMail[] = [];
+  for (const follow of followers) mails.push(...((await follow(tx, submissions)) ?? []));
+  await writeMails(tx, mails);
 }
 
 /**
@@ -99,20 +106,16 @@ async function handOut(
 export function ofUntold(follow: Follower): Follower {
   return async (tx, submissions) => {
     const untold = submissions.filter(({ isTold }) => isTold !== true);
-    if (untold.length > 0) await follow(tx, untold);
+    return untold.length > 0 ? follow(tx, untold) : [];
   };
 }
 
 /** One confirmation is enough for somebody who sends a form twice within it. */
 const confirmedOnceMs = 30 * 60_000;
 
-/** Writes to those who sent a form, where they may be written to. */
-export function confirmSubmissions(
-  ctx: Ctx,
-  tx: Tx,
-  submissions: readonly HandedOut[],
-): Promise<void> {
-  const mails = submissions.flatMap(({ scope, id, email, language, confirmation: kind }) =>
+/** To those who sent a form, where they may be written to. */
+export function confirmSubmissions(submissions: readonly HandedOut[]): readonly NewMail[] {
+  return submissions.flatMap(({ scope, id, email, language, confirmation: kind }) =>
     kind === null
       ? []
       : {
@@ -125,5 +128,4 @@ export function confirmSubmissions(
           isUrgent: true,
         },
   );
-  return queueMails(ctx, tx, mails);
 }

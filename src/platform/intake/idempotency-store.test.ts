@@ -33,4 +33,5 @@ test("a key is known for ninety days, three times as long as a device keeps what
   const claims = await findClaims(store.database.db, "lead", [old, recent]);
   expect([...claims.keys()]).toEqual([recent]);
   expect(claims.get(recent)).toMatchObject({ bodyHash: "hash", resultId });
+  expect((await findClaims(store.database.db, "inquiry", [recent])).size).toBe(0);
 });

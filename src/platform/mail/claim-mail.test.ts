@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
@@ -45,6 +46,74 @@ test("a flood of one kind, whatever it is, keeps none of another waiting, and go
   await scene.queue({ kind: "other", to: "next-family@example.com" });
   await scene.sendAll({ templates: [plainMail, other] });
   expect(scene.receiver.mails.at(-1)?.to).toBe("next-family@example.com");
+});
+
+test("a hundred are given up at a look, and the others at the next one, at once", async () => {
+  scene = await openMailScene(store.database);
+  const giveUpAt = new Date(scene.clock.now().getTime() + minuteMs);
+  for (let count = 0; count < 101; count += 1) {
+    await scene.queue({ to: `person${count}@example.com`, giveUpAt });
+  }
+  scene.clock.advance(2 * minuteMs);
+  const queue = mailQueue(...scene.worker());
+  const look = async () => [
+    await lookOnce(queue, neverStopped),
+    await store.database.db.$count(mailsTable, eq(mailsTable.state, "failed")),
+  ];
+
+  expect(await look()).toEqual([{ waitMs: 0 }, 100]);
+  expect(await look()).toEqual([{ waitMs: queue.pollMs }, 101]);
+});
+
+test("a minute that lies ahead, since the clock was set back, holds back no kind", async () => {
+  scene = await openMailScene(store.database);
+  const other = { ...plainMail, kind: "other" };
+  await scene.queue();
+  await scene.sendAll();
+  const minuteAt = new Date(scene.clock.now().getTime() + 60 * minuteMs);
+  await store.database.db.update(mailGateTable).set({ minuteAt, minuteCounts: { plain: 10 } });
+  await scene.queue({ to: "urgent@example.com", isUrgent: true });
+  await scene.queue({ to: "other@example.com", kind: "other" });
+
+  await scene.sendAll({ templates: [plainMail, other] });
+  expect(scene.receiver.mails.slice(1).map(({ to }) => to)).toEqual([
+    "urgent@example.com",
+    "other@example.com",
+  ]);
+});
+
+test("a mail that says nothing of the mail server leaves the test of it to the next one, at once", async () => {
+  scene = await openMailScene(store.database);
+  scene.receiver.behave("greeting", "421 4.3.2 Closing");
+  const key = await scene.queue();
+  await scene.sendAll();
+  scene.receiver.behave("greeting", "take");
+  scene.clock.advance(20 * minuteMs);
+  const templates = [plainMail, { kind: "obsolete", render: async () => null }];
+  await scene.queue({ kind: "obsolete", to: "other@example.com", isUrgent: true });
+
+  await scene.sendAll({ templates });
+  expect(await scene.find(key)).toMatchObject({ state: "sent" });
+});
+
+test("a mail that another process took over stays with it; one that was sent counts as sent, however late", async () => {
+  scene = await openMailScene(store.database);
+  const { executeSql } = store.database;
+  const taken = await scene.queue();
+  const takeOver = async () => {
+    await executeSql("update mails set claim_id = gen_random_uuid()");
+    return null;
+  };
+  await scene.sendAll({ templates: [{ kind: "plain", render: takeOver }] });
+  expect(await scene.find(taken)).toMatchObject({ state: "claimed" });
+
+  const late = await scene.queue({ to: "other@example.com" });
+  scene.receiver.behave("message", () => {
+    void executeSql("update mails set state = 'unknown' where state = 'sending'");
+    return "take";
+  });
+  await scene.sendAll();
+  expect(await scene.find(late)).toMatchObject({ state: "sent" });
 });
 
 test("between two mails lies the pace and no more, over all processes", async () => {

@@ -1,4 +1,5 @@
-import { type Locale, type Localized, pageLanguage } from "#platform/core/locale.ts";
+import { escapeMarkup } from "#platform/core/formats.ts";
+import { languageTags, type Locale, type Localized, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -36,6 +37,14 @@ const addressLine: Localized<(parts: typeof siteConfig.postalAddress) => string>
   en: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
   es: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
 };
+
+/** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
+export function formatMailDay(date: Date, locale: Locale): string {
+  const { timeZone } = siteConfig;
+  return new Intl.DateTimeFormat(languageTags[locale], { timeZone, dateStyle: "long" }).format(
+    date,
+  );
+}
 
 /**
  * A mail in text and HTML, with the agency's name above and the reason and its postal address
@@ -121,19 +130,19 @@ function writeHtml({ locale, subject, title, blocks, reason, footerLinks = [] }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${darkSheet}</style>
 </head>
 <body class="page" style="${styles.page}">
 <div class="sheet" style="${styles.sheet}">
-<p class="soft" style="${styles.name}">${escape(siteConfig.name)}</p>
-<h1 class="ink" style="${styles.title}">${escape(title)}</h1>
+<p class="soft" style="${styles.name}">${escapeMarkup(siteConfig.name)}</p>
+<h1 class="ink" style="${styles.title}">${escapeMarkup(title)}</h1>
 ${blocks.map(writeHtmlBlock).join("\n")}
 </div>
 <div class="soft" style="${styles.foot}">
-<p style="${styles.footText}">${escape(reason)}</p>
+<p style="${styles.footText}">${escapeMarkup(reason)}</p>
 ${links.join("\n")}
-<p style="${styles.footText}">${escape(siteConfig.legalName)}, ${escape(addressLine[locale](siteConfig.postalAddress))}</p>
+<p style="${styles.footText}">${escapeMarkup(siteConfig.legalName)}, ${escapeMarkup(addressLine[locale](siteConfig.postalAddress))}</p>
 </div>
 </body>
 </html>
@@ -143,14 +152,14 @@ ${links.join("\n")}
 function writeHtmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case "text":
-      return `<p style="${styles.text}">${escape(block.text)}</p>`;
+      return `<p style="${styles.text}">${escapeMarkup(block.text)}</p>`;
     case "heading":
-      return `<h2 class="ink" style="${styles.heading}">${escape(block.text)}</h2>`;
+      return `<h2 class="ink" style="${styles.heading}">${escapeMarkup(block.text)}</h2>`;
     case "list":
       return writeItems(block.items.map(writeHtmlItem), block.isNumbered ? "ol" : "ul");
     case "button": {
       const { label, href } = block.link;
-      return `<p style="margin:0"><a class="button" href="${escape(href)}" style="${styles.button}">${escape(label)}</a></p>`;
+      return `<p style="margin:0"><a class="button" href="${escapeMarkup(href)}" style="${styles.button}">${escapeMarkup(label)}</a></p>`;
     }
   }
 }
@@ -162,25 +171,13 @@ function writeItems(items: readonly string[], tag: "ol" | "ul"): string {
 
 function writeHtmlItem({ name, text, link }: MailItem): string {
   const parts = [
-    name === undefined ? "" : `<strong>${escape(name)}</strong>`,
-    text === undefined ? "" : escape(text),
+    name === undefined ? "" : `<strong>${escapeMarkup(name)}</strong>`,
+    text === undefined ? "" : escapeMarkup(text),
     link ? writeLink(link) : "",
   ];
   return parts.filter((part) => part !== "").join("<br>");
 }
 
 function writeLink({ label, href }: MailLink): string {
-  return `<a class="link" href="${escape(href)}" style="${styles.link}">${escape(label)}</a>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return `<a class="link" href="${escapeMarkup(href)}" style="${styles.link}">${escapeMarkup(label)}</a>`;
 }

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { hastyMailTimings, openMailScene, type MailScene, plainMail } from "#testing/mail-scene.ts";
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { workOnce } from "#testing/work-once.ts";
 import { findMailGate, mailGateTable } from "./mail-gate-store.ts";
+import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
 
 const minuteMs = 60_000;
@@ -177,6 +179,22 @@ test("a mail that is erased while it is made does not go, and closes nothing", a
   await expect(scene.find(key)).rejects.toThrow("No mail");
   expect(scene.receiver.arrived).toEqual([]);
   expect(await findMailGate(store.database.db)).toMatchObject({ state: "open" });
+});
+
+test("a database that fails as a mail begins is no outage of the mail server, and is logged", async () => {
+  const scene = await openScene();
+  const key = await scene.queue();
+  const { executeSql } = store.database;
+  await executeSql("alter table mails add constraint broken check (state <> 'sending')");
+  await workOnce(mailQueue(...scene.worker()));
+  await executeSql("alter table mails drop constraint broken");
+
+  expect(await scene.find(key)).toMatchObject({ state: "queued", attempts: 0, answer: null });
+  expect(await findMailGate(store.database.db)).toMatchObject({ state: "open" });
+  expect(scene.receiver.arrived).toEqual([]);
+  expect(scene.log.entries[0]?.details).toMatchObject({ reason: "a database statement failed" });
+  await scene.sendAll();
+  expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 test("what may have arrived is not sent again to a visitor, and is to staff", async () => {

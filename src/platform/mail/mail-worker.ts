@@ -55,6 +55,9 @@ export const mailTimings: MailTimings = {
 const mostAMinute = 10;
 const minuteMs = 60_000;
 
+/** In one transaction: the embedded database has one connection, for which visitors wait. */
+const mostGivenUp = 100;
+
 interface MailClaim {
   readonly row: MailRow;
   readonly claimId: string;
@@ -95,7 +98,7 @@ interface Sending {
  * Takes the next mail that is due for this process; two processes never get the same one.
  *
  * @returns null when nothing is due or the gate is closed, and how long to wait when only the pace
- *   forbids it.
+ *   forbids it, or when there is more to give up.
  */
 async function claimMail(
   tx: Tx,
@@ -111,9 +114,10 @@ async function claimMail(
   const spent = Object.keys(counts).filter((kind) => (counts[kind] ?? 0) >= mostAMinute);
   const claim = { now, until: new Date(now.getTime() + claimMs), claimId: randomUUID() };
   let row = await takeNext(tx, spent, claim);
-  while (row !== null && row.giveUpAt <= now) {
+  for (let givenUp = 1; row !== null && row.giveUpAt <= now; givenUp += 1) {
     const late = { state: "failed", reason: "too-late", attempts: row.attempts - 1 } as const;
     await changeMail(tx, row.id, { ...late, ...unclaimed });
+    if (givenUp === mostGivenUp) return { waitMs: 0 };
     row = await takeNext(tx, spent, claim);
   }
   if (row === null) return null;
@@ -167,12 +171,16 @@ async function send(ctx: Ctx, { row, claimId }: MailClaim, sending: Sending): Pr
   const outcome = await sendMail(mail, {
     ...sending,
     onBegin: async () => {
-      isOurs = await markSending(database.db, row.id, claimId);
+      isOurs = false;
+      isOurs = await markSending(database.db, row.id, claimId).catch((failure: unknown) => {
+        log.error({ mail: row.id, ...describeError(failure) }, "A mail could not be begun.");
+        return false;
+      });
       if (!isOurs) throw new Error("No longer ours.");
     },
   });
-  // The mail was erased, or taken over by another process, meanwhile: that says nothing about the
-  // mail server.
+  // The mail was erased, or taken over by another process, meanwhile, or the database failed: that
+  // says nothing about the mail server.
   return isOurs ? outcome : { kind: "not-ours", answer: null };
 }
 

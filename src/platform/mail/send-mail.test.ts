@@ -29,6 +29,8 @@ test.each<[string | null, string]>([
   [null, "unreachable"],
   ["421 4.3.2 Closing", "unreachable"],
   ["451 4.3.0 Not now", "later"],
+  ["503 5.5.1 Bad sequence of commands", "later"],
+  ["530 5.7.0 Log in first", "locked-out"],
   ["554 5.5.1 No valid recipients", "refused"],
   ["554 5.7.1 Nobody\u0000\u0007\u202e here", "refused"],
 ])(
@@ -46,3 +48,12 @@ test.each<[string | null, string]>([
     expect(outcome.answer).not.toMatch(/[\p{Cc}\u202e]/u);
   },
 );
+
+test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {
+  const port = await startBareServer(null);
+  const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
+  const patient = { envelopeMs: 3_600_000, answerMs: 3_600_000 };
+  const how = { smtp, timings: patient, signal: AbortSignal.abort(), onBegin: async () => {} };
+
+  expect(await sendMail(mail, how)).toMatchObject({ kind: "unreachable" });
+});

@@ -1,4 +1,4 @@
-import { and, asc, inArray, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Person } from "#platform/core/person.ts";
@@ -129,11 +129,14 @@ export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Asks others who were sent something of a person, when the deletion that they asked for begins. */
-export async function askOthers(ctx: Ctx, tx: Tx, person: Person, isDue: IsDue): Promise<void> {
+/**
+ * Asks others who were sent something of a person, when the deletion that they asked for begins. What
+ * is in the trash stays nowhere: a further deletion may have put it there.
+ */
+export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
   const staying = new Set<RecordTable>();
   for (const table of recordTablesOf(ctx)) {
-    const isStaying = and(isOf(table, person), sql`(${isDue(table)}) is not true`);
+    const isStaying = and(isOf(table, person), isNull(table.deletedAt));
     if ((await tx.$count(table, isStaying)) > 0) staying.add(table);
   }
   for (const { erase } of peopleOf(ctx)) await erase?.asked?.(ctx, tx, person, staying);

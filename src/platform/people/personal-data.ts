@@ -59,7 +59,7 @@ export interface Erasing {
    * Once the deletion that a person asked for begins, before anything of theirs is erased: asks
    * others who were sent something. Not for what only grew old.
    *
-   * @param staying tables with records of theirs that came later and stay.
+   * @param staying tables with records of theirs outside the trash: those came later, and stay.
    */
   asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<RecordTable>): Promise<unknown>;
 }

@@ -37,6 +37,22 @@ export function repeatWork({
   };
 }
 
+/**
+ * Parts of a round that need nothing of each other, one after another: one that fails stops none
+ * after it. Throws the first failure at the end, so that the round counts as failed.
+ */
+export async function doEach(parts: ReadonlyArray<() => unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Rejects with a timeout error when `work` takes longer; `work` itself goes on. */
 export async function withinMs<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

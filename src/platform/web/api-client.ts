@@ -66,7 +66,7 @@ export async function callApi<Answer>(
 }
 
 /** The page's, as a browser may ask for another one; a test has no page. */
-function tellLanguage(): Readonly<Record<string, string>> {
+export function tellLanguage(): Readonly<Record<string, string>> {
   const language = globalThis.document?.documentElement.lang;
   return language ? { "Accept-Language": language } : {};
 }

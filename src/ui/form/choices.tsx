@@ -178,11 +178,13 @@ interface SwitchProps {
   readonly id: string;
   readonly checked: boolean;
   readonly describedBy?: string | undefined;
+  /** The last press is on its way: a further one does nothing, and the focus stays. */
+  readonly isBusy?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** On or off, at once. A label of the same id names it. */
-export function Switch({ id, checked, describedBy, onChange }: SwitchProps) {
+export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchProps) {
   return (
     <button
       id={id}
@@ -190,8 +192,9 @@ export function Switch({ id, checked, describedBy, onChange }: SwitchProps) {
       role="switch"
       aria-checked={checked}
       aria-describedby={describedBy}
+      aria-disabled={isBusy}
       className="switch"
-      onClick={() => onChange(!checked)}
+      onClick={isBusy ? undefined : () => onChange(!checked)}
     >
       <span aria-hidden="true" className="switch-track">
         <span className="switch-thumb" />

@@ -141,7 +141,7 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
       <Tooltip text={closeLabel}>
         <Toast.Close
           aria-label={closeLabel}
-          className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
         >
           <X aria-hidden="true" size={18} />
         </Toast.Close>

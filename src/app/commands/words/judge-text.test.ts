@@ -27,6 +27,20 @@ describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (local
   });
 });
 
+test("no screen names a file or a folder of the source: who reads it sees neither", () => {
+  const sourceFile = /\.(?:[cm]?[jt]sx?|css|md)\b|\b(?:docs|public|scripts|src)\//;
+  const path = /[\w.]\/\w|(?:^|[\s(])\/\w/;
+  const named = readTexts("es", root)
+    .filter(({ file }) => /^src\/features\/\w+\/(?:dashboard|frame|staff|web)\//.test(file))
+    .flatMap(({ file, where, from, to }) => {
+      const isOwners = file.startsWith("src/features/backoffice/dashboard/");
+      return [...from.sentences, ...to.sentences]
+        .filter((sentence) => sourceFile.test(sentence) || (isOwners && path.test(sentence)))
+        .map((sentence) => `${where}: ${sentence}`);
+    });
+  expect(named).toEqual([]);
+});
+
 test("what may be alike in two languages is alike somewhere, for a reason", () => {
   const same = readTexts("es", root).flatMap(({ from, to }) =>
     to.sentences.filter((sentence) => from.sentences.includes(sentence)),

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { run } from "#app/commands/words.ts";
 import { findUnconfirmed, readConfirmed, writeConfirmed } from "./confirmed-texts.ts";
 import { readTexts, readTextsOf } from "./read-texts.ts";
 import { hashText, importFile, readEntries, writeEntries } from "./translation-file.ts";
@@ -119,7 +120,7 @@ test.each([
   [
     "heroWords.hero.lines.1",
     "${siteConfig.hours} ${secret}",
-    '"secret" is a name that neither language uses here.',
+    '"secret" is code that neither language uses here.',
   ],
   [
     "heroWords.hero.lines.1",
@@ -135,6 +136,47 @@ test.each([
   const { changes, faults } = readEntries(edit({ [name]: written }), texts, "es");
   expect(faults).toEqual([`src/a.ts#${name}: ${sentence}`]);
   expect(changes).toEqual([]);
+});
+
+test.each([
+  ['(count) => count["constructor"]["constructor"]("...")()', '["constructor"]'],
+  ["(count) => count[`constructor`](count)", "[`constructor`]"],
+  ["(count) => count[count]", "[count]"],
+  ['({ "constructor": { "constructor": count } }) => count("...")()', '["constructor"]'],
+  ["({ ['constructor']: count }) => count()", "['constructor']"],
+  ['(count) => import("node:fs") && `${count}`', 'import("node:fs")'],
+  ["(count) => count`días`", "count`días`"],
+  ["(count) => new count()", "new count()"],
+  ["(count = 1) => `${count}`", "count = 1"],
+  ["(count) => { while (count); }", "while (count);"],
+  ["(count) => this && `${count}`", "this"],
+])("a function that does more than put words together is refused: %s", (written, code) => {
+  const { changes, faults } = readEntries(edit({ "heroWords.days": written }), texts, "es");
+  expect(faults).toContain(
+    `src/a.ts#heroWords.days: "${code}" is code that neither language uses here.`,
+  );
+  expect(changes).toEqual([]);
+});
+
+test("what stands in each language already may stay: a look-up, a quoted key", () => {
+  const both = `const words = { en: (to) => ({ "a b": "an hour" })[to], es: (to) => ({ "a b": "una hora" })[to] };`;
+  const [text] = readTextsOf("src/a.ts", both, "es");
+  const [entry] = writeEntries([text!], "es");
+  const changed = { ...entry, es: '(to) => ({ "a b": "1 hora" })[to]' };
+  expect(readEntries(JSON.stringify([changed]), [text!], "es").faults).toEqual([]);
+});
+
+test("an import reads the file that the export wrote, unless another one is named", async () => {
+  const root = makeSite();
+  const said: string[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+  await run(["export", "es"], root);
+  const file = path.join(root, "build/words-es.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"Hola"', '"Buenas"'));
+  await run(["import", "es"], root);
+  expect(readFileSync(path.join(root, "src/a.ts"), "utf8")).toContain('title: "Buenas"');
+  await run(["confirm", "es"], root);
+  expect(said.at(-1)).toContain(`${texts.length} texts confirmed, or struck off the list.`);
 });
 
 test("a text that is not there, came twice, or was made from other English is refused, all at once", () => {

@@ -16,7 +16,7 @@ export interface Said {
   readonly sentences: readonly string[];
   /** The values that are filled in, whatever the language is called in them. */
   readonly values: readonly string[];
-  /** All that it names of the program. */
+  /** All that it names of the program, and what it does beside putting words together. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -247,7 +247,7 @@ function readSaid(node: Node, kind: TextKind, code: string): Said {
     sentences: kind === "text" ? [text] : listSentences(node),
     // A condition repeats what it decides by: there each value counts once.
     values: pieces ? values : [...new Set(values)],
-    names: new Set(listNames(node).map(forgetLanguage)),
+    names: new Set(listNames(node, code).map(forgetLanguage)),
   };
 }
 
@@ -293,8 +293,46 @@ function listValues(node: Node, code: string, made: ReadonlySet<string> = new Se
   return among(node.body, new Set([...made, ...declared.filter((name) => name !== null)]));
 }
 
-const listNames = (node: Node): string[] =>
-  node.type === "Identifier" ? [node.name] : [...childrenOf(node)].flatMap(listNames);
+/** All that words are put together with. */
+const harmless: ReadonlySet<string> = new Set([
+  "ArrayExpression",
+  "ArrowFunctionExpression",
+  "BinaryExpression",
+  "BlockStatement",
+  "CallExpression",
+  "ConditionalExpression",
+  "Literal",
+  "LogicalExpression",
+  "MemberExpression",
+  "ObjectExpression",
+  "ObjectPattern",
+  "Property",
+  "ReturnStatement",
+  "SpreadElement",
+  "TemplateElement",
+  "TemplateLiteral",
+  "UnaryExpression",
+  "VariableDeclaration",
+  "VariableDeclarator",
+] satisfies Node["type"][]);
+
+/**
+ * Every name, and whatever else a text does, as it stands: by `count["constructor"]`, `import()`, a
+ * tag or `new`, a text could run a program that no name gives away.
+ */
+function listNames(node: Node, code: string): string[] {
+  if (node.type === "Identifier") return [node.name];
+  // Types are gone before anything runs.
+  const bare = strip(node);
+  if (bare !== node) return listNames(bare, code);
+  const names = [...childrenOf(node)].flatMap((child) => listNames(child, code));
+  if (!harmless.has(node.type)) names.push(code.slice(node.start, node.end));
+  const key = node.type === "Property" ? node.key : null;
+  const place = node.type === "MemberExpression" ? node.property : key;
+  const isPlain = place?.type === "Identifier" && !("computed" in node && node.computed);
+  if (place && !isPlain) names.push(`[${code.slice(place.start, place.end)}]`);
+  return names;
+}
 
 const codes = locales.join("|");
 const languageMark = new RegExp(

@@ -18,7 +18,7 @@ interface Entry {
   readonly [part: string]: unknown;
   readonly where: string;
   readonly kind: TextKind;
-  /** How many characters the translation may have, those of values not counted. */
+  /** How many characters the translation may have, each value counting as one. */
   readonly most: number;
   readonly hash: string;
 }
@@ -103,14 +103,14 @@ function judgeChange(text: Text, written: string, locale: Locale): string[] {
   if (!to) return [`This is no ${text.kind} any more: look at its quotes, braces and brackets.`];
   const most = allowLength(text);
   const length = measure(to);
-  // A translator writes sentences: what else a function does stays as it is.
+  // A translator writes sentences: what else a text does stays as it is.
   const strange = [...to.names].filter(
     (name) => !text.from.names.has(name) && !text.to.names.has(name),
   );
   return [
     ...judgeText({ from: text.from, to }, locale).map(({ sentence }) => sentence),
     ...(length > most ? [`It has ${length} characters, and ${most} is the most.`] : []),
-    ...strange.map((name) => `"${name}" is a name that neither language uses here.`),
+    ...strange.map((name) => `"${name}" is code that neither language uses here.`),
   ];
 }
 

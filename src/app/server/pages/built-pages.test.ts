@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTexts } from "#app/commands/words/read-texts.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { readConfig } from "#platform/config/config.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { scoreObservatory, sumObservatory } from "#testing/score-observatory.ts";
@@ -184,6 +187,39 @@ test.each(addresses)("each script of %s names what its file contains", async (ur
     const hash = createHash("sha256").update(rawPayload).digest("base64");
     expect(tag).toContain(` integrity="sha256-${hash}"`);
   }
+});
+
+/** All code that these files of the build load, sooner or later. */
+function readCode(files: readonly string[]): string {
+  const seen = new Set(files);
+  const code: string[] = [];
+  for (const file of seen) {
+    const text = readFileSync(`build/client${file}`, "utf8");
+    code.push(text);
+    for (const [, name = ""] of text.matchAll(/["'`](?:\.|\/?assets)\/([\w.-]+\.js)["'`]/g))
+      if (existsSync(`build/client/assets/${name}`)) seen.add(`/assets/${name}`);
+  }
+  return code.join("\n");
+}
+
+test("what a form loads holds the sentences of the page's language, and none of another", () => {
+  const built: Localized<Record<string, { readonly module: string }>> = JSON.parse(
+    readFileSync("build/islands.json", "utf8"),
+  );
+  const codeOf = (locale: Locale) =>
+    readCode(Object.values(built[locale]).map(({ module }) => module));
+  const [english, spanish] = [codeOf("en"), codeOf("es")];
+  const texts = readTexts("es", ".").filter(
+    ({ kind, where, from }) =>
+      // Short ones may be names of the program; the library for uploads brings its English along.
+      kind === "text" && /^[\w ,.']{20,}$/.test(from.text) && !where.includes("#uploadWords."),
+  );
+  expect(texts.filter(({ from }) => english.includes(from.text)).length).toBeGreaterThan(300);
+  expect(texts.filter(({ to }) => spanish.includes(to.text)).length).toBeGreaterThan(300);
+  const foreign = texts.filter(
+    ({ from, to }) => spanish.includes(from.text) || english.includes(to.text),
+  );
+  expect(foreign.map(({ where }) => where)).toEqual([]);
 });
 
 test("a scan of the home page by the Observatory's rules gives 135, and 140 once browsers ship the name in their list", async () => {

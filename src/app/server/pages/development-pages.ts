@@ -7,6 +7,7 @@ import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import { readRenderKey } from "./page-routes.ts";
 
 const serverBuildModule = "virtual:react-router/server-build";
 
@@ -69,7 +70,7 @@ export async function registerDevelopmentPages(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
-    const page = await render(request.url);
+    const page = await render(readRenderKey(request));
     return reply
       .code(page.status)
       .removeHeader("content-security-policy")

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
+import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
@@ -18,6 +19,13 @@ const unknownPath = "/404";
 
 /** Staff's pages have one address; under which key their Spanish stands, the renderer reads. */
 const staffKey = (path: string, locale: Locale) => localPath("/", locale).replace(/\/$/, "") + path;
+
+/** What the renderer is asked for where no page was rendered before: those of staff in the language of the browser's cookie. */
+export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">): string {
+  const { url } = request;
+  const isStaffPage = isStaffPath(url.split("?", 1)[0] ?? "");
+  return isStaffPage ? staffKey(url, readLanguageCookie(request)) : url;
+}
 
 /** An upgrade, or a page's new day, is seen everywhere this long after it. */
 const defaultSharedSeconds = 60;
@@ -36,12 +44,20 @@ const linkPages = [
   { path: "/calls-again", carries: "link", otherwise: "/calls-again/over" },
 ] as const;
 
-function findOtherPage(url: string): string | null {
+/**
+ * @param before address of the page that led here. Without script the link to the other language is
+ *   the same for everybody and can't hold what stands in one person's address: it comes along from here.
+ */
+function findOtherPage(url: string, before = ""): string | null {
   const [address = "", query] = url.split("?", 2);
   const { locale, path: pathname } = readLocalPath(address);
   const page = linkPages.find(({ path }) => path === pathname);
   if (!page || new URLSearchParams(query).get(page.carries)) return null;
-  return localPath(page.otherwise, locale);
+  const from = URL.parse(before);
+  const isSamePage = from !== null && readLocalPath(from.pathname).path === page.path;
+  const carried = isSamePage ? from.searchParams.get(page.carries) : null;
+  if (!carried) return localPath(page.otherwise, locale);
+  return localPath(`${page.path}?${new URLSearchParams({ [page.carries]: carried })}`, locale);
 }
 
 interface PageRoutesOptions {
@@ -84,7 +100,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   }
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => {
-      const other = findOtherPage(request.url);
+      const other = findOtherPage(request.url, request.headers.referer);
       if (other) return reply.redirect(other, 302);
       const page = findPage(path);
       void sendStoredPage(request, reply, page, shared);

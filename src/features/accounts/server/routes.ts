@@ -88,7 +88,10 @@ const secondStep: Localized<string> = {
 
 const languagesSchema = perLocale((locale) => {
   const language = z.enum(locales, unknownLanguage[locale]);
-  return z.object({ language, speaks: z.array(language).max(locales.length) });
+  return z
+    .object({ language, speaks: z.array(language).max(locales.length) })
+    .partial()
+    .refine((chosen) => Object.keys(chosen).length > 0, unknownLanguage[locale]);
 });
 
 const unknownLanguage: Localized<string> = {
@@ -238,7 +241,7 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     const { id } = await requireUser(signIn, request, reply);
     const chosen = parseInput(languagesSchema, request.body);
     await updateLanguages(database.db, id, chosen);
-    setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
+    if (chosen.language) setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
     return { success: true };
   });
 

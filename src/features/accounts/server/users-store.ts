@@ -116,7 +116,12 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
   return rows.map(toUser);
 }
 
-export async function updateLanguages(db: Db, id: string, chosen: OwnLanguages): Promise<void> {
+/** @param chosen what is left out stays as it is. */
+export async function updateLanguages(
+  db: Db,
+  id: string,
+  chosen: { readonly [Name in keyof OwnLanguages]?: OwnLanguages[Name] | undefined },
+): Promise<void> {
   await db.update(usersTable).set(chosen).where(eq(usersTable.id, id));
 }
 

@@ -78,17 +78,19 @@ export default function AccountPage() {
 /** In which language the screens are, and in which others this person talks with families. */
 function Languages() {
   const words = useWords(accountWords).languages;
-  const { language = defaultLocale, speaks = [] } = useStaffMember();
+  const member = useStaffMember();
   const refreshSession = useRefreshSession();
-  const { mutate, isError, isPending } = useMutation({
-    mutationFn: (chosen: OwnLanguages) =>
+  // Each control sends its own alone: what this page shows of the other may be old by now.
+  const { mutate, variables, isError, isPending } = useMutation({
+    mutationFn: (chosen: Partial<OwnLanguages>) =>
       callApi("/api/auth/languages", { method: "PUT", body: chosen }),
     async onSuccess(_answer, chosen) {
       // The page's own words came with it.
-      if (chosen.language !== language) return void location.assign(location.pathname);
+      if (chosen.language) return void location.assign(location.pathname);
       await refreshSession();
     },
   });
+  const { language = defaultLocale, speaks = [] } = { ...member, ...(isPending && variables) };
   return (
     <div className="grid gap-5">
       <SelectField
@@ -97,7 +99,7 @@ function Languages() {
         value={language}
         disabled={isPending}
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={({ target }) => mutate({ language: target.value as Locale, speaks })}
+        onChange={({ target }) => mutate({ language: target.value as Locale })}
       />
       {locales
         .filter((locale) => locale !== defaultLocale)
@@ -108,9 +110,9 @@ function Languages() {
             label={words.speaks(languageNames[locale])}
             hint={words.speaksHint}
             checked={speaks.includes(locale)}
+            isBusy={isPending}
             onChange={(isSpoken) =>
               mutate({
-                language,
                 speaks: [...speaks.filter((one) => one !== locale), ...(isSpoken ? [locale] : [])],
               })
             }

@@ -44,7 +44,6 @@ const en = {
   },
   change: {
     undo: "Undo",
-    undone: "Undone.",
     failed: "That could not be done. Please try again.",
     role: (name: string, role: string) => `${name} is now: ${role}.`,
     removed: (name: string) => `${name} is removed and signed out everywhere.`,
@@ -159,7 +158,6 @@ const es: typeof en = {
   },
   change: {
     undo: "Deshacer",
-    undone: "Deshecho.",
     failed: "No se pudo hacer. Inténtelo de nuevo.",
     role: (name, role) => `Ahora el rol de ${name} es: ${role}.`,
     removed: (name) => `Se quitó a ${name} y se cerraron todas sus sesiones.`,

@@ -12,6 +12,7 @@ const mark = { by: "ada", at: "2026-11-24T10:00:00.000Z" };
 const doubts = [
   { id: "termConversion", why: "unchecked", key: "a 2026" },
   { id: "termPrices", why: "aged", key: "b 2026" },
+  { id: "spanish", why: "unread", key: "c" },
 ] as const;
 const firstDay: SetupFacts = {
   invented: ["name", "licenses", "people"],
@@ -25,7 +26,9 @@ const firstDay: SetupFacts = {
   marks: {},
 };
 const testLead = { id: "1", isWorked: true };
-const confirmed = (keys: readonly string[]) => ({ marks: { figures: { ...mark, keys } } });
+const confirmed = (figures: readonly string[], spanish: readonly string[] = ["c"]) => ({
+  marks: { figures: { ...mark, keys: figures }, spanish: { ...mark, keys: spanish } },
+});
 
 test("on the first day nothing is done, and nothing has begun", () => {
   expect(Object.entries(judgeSetup(firstDay))).toEqual(setupSteps.map((step) => [step, "open"]));
@@ -37,7 +40,9 @@ test.each<[string, Partial<SetupFacts>, SetupStep, string]>([
   ["only a name made up", { invented: ["name"] }, "people", "done"],
   ["a made-up license", { invented: ["licenses"] }, "people", "open"],
   ["no figure in doubt", { doubts: [] }, "figures", "done"],
-  ["all figures confirmed", confirmed(["a 2026", "b 2026"]), "figures", "done"],
+  ["all figures confirmed, the Spanish read", confirmed(["a 2026", "b 2026"]), "figures", "done"],
+  ["the Spanish under figures", confirmed(["a 2026", "b 2026", "c"], []), "figures", "open"],
+  ["figures under the Spanish", confirmed(["a 2026"], ["b 2026", "c"]), "figures", "open"],
   ["one of two confirmed", confirmed(["a 2026"]), "figures", "open"],
   ["figures confirmed a year ago", confirmed(["a 2025", "b 2025"]), "figures", "open"],
   ["a mail server that took nothing yet", { mail: "untried" }, "mail", "waiting"],

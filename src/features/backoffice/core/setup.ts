@@ -27,9 +27,16 @@ export interface SetupMark {
 export const declinableSteps = ["backup", "colleague"] as const;
 type DeclinableStep = (typeof declinableSteps)[number];
 
+/** Of exactly what somebody said so. */
+interface KeyedMark extends SetupMark {
+  readonly keys: readonly string[];
+}
+
 /** What is remembered; everything else is looked up anew each time. */
 export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", SetupMark>> {
-  readonly figures?: SetupMark & { readonly keys: readonly string[] };
+  readonly figures?: KeyedMark;
+  /** That a native speaker has read the Spanish: another person's word than the one on figures. */
+  readonly spanish?: KeyedMark;
   readonly testLeadId?: string | null;
 }
 
@@ -70,6 +77,12 @@ export function listDoubts(now: Date): readonly Doubt[] {
   ];
 }
 
+/** Under which mark a doubt is settled: a number says nothing of a text, nor the other way round. */
+export const markOf = ({ id }: Pick<Doubt, "id">) => (id === "spanish" ? "spanish" : "figures");
+
+export const isSettled = (doubt: Doubt, marks: SetupMarks): boolean =>
+  marks[markOf(doubt)]?.keys.includes(doubt.key) ?? false;
+
 /** What the steps are judged by. */
 export interface SetupFacts {
   readonly invented: readonly OwnerFact[];
@@ -94,12 +107,11 @@ const doneIf = (isDone: boolean, isWaiting = false): StepState =>
 /** The rule of each step. */
 export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepState>> {
   const { invented, doubts, mail, backup, colleagues, invited, testLead, marks } = facts;
-  const confirmed = new Set(marks.figures?.keys);
   const isTested = facts.hasAnswered || marks.testLead !== undefined;
   return {
     facts: doneIf(invented.every((fact) => ofPeople.has(fact))),
     people: doneIf(!invented.some((fact) => ofPeople.has(fact))),
-    figures: doneIf(doubts.every(({ key }) => confirmed.has(key))),
+    figures: doneIf(doubts.every((doubt) => isSettled(doubt, marks))),
     mail: doneIf(mail === "works", mail === "untried"),
     backup: doneIf(backup === "made" || marks.backup !== undefined, backup === "tonight"),
     colleague: doneIf(colleagues > 0 || marks.colleague !== undefined, invited > 0),

@@ -153,7 +153,7 @@ const todayEn = {
       none: "Nobody is waiting. Every family has been answered.",
     },
     agent: { all: "With unassigned", none: "Nobody is waiting for you." },
-    order: "Hot first, then who waits longest",
+    order: "Hot, then warm, then cold; in each, who waits longest",
     counts: (total: number, overdue: number) =>
       `${counted(total)} ${total === 1 ? "lead waits" : "leads wait"}, ${overdue === 0 ? "none is overdue" : `${counted(overdue)} overdue`}`,
     next: "Next",
@@ -227,7 +227,7 @@ const todayEs: typeof todayEn = {
       none: "Nadie está esperando. Todas las familias ya tienen respuesta.",
     },
     agent: { all: "Y sin responsable", none: "Nadie espera su respuesta." },
-    order: "Primero los calientes, luego quien espera más",
+    order: "Calientes, luego tibios, luego fríos; en cada grupo, quien espera más",
     counts: (total, overdue) =>
       `${countedEs(total)} ${total === 1 ? "prospecto espera" : "prospectos esperan"}, ${overdue === 0 ? "ninguno con retraso" : `${countedEs(overdue)} con retraso`}`,
     next: "Siguiente",

@@ -54,7 +54,7 @@ export function StaffNavigation() {
           <Link
             to={helpPath}
             aria-current={pathname === helpPath ? "page" : undefined}
-            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-2")}
+            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-3")}
           >
             <CircleQuestionMark aria-hidden="true" size={18} />
             <span className="max-sm:sr-only">{words.help}</span>
@@ -62,7 +62,7 @@ export function StaffNavigation() {
           <Link
             to={accountPath}
             aria-current={pathname === accountPath ? "page" : undefined}
-            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-2")}
+            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-3")}
           >
             <CircleUserRound aria-hidden="true" size={18} />
             <span className="max-sm:sr-only">{words.account}</span>

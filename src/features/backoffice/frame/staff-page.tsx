@@ -34,7 +34,7 @@ export function StaffPage(props: StaffPageProps) {
     <div
       className={joinClasses(
         "mx-auto grid w-full grid-cols-[minmax(0,1fr)] px-5 sm:px-8",
-        isWide ? "gap-3 py-4" : "max-w-page gap-6 py-6 sm:py-8",
+        isWide ? "gap-2 pt-2 pb-4" : "max-w-page gap-6 py-6 sm:py-8",
       )}
     >
       <div className="grid gap-3">
@@ -49,7 +49,11 @@ export function StaffPage(props: StaffPageProps) {
           </Link>
         ) : null}
         <header className="flex items-end justify-between gap-4 max-sm:flex-wrap">
-          <div className="grid min-w-0 gap-1">
+          <div
+            className={
+              isWide ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "grid min-w-0 gap-1"
+            }
+          >
             <h1 className="text-heading wrap-anywhere">{title}</h1>
             {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
           </div>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { spanishWrittenOn } from "#features/backoffice/core/setup.ts";
 import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
 
 let scene: StaffScene;
@@ -26,14 +27,30 @@ test("a fresh site has every step before it", async () => {
 });
 
 test("figures are confirmed as they were shown, with who and when, and a key nobody knows counts nothing", async () => {
-  const keys = (await read()).doubts.map(({ key }: { key: string }) => key);
+  const keys = (await read()).doubts
+    .filter(({ id }: { id: string }) => id !== "spanish")
+    .map(({ key }: { key: string }) => key);
   await act({ act: "confirm-figures", keys: ["invented", ...keys.slice(1)] });
   expect((await read()).steps.figures).toBe("open");
   expect((await read()).marks.figures.keys).toEqual(keys.slice(1));
   await act({ act: "confirm-figures", keys });
+  expect((await read()).marks.figures).toMatchObject({
+    by: "ada",
+    at: scene.clock.now().toISOString(),
+    keys,
+  });
+});
+
+test("that a native speaker has read the Spanish is said by a press of its own, and says nothing of figures", async () => {
+  const all = (await read()).doubts.map(({ key }: { key: string }) => key);
+  await act({ act: "confirm-figures", keys: all });
+  expect((await read()).steps.figures).toBe("open");
+  const before = (await read()).marks.figures;
+  await act({ act: "confirm-spanish", keys: all });
   const { steps, marks } = await read();
   expect(steps.figures).toBe("done");
-  expect(marks.figures).toMatchObject({ by: "ada", at: scene.clock.now().toISOString() });
+  expect(marks.figures).toEqual(before);
+  expect(marks.spanish.keys).toEqual([`spanish ${spanishWrittenOn}`]);
 });
 
 test("an owner may do without a colleague or a backup of ours, and without nothing else", async () => {
@@ -82,6 +99,7 @@ test("what changes something is in the audit trail, with the step", async () => 
     .toEqual(
       new Set([
         "ada confirm-figures done",
+        "ada confirm-spanish done",
         "ada  failed",
         "ada do-without colleague done",
         "ada do-without backup done",

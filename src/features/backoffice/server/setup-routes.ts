@@ -7,6 +7,7 @@ import {
   declinableSteps,
   judgeSetup,
   listDoubts,
+  markOf,
   type Setup,
   type SetupFacts,
   type SetupMark,
@@ -31,6 +32,7 @@ import { readSetting, writeSetting } from "#platform/settings/settings-store.ts"
 import { licenses, people, siteConfig } from "#site.config.ts";
 
 const markSchema = z.object({ by: z.string(), at: z.string() });
+const keyedSchema = markSchema.extend({ keys: z.array(z.string()) });
 
 /** Kept like a setting; only this route writes it. */
 const marksSetting = defineSetting<SetupMarks>({
@@ -40,7 +42,8 @@ const marksSetting = defineSetting<SetupMarks>({
       backup: markSchema.exactOptional(),
       colleague: markSchema.exactOptional(),
       testLead: markSchema.exactOptional(),
-      figures: markSchema.extend({ keys: z.array(z.string()) }).exactOptional(),
+      figures: keyedSchema.exactOptional(),
+      spanish: keyedSchema.exactOptional(),
       testLeadId: z.string().nullable().exactOptional(),
     }),
   initial: {},
@@ -52,7 +55,7 @@ const longestKey = 500;
 const actSchema = perLocale(() =>
   z.discriminatedUnion("act", [
     z.object({
-      act: z.literal("confirm-figures"),
+      act: z.enum(["confirm-figures", "confirm-spanish"]),
       keys: z.array(z.string().max(longestKey)).max(mostKeys),
     }),
     z.object({ act: z.literal("do-without"), step: z.enum(declinableSteps) }),
@@ -119,10 +122,12 @@ async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void>
   if (act.act === "remove-test-lead") return removeTestLead(ctx, mark);
   await changeMarks(ctx, mark, async (tx, marks) => {
     if (act.act === "do-without") return { [act.step]: mark };
-    if (act.act === "confirm-figures") {
+    if (act.act === "confirm-figures" || act.act === "confirm-spanish") {
+      const name = act.act === "confirm-spanish" ? "spanish" : "figures";
       // Of what the page showed, only what stands there now.
-      const keys = listDoubts(clock.now()).map(({ key }) => key);
-      return { figures: { ...mark, keys: keys.filter((key) => act.keys.includes(key)) } };
+      const shown = listDoubts(clock.now()).filter((doubt) => markOf(doubt) === name);
+      const keys = shown.map(({ key }) => key).filter((key) => act.keys.includes(key));
+      return { [name]: { ...mark, keys } };
     }
     if (marks.testLeadId && (await findTestLead(tx, marks.testLeadId))) return null;
     return { testLeadId: await insertTestLead(tx, clock.now()) };

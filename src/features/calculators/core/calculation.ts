@@ -12,9 +12,11 @@ import { writeHeadline } from "./calculator-answer.ts";
 import {
   type CalculatorKey,
   calculatorKeys,
+  findCalculator,
   findCalculatorPath,
   type InputsOf,
   listInputs,
+  readFragment,
   writeFragment,
 } from "./calculators.ts";
 import { checkRetirementAges, fitToRange } from "./definition.ts";
@@ -168,5 +170,18 @@ export function listCalculatorLinks(
       href: `${findCalculatorPath(calculator)}#${fragment}`,
       summary: summarizeCalculation(calculation, locale),
     };
+  });
+}
+
+const anyTime = "1970-01-01T00:00:00.000Z";
+
+/** Links that were kept, worded for who reads them now; what can't be read any more stays as it is. */
+export function rewordLinks(links: readonly CalculatorLink[], locale: Locale): CalculatorLink[] {
+  return links.map((link) => {
+    const [path = "", fragment = ""] = link.href.split("#");
+    const calculator = findCalculator(path);
+    const inputs = calculator && readFragment(calculator, fragment);
+    const [anew] = listCalculatorLinks([{ calculator, inputs, at: anyTime }], locale);
+    return anew ?? link;
   });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import {
+  callableWhereAgreed,
   consentFields,
   cutText,
   honeypotField,
@@ -57,10 +58,10 @@ const applicationSchema = perLocale((locale) => {
 
 /** The body of `POST /api/career-application`. Unknown fields are dropped. */
 export const applicationSubmissionSchema = perLocale((locale) => {
-  const { resumePath } = applicationMessages[locale];
+  const { resumePath, phone } = applicationMessages[locale];
   const { context } = textMessages[locale];
   const isResumePath = (path: string) => path === "" || readResumeObjectId(path) !== null;
-  return z.extend(applicationSchema(locale), {
+  const schema = z.extend(applicationSchema(locale), {
     resumePath: z.optional(
       z.nullable(z.string(resumePath).check(z.refine(isResumePath, resumePath))),
     ),
@@ -76,19 +77,14 @@ export const applicationSubmissionSchema = perLocale((locale) => {
     ...consentFields(locale),
     website: honeypotField(locale),
   });
+  return schema.check(callableWhereAgreed(phone));
 });
 
-/** What the form holds: every field as text, the optional ones perhaps empty. */
+/** What the form judges before it sends: all but the resume, which it has from the server. */
 export const applicationFormSchema = perLocale((locale) =>
-  z.extend(applicationSchema(locale), {
-    linkedinUrl: readableText({
-      locale,
-      maxLength: applicationLimits.linkedinUrl,
-      message: textMessages[locale].context,
-    }),
-    resumePath: z.string(),
-    resumeFileName: z.string(),
-  }),
+  z
+    .extend(applicationSchema(locale), consentFields(locale))
+    .check(callableWhereAgreed(applicationMessages[locale].phone)),
 );
 
 type ApplicationFields = z.infer<ReturnType<typeof applicationSchema>>;

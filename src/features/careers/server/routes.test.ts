@@ -102,6 +102,17 @@ test.each([
   expect(body).toMatchObject({ success: false, errors: { [field]: sentence } });
 });
 
+test.each([
+  ["en", "Please enter a valid phone number"],
+  ["es", "Escriba un número de teléfono válido"],
+])("a yes to calls needs a number that can be called, in %s", async (language, phone) => {
+  const sent = anApplication({ phone: "614 555 01" });
+  const headers = { "accept-language": language };
+  const { status, body } = await send({ ...sent, contactConsent: true }, headers);
+  expect([status, body.errors]).toEqual([400, { phone }]);
+  expect((await send({ ...sent, contactConsent: false }, headers)).status).toBe(201);
+});
+
 test("a resume that never arrived is refused, and nothing is stored", async () => {
   const before = await countStored();
   const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });

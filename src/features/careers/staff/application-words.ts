@@ -1,12 +1,12 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 import { siteConfig } from "#site.config.ts";
 
 const en = {
   list: {
     title: "Applications",
     intro: "People who want to join the team.",
-    trashIntro:
-      "Deleted applications. They can be restored for 30 days, and are then gone for good.",
+    trashIntro: `Deleted applications. They can be restored for ${longestKept.trashDays} days, and are then gone for good.`,
     search: "Search by name, email, phone or message",
     empty: "No applications yet. They will appear here once someone applies.",
     noMatch: "No application fits this view.",
@@ -35,8 +35,7 @@ const es: typeof en = {
   list: {
     title: "Solicitudes",
     intro: "Personas que quieren unirse al equipo.",
-    trashIntro:
-      "Solicitudes eliminadas. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+    trashIntro: `Solicitudes eliminadas. Se pueden restaurar durante ${longestKept.trashDays} días. Después desaparecen para siempre.`,
     search: "Busque por nombre, correo, teléfono o mensaje",
     empty: "Todavía no hay solicitudes. Aparecerán aquí cuando alguien haga una.",
     noMatch: "Ninguna solicitud coincide con esta vista.",

@@ -4,31 +4,21 @@ import { useParams } from "react-router";
 import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
 import { scanWords, staffWords } from "#features/backoffice/frame/staff-words.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
-import {
-  isStep,
-  pipelineLabels,
-  type PipelineStatus,
-  pipelineStatuses,
-} from "#features/casework/core/status.ts";
-import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
 import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
-import { ContactMark } from "#features/casework/staff/contact-actions.tsx";
 import { MessageStart } from "#features/casework/staff/inline-form.tsx";
 import { recordClient } from "#features/casework/staff/record-client.ts";
 import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { formatDay } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { applicationWords } from "./application-words.ts";
 import "#features/casework/staff/list/submission-list.css";
-import "./stage-mark.css";
 
 const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
   "application",
@@ -56,7 +46,6 @@ export default function ApplicationsPage() {
     <CaseListPage
       cases={applications}
       columns={useApplicationColumns()}
-      mark={({ contact }) => <ContactMark contact={contact} />}
       className="submission-list application-list"
       words={list}
     />
@@ -64,16 +53,11 @@ export default function ApplicationsPage() {
 }
 
 function useApplicationColumns(): readonly Column<StaffApplication>[] {
-  const locale = useLocale();
-  const words = useWords(caseListWords).columns;
+  const shared = useCaseColumns("application");
   const { message } = useWords(staffWords).record;
   const { resume } = useWords(applicationWords);
   return [
-    {
-      key: "status",
-      header: words.status,
-      cell: ({ pipelineStatus }) => <StageMark stage={pipelineStatus} />,
-    },
+    shared.status,
     {
       key: "message",
       header: message,
@@ -90,33 +74,10 @@ function useApplicationColumns(): readonly Column<StaffApplication>[] {
           </span>
         ),
     },
-    {
-      key: "assignee",
-      header: words.assignee,
-      cell: ({ assignee }) => <AssigneeMark assignee={assignee} />,
-    },
-    { key: "date", header: words.date, cell: ({ timestamp }) => formatDay(timestamp, locale) },
+    shared.assignee,
+    shared.contact,
+    shared.date,
   ];
-}
-
-type Stage = PipelineStatus<"application">;
-
-const stages = pipelineStatuses.application.filter((stage) => isStep(stage));
-
-/** How far somebody has come, in a word and as a track of the stages. */
-function StageMark({ stage }: { readonly stage: Stage }) {
-  const labels = useWords(pipelineLabels);
-  const reached = stages.findIndex((each) => each === stage);
-  return (
-    <span className="stage-mark" data-declined={reached === -1 || undefined}>
-      <span aria-hidden="true" className="stage-track">
-        {stages.map((each, index) => (
-          <i key={each} data-reached={index <= reached || undefined} />
-        ))}
-      </span>
-      {labels[stage]}
-    </span>
-  );
 }
 
 /** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */

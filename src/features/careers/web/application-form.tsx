@@ -143,13 +143,19 @@ const loadCheck = async () => (await import("./check-application.ts")).checkAppl
 /** One visitor's application: kept on the device until it is sent, with or without a resume. */
 function useApplication() {
   const words = useWords(careersWords);
-  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck });
+  // Not kept on the device: a yes is given anew each time.
+  const [hasAgreed, setAgreed] = useState(false);
+  const beside = { contactConsent: hasAgreed };
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck, beside });
   const submission = useFormSubmission("/api/career-application", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  // Not kept on the device: a yes is given anew each time.
-  const [hasAgreed, setAgreed] = useState(false);
   const { version: consentTextVersion } = useConsentText(applicationConsentTexts);
+
+  function agree(contactConsent: boolean): void {
+    setAgreed(contactConsent);
+    kept.mend("phone", { contactConsent });
+  }
 
   function setResume(resumePath: string, fileName: string): void {
     kept.change("resumePath", resumePath);
@@ -186,7 +192,7 @@ function useApplication() {
     submission,
     dialog,
     honeypot,
-    consent: { checked: hasAgreed, onChange: setAgreed },
+    consent: { checked: hasAgreed, onChange: agree },
     onSubmit,
     clear,
     removeResume: () => setResume("", ""),

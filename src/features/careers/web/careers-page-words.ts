@@ -76,6 +76,8 @@ const en = {
     sent: {
       title: "Thank you. We have your application.",
       who: "We read every application ourselves, resume and all. Then we call or write to you.",
+      /** No day: nobody promised one. The telephone number and the office hours follow. */
+      when: "How soon depends on how many apply, so we name no day. If you want to know how yours stands, call us:",
       meanwhile: "Until then",
       links: [
         { href: "/financial-education", label: "See what we teach families" },
@@ -161,6 +163,7 @@ const es: typeof en = {
     sent: {
       title: "Gracias. Ya tenemos su solicitud.",
       who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le llamamos o le escribimos.",
+      when: "El tiempo depende de cuántas solicitudes lleguen, así que no le damos una fecha. Si quiere saber cómo va la suya, llámenos:",
       meanwhile: "Mientras tanto",
       links: [
         { href: "/financial-education", label: "Vea lo que enseñamos a las familias" },

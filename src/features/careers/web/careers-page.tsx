@@ -2,10 +2,11 @@ import { Clock, GraduationCap, HeartHandshake, TrendingUp } from "lucide-react";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
+import { siteConfig } from "#site.config.ts";
 import { ApplicationForm, sentPanelId } from "./application-form.tsx";
 import { careersPageWords } from "./careers-page-words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
@@ -139,6 +140,13 @@ function Apply() {
         <Island name="careers" component={ApplicationForm} props={{}} />
         <SentPanel id={sentPanelId} words={sent} again="/careers">
           <p className="text-lg">{sent.who}</p>
+          <p>
+            {sent.when}{" "}
+            <a href={siteConfig.phoneHref} className="text-link whitespace-nowrap">
+              {siteConfig.phone}
+            </a>{" "}
+            ({siteConfig.officeHours[useLocale()]})
+          </p>
         </SentPanel>
         <p className="border-t border-line pt-4 text-xs text-ink-muted">
           <PageLink href="/privacy" className="text-link inline-block min-h-6">

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { SendFailure } from "#platform/web/uploads/send-bytes.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { SendFailure, sendBytes } from "#platform/web/uploads/send-bytes.ts";
 import { explainFailure } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
@@ -25,4 +25,36 @@ test.each([
   // Never the short message alone: it says nothing to a family.
   expect(silent?.explanation).not.toBe(fail(null).message);
   expect(explainFailure(words, fail("Say this."))?.explanation).toBe("Say this.");
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Refuses whatever is sent. */
+class RefusingRequest extends EventTarget {
+  static sent: Record<string, string> = {};
+  readonly upload = new EventTarget();
+  readonly status = 415;
+  readonly responseText = JSON.stringify({ message: "Elija otro archivo." });
+  open(): void {}
+  setRequestHeader(name: string, value: string): void {
+    RefusingRequest.sent[name] = value;
+  }
+  getResponseHeader = () => null;
+  send(): void {
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+test("a file is sent in the page's language, so that a refusal is told in it", async () => {
+  vi.stubGlobal("XMLHttpRequest", RefusingRequest);
+  vi.stubGlobal("document", { documentElement: { lang: "es-US" } });
+  const headers = { "Content-Type": "application/pdf" };
+  const sending = sendBytes({ messages: words.messages, waitsForNetwork: false }, {
+    signature: { url: "/uploads/1", headers },
+    body: new Blob(),
+    onProgress() {},
+  } as never);
+
+  await expect(sending).rejects.toMatchObject({ serverMessage: "Elija otro archivo." });
+  expect(RefusingRequest.sent).toEqual({ ...headers, "Accept-Language": "es-US" });
 });

@@ -26,9 +26,6 @@ export interface CaseState<Kind extends CaseKind = CaseKind> {
   readonly contact?: ContactStanding;
 }
 
-/** How long a deleted record can be restored; then it is erased for good. */
-export const daysInTrash = 30;
-
 /** A record in the trash. Times are ISO 8601, UTC. */
 export interface DeletedState {
   readonly at: string;

@@ -106,11 +106,20 @@ export const savedViewSchema = perLocale((locale) => {
   return z.object({
     list: z.enum(caseKinds, words.list),
     name: text(longestViewName, words.name).check(z.minLength(1, words.name)),
-    query: text(longestQuery, words.query),
+    query: text(longestQuery, words.query).check(z.refine(isReadableQuery, words.query)),
     /** The view that goes as this one comes, such as one under another name. */
     replaces: z.optional(z.guid(words.replaces)),
   });
 });
+
+/** As it is once decoded, which is how it is searched with: PostgreSQL refuses `%00` every time. */
+function isReadableQuery(query: string): boolean {
+  try {
+    return isReadable(decodeURIComponent(query));
+  } catch {
+    return false;
+  }
+}
 
 export const viewListSchema = perLocale((locale) =>
   z.object({ list: z.enum(caseKinds, messages[locale].list) }),

@@ -1,6 +1,7 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
 import type { ContactStanding } from "./case-record.ts";
 import type { CaseKind } from "./status.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
 
 /** What decides whether somebody may be called. */
 export interface Callable {
@@ -12,6 +13,22 @@ export interface Callable {
   readonly isBarred?: boolean;
   /** Undefined where the form asked for none. */
   readonly zipCode?: string | undefined;
+}
+
+/** What a list holds of whoever a record is of. */
+export interface ListedPerson extends Pick<Callable, "phone" | "zipCode"> {
+  readonly contact?: ContactStanding;
+  readonly email: string;
+  readonly status: IntakeStatus;
+  /** Only of leads: why nobody may contact them. */
+  readonly doNotContactReason?: string | null;
+}
+
+/** As the record's own page judges them: what came through the honeypot is nobody's to call. */
+export function asCallable(kind: CaseKind, listed: ListedPerson): Callable {
+  const { contact, phone, zipCode, status, doNotContactReason = null } = listed;
+  const isBarred = doNotContactReason !== null || status !== "received";
+  return { kind, contact, phone, zipCode, isBarred };
 }
 
 export interface CallJudgment {

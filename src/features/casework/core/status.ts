@@ -37,7 +37,7 @@ const rules: Readonly<Record<PipelineStatus, StatusRule>> = {
   contacted: { owesAnswer: true },
   booked: {},
   client: { isKept: true },
-  closed: { reason: "asked" },
+  closed: { reason: "asked", isNoStep: true },
   answered: {},
   received: {},
   interview: {},

@@ -41,7 +41,6 @@ import {
   lockCase,
   updateCase,
   readViewer,
-  type Viewer,
 } from "./case-store.ts";
 import {
   changeRecord,
@@ -60,8 +59,8 @@ const changeBytes = 3_072;
 
 interface CaseRoutesOptions {
   readonly source: RecordSource;
-  /** One record as staff read it, whole; null when this viewer has none such. */
-  readonly readRecord: (id: string, viewer: Viewer) => Promise<object | null>;
+  /** One record as who asks reads it, whole; null when they have none such. */
+  readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
 }
 
 type CaseRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
@@ -90,7 +89,7 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: CaseRoutesOptio
     const id = readCaseId(request, source);
     const now = clock.now();
     const outcome = await database.transaction((tx) => work(tx, { source, id, viewer, now }));
-    const record = await readRecord(id, viewer);
+    const record = await readRecord(request, id);
     const told = record ? { [source.kind]: record } : {};
     if ("refused" in outcome) {
       const { refused } = outcome;
@@ -285,9 +284,11 @@ async function followCall(
   // So that the call stands above what it brought about.
   const now = new Date(work.now.getTime() - 1);
   const outcome = readOutcome(text);
+  // Who was removed since their request came in takes nothing over.
+  const isTaken = outcome !== "wrong-number" && staffNames.includes(viewer.username);
   const planned = planChange(row, {
     pipelineStatus: moveAfterCall(source.kind, row.pipelineStatus, outcome),
-    assignee: row.assignee ?? (outcome === "wrong-number" ? null : viewer.username),
+    assignee: row.assignee ?? (isTaken ? viewer.username : null),
   });
   if (planned.fault === null && planned.entries.length > 0) {
     await updateCase(tx, source, id, planned.state);

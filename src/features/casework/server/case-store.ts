@@ -3,14 +3,11 @@ import { index, integer, type PgColumn, type PgTable, text, timestamp } from "dr
 import type { FastifyRequest } from "fastify";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import {
-  type CaseState,
-  daysInTrash,
-  type DeletedState,
-} from "#features/casework/core/case-record.ts";
+import type { CaseState, DeletedState } from "#features/casework/core/case-record.ts";
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
@@ -153,7 +150,7 @@ function toDeletedState({ deletedAt, deletedBy, deletedReason }: CaseRow): Delet
     at: deletedAt.toISOString(),
     by: deletedBy ?? "",
     reason: deletedReason ?? "",
-    until: new Date(deletedAt.getTime() + daysInTrash * dayMs).toISOString(),
+    until: new Date(deletedAt.getTime() + longestKept.trashDays * dayMs).toISOString(),
   };
 }
 

@@ -10,7 +10,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { listRoutes } from "#platform/http/lists.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { audited } from "#platform/http/staff-route.ts";
 import { type CaseListPlace, type CaseQuery, countCases, listCases } from "./case-list.ts";
 import { caseRoutes } from "./case-routes.ts";
@@ -20,7 +20,6 @@ import {
   readViewer,
   type StaffRecord,
   toStaffRecord,
-  type Viewer,
 } from "./case-store.ts";
 import { readCaseParts, withContact } from "./record-parts.ts";
 import {
@@ -40,8 +39,8 @@ export function recordRoutes(app: FastifyInstance, ctx: Ctx): void {
   const reach = ctx.features.find((feature) => feature.reach)?.reach;
   if (!reach) throw new Error("No feature tells who may be called.");
   for (const source of recordsOf(ctx)) {
-    const readRecord = (id: string, viewer: Viewer) =>
-      openRecord(ctx, { source, reach }, id, viewer);
+    const readRecord = (request: FastifyRequest, id: string) =>
+      openRecord(ctx, { source, reach }, request, id);
     caseRoutes(app, ctx, { source, readRecord });
     listRoute(app, ctx, { source, reach });
     app.get(
@@ -49,7 +48,7 @@ export function recordRoutes(app: FastifyInstance, ctx: Ctx): void {
       audited(source.route, `${source.kind}-read`),
       async (request: FastifyRequest<{ Params: { id: string } }>) => {
         const { id } = request.params;
-        const record = isId(id) ? await readRecord(id, readViewer(request)) : null;
+        const record = isId(id) ? await readRecord(request, id) : null;
         if (!record) throw new AppError("not_found", caseRefusals[source.kind].missing);
         return { success: true, [source.kind]: record };
       },
@@ -62,13 +61,14 @@ interface Shown {
   readonly reach: RecordReach;
 }
 
-/** One record as staff read it, whole; null when this viewer has none such. */
-async function openRecord(ctx: Ctx, { source, reach }: Shown, id: string, viewer: Viewer) {
+/** One record as who asks reads it, whole; null when they have none such. */
+async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRequest, id: string) {
   const { db } = ctx.database;
+  const viewer = readViewer(request);
   const found = await findRecord(db, source.table, id, viewer);
   if (!found) return null;
   const row = found as unknown as RecordRow;
-  const { timeline, ...parts } = (await source.open?.(ctx, found)) ?? {};
+  const { timeline, ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
   return {
     ...toStaffRecord(row),
     ...parts,

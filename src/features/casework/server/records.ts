@@ -41,7 +41,7 @@ export interface RecordKind<
   /** What the audit trail calls a list of more than an agent may have. */
   readonly exportAudit?: AuditAction;
   /** What else is told of one that is opened. */
-  open?(ctx: Ctx, row: Table["$inferSelect"]): Promise<OpenedParts>;
+  open?(ctx: Ctx, row: Table["$inferSelect"], locale: Locale): Promise<OpenedParts>;
 }
 
 /** What a record is told with, under the names of whoever tells it. */

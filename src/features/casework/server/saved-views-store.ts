@@ -8,6 +8,7 @@ import {
   viewListSchema,
 } from "#features/casework/core/list-order.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { isReadable } from "#platform/core/fields.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -72,24 +73,34 @@ export async function deleteView(db: Db | Tx, owner: string, id: string): Promis
   return rows.length > 0;
 }
 
+const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
+
 /**
- * Deletes views whose search finds nobody, wherever they stand: what is searched may be the name,
- * the address or the number of somebody who was erased.
+ * Deletes views whose search finds nobody, wherever they stand, and those with an address in their
+ * name that no record has: it may be the name, the address or the number of somebody who was erased.
  */
 export async function deleteViewsOfNobody(
   db: Db,
   sources: ReadonlyArray<{ readonly kind: CaseKind; readonly table: PersonTable }>,
 ): Promise<void> {
-  for (const view of await db.select().from(savedViewsTable)) {
-    const text = new URLSearchParams(view.query).get("q")?.trim();
-    const table = sources.find(({ kind }) => kind === view.list)?.table;
-    if (!text || !table) continue;
-    const found = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(standsAnywhere(text))
-      .limit(1);
-    if (found.length === 0) await deleteView(db, view.owner, view.id);
+  const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
+    // No list is searched with what nobody can read: the database would refuse it each night.
+    if (!isReadable(text)) return true;
+    for (const { table } of of) {
+      const isThem = standsAnywhere(text);
+      const found = await db.select({ id: table.id }).from(table).where(isThem).limit(1);
+      if (found.length > 0) return false;
+    }
+    return of.length > 0;
+  };
+  for (const { list, name, query, owner, id } of await db.select().from(savedViewsTable)) {
+    const searched = new URLSearchParams(query).get("q")?.trim();
+    const [named] = addressInName.exec(name) ?? [];
+    const own = sources.filter(({ kind }) => kind === list);
+    // A name says nothing of the list in which somebody is found.
+    const isLeft =
+      (searched && (await isNobody(searched, own))) || (named && (await isNobody(named, sources)));
+    if (isLeft) await deleteView(db, owner, id);
   }
 }
 

@@ -97,7 +97,7 @@ function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
       <SelectField
         label={words.label}
         data-shortcut="assignee"
-        className="min-h-10 py-1 text-sm"
+        className="min-h-10 py-1 pl-2 text-sm"
         placeholder={words.nobody}
         options={[...names].map((name) => ({ value: name, label: name }))}
         value={chosen ?? assignee ?? ""}

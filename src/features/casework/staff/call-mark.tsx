@@ -1,10 +1,13 @@
 import { Hand, Moon, PhoneCall, PhoneOff } from "lucide-react";
 import {
+  asCallable,
   type Callable,
   type CallJudgment,
   isEmailFirst,
   judgeCall,
+  type ListedPerson,
 } from "#features/casework/core/may-call.ts";
+import type { CaseKind } from "#features/casework/core/status.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -64,12 +67,39 @@ export function LanguageMark({ language }: { readonly language: Locale }) {
   );
 }
 
-interface PhoneLinkProps {
-  readonly person: Callable;
+interface ListedProps {
+  readonly kind: CaseKind;
+  readonly listed: ListedPerson;
+}
+
+/** In a row of a list of any kind: the ways to reach somebody, and whether they may be called. */
+export function ContactCell({ kind, listed }: ListedProps) {
+  const person = asCallable(kind, listed);
+  return (
+    <>
+      <span className="record-cut">
+        <PhoneLink person={person} />
+        <bdi className="text-ink-muted">{listed.email}</bdi>
+      </span>
+      <CallMark person={person} className="text-xs text-ink-muted" />
+    </>
+  );
+}
+
+/** The number alone, where the address has a place of its own. */
+export function PhoneCell({ kind, listed }: ListedProps) {
+  const person = asCallable(kind, listed);
+  if (!listed.phone) return "-";
+  return (
+    <>
+      <PhoneLink person={person} />
+      <CallMark person={person} className="text-xs text-ink-muted" />
+    </>
+  );
 }
 
 /** A number that calls at a press where it may; else the number alone. */
-export function PhoneLink({ person }: PhoneLinkProps) {
+function PhoneLink({ person }: { readonly person: Callable }) {
   const { phone } = person;
   // The hour is told beside it: whoever is awaited may be called at night, too.
   const { rule } = judgeCall(person, useMinute());

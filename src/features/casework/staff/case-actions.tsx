@@ -8,7 +8,7 @@ import { type Shortcut, ShortcutKeys } from "#features/backoffice/frame/list/rec
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
-import { daysInTrash } from "#features/casework/core/case-record.ts";
+import { longestKept } from "#platform/core/person.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -111,7 +111,7 @@ function focusControl(target: string): void {
 export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
   if (useStaffMember().role !== "admin") return null;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-3">
       <PersonLink subject={subject} />
       <AdminsDeleteButton subject={subject} />
     </div>
@@ -194,7 +194,7 @@ function DeleteForm({
       }}
       onCancel={onEnd}
     >
-      <p>{words.text(kind, daysInTrash)}</p>
+      <p>{words.text(kind, longestKept.trashDays)}</p>
       <TextField
         autoFocus
         label={words.reason}

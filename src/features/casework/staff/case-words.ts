@@ -43,7 +43,6 @@ const en = {
     noNumber: "No phone number",
     logCallAnyway: "Log a call that was made before or by mistake",
     doNotCall: "Do not call or text",
-    doNotCallShort: "No calls",
     stoppedSince: (moment: string) => `They said so on ${moment}.`,
     laterYes: (moment: string) => `A later form, ${moment}, says yes; nobody confirmed that yet.`,
     stoppedHint: "Calls and texts are off for this person. Email is fine.",
@@ -234,7 +233,6 @@ const es: typeof en = {
     noNumber: "Sin número de teléfono",
     logCallAnyway: "Anotar una llamada que se hizo antes o por error",
     doNotCall: "No llamar ni enviar mensajes de texto",
-    doNotCallShort: "Sin llamadas",
     stoppedSince: (moment) => `La persona lo pidió: ${moment}`,
     laterYes: (moment) =>
       `Un formulario posterior dice que sí (${moment}), pero nadie lo ha confirmado.`,

@@ -7,11 +7,9 @@ import type { ContactStanding } from "#features/casework/core/case-record.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Badge } from "#ui/card.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { Hint } from "#ui/notices/tooltip.tsx";
 import { AfterCall, useCallLog } from "./after-call.tsx";
 import { CallMark, writeTel } from "./call-mark.tsx";
 import type { CaseProps } from "./case-view.ts";
@@ -32,25 +30,6 @@ export function ClockText({ record }: { readonly record: Parameters<typeof findC
   const clock = findClock(record, useMinute());
   if (!clock) return null;
   return <span className={looks[clock.kind]}>{words[clock.kind](clock.time)}</span>;
-}
-
-interface ContactMarkProps {
-  /** Left out where nobody asked. */
-  readonly contact: ContactStanding | undefined;
-}
-
-/** Beside a name: they want no calls. Of all others nothing is said. */
-export function ContactMark({ contact }: ContactMarkProps) {
-  const words = useWords(caseWords).contact;
-  if (contact?.state !== "revoked") return null;
-  return (
-    <Hint text={words.stoppedHint}>
-      <Badge tone="danger">
-        <PhoneOff aria-hidden="true" size={13} className="mr-1" />
-        {words.doNotCallShort}
-      </Badge>
-    </Hint>
-  );
 }
 
 interface ContactActionsProps extends CaseProps {

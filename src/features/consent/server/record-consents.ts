@@ -6,15 +6,22 @@ import {
   writeConsentText,
 } from "#platform/core/contact-details.ts";
 import { cutText } from "#platform/core/fields.ts";
+import { type Locale, locales } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
-import { queueMails } from "#platform/mail/queue-mail.ts";
+import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { hashText, textsOf } from "./consent-texts.ts";
-import { insertConsents, isProofKey, type NewConsent, readPersonKeys } from "./consents-store.ts";
+import {
+  insertConsents,
+  isProofKey,
+  listConsentRows,
+  type NewConsent,
+  readPersonKeys,
+} from "./consents-store.ts";
 
 const longestContext = 2_000;
 
@@ -94,30 +101,28 @@ export async function keepConsents(
 
 /** Asks whoever said no before whether a yes that came now is theirs: the link alone makes it count. */
 export async function askToConfirm(
-  ctx: Ctx,
   tx: Tx,
   submissions: readonly HandedOut[],
-): Promise<void> {
-  for (const { scope, id, language: locale, consent } of submissions) {
+): Promise<readonly NewMail[]> {
+  const mails: NewMail[] = [];
+  for (const { scope, id, language, consent } of submissions) {
     const yes = consent && isSource(scope) ? await findAwaitedYes(tx, id) : null;
     const addresses = new Set(yes?.noes.map(({ emailKey }) => emailKey));
     const record = { kind: scope, id };
-    await queueMails(
-      ctx,
-      tx,
-      [...addresses].flatMap((to) =>
-        isProofKey(to)
-          ? []
-          : {
-              kind: callsAgainKind,
-              to,
-              dedupeKey: `${callsAgainKind}:${id}:${to}`,
-              record,
-              locale,
-            },
-      ),
-    );
+    for (const to of addresses) {
+      if (isProofKey(to)) continue;
+      const dedupeKey = `${callsAgainKind}:${id}:${to}`;
+      const locale = (await findLanguage(tx, to)) ?? language;
+      mails.push({ kind: callsAgainKind, to, dedupeKey, record, locale });
+    }
   }
+  return mails;
+}
+
+/** Which one an address last agreed in: a stranger's form, in another, may name its number only. */
+async function findLanguage(tx: Tx, emailKey: string): Promise<Locale | undefined> {
+  const last = (await listConsentRows(tx, { emailKey, phoneKey: "" })).at(-1);
+  return locales.find((locale) => locale === last?.language);
 }
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);

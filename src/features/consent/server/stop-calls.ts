@@ -13,6 +13,7 @@ import {
 import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import { formType } from "#platform/http/parse-input.ts";
 import {
   createRateLimit,
   floodRule,
@@ -107,7 +108,6 @@ export function readStopCallsLink(
   return x > now.getTime() ? { kind, id, emailHash } : null;
 }
 
-const formType = "application/x-www-form-urlencoded";
 const longestForm = 1_024;
 const longestToken = 2_000;
 const querySchema = z.object({ link: z.string().check(z.maxLength(longestToken)) });
@@ -136,13 +136,15 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
       return query.success ? query.data.link : "";
     };
     for (const locale of locales) {
-      scope.post(localPath("/stop-calls", locale), async (request, reply) => {
+      const stop = { config: { formPage: "/stop-calls" } };
+      scope.post(localPath("/stop-calls", locale), stop, async (request, reply) => {
         const ask = readStopCallsLink(secret, await readToken(request), clock.now());
         if (ask) await stopCalls(ctx, ask);
         const next = ask ? "/stop-calls/done" : "/stop-calls/over";
         return reply.redirect(localPath(next, locale), 303);
       });
-      scope.post(localPath("/calls-again", locale), async (request, reply) => {
+      const again = { config: { formPage: "/calls-again" } };
+      scope.post(localPath("/calls-again", locale), again, async (request, reply) => {
         const ask = readCallsAgainLink(secret, await readToken(request), clock.now());
         const isDone = ask !== null && (await allowCalls(ctx, ask));
         const next = isDone ? "/calls-again/done" : "/calls-again/over";

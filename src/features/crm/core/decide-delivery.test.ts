@@ -77,3 +77,30 @@ test("machines' leads and those nobody may contact go nowhere, whatever the swit
     'This lead is marked "under 18: do not contact", so no CRM gets it.',
   );
 });
+
+test.each([
+  [
+    { status: "quarantined" },
+    {},
+    "Es probable que esto lo haya enviado una máquina. No va a ninguna parte.",
+  ],
+  [
+    { doNotContactReason: findContactRestriction("2010", 2026) },
+    {},
+    "Este prospecto está marcado “menor de 18 años: no contactar”, así que ningún CRM lo recibe.",
+  ],
+  [
+    { doNotContactReason: "moved abroad" },
+    {},
+    "Este prospecto está marcado “moved abroad”, así que ningún CRM lo recibe.",
+  ],
+  [{}, { enabled: false }, "HubSpot está desactivado."],
+  [
+    { leadScore: 69 },
+    withSettings({ minLeadScore: 70 }),
+    "Su puntuación de 69 está por debajo del mínimo de HubSpot, que es 70.",
+  ],
+  [{}, withSettings({ syncHotLeads: false }), "HubSpot no recibe prospectos calientes."],
+] as const)("who reads Spanish is told why in Spanish: %j, %j", (changes, rules, reason) => {
+  expect(findSkipReason(lead(changes), { ...provider, ...rules }, "es")).toBe(reason);
+});

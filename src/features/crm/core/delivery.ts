@@ -1,5 +1,7 @@
+import { tellRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person.ts";
 import type { CrmSettings } from "./crm-settings.ts";
 
@@ -39,6 +41,40 @@ export function isDeliveryInFlight({ status, attempts, reason }: Watched): boole
   return status === "pending" && attempts === 0 && reason === null;
 }
 
+const en = {
+  machine: "A machine probably sent this. It goes nowhere.",
+  marked: (mark: string) => `This lead is marked "${mark}", so no CRM gets it.`,
+  off: (label: string) => `${label} is switched off.`,
+  belowScore: (score: number, label: string, least: number) =>
+    `Its score of ${score} is below ${label}'s minimum of ${least}.`,
+  category: {
+    hot: (label: string) => `${label} does not get hot leads.`,
+    warm: (label: string) => `${label} does not get warm leads.`,
+    cold: (label: string) => `${label} does not get cold leads.`,
+  },
+  title: (label: string) => `Your request for ${label}, a customer database we use`,
+  sent: "Sent there on",
+  notSent: "Not sent there",
+};
+
+const es: typeof en = {
+  machine: "Es probable que esto lo haya enviado una máquina. No va a ninguna parte.",
+  marked: (mark) => `Este prospecto está marcado “${mark}”, así que ningún CRM lo recibe.`,
+  off: (label) => `${label} está desactivado.`,
+  belowScore: (score, label, least) =>
+    `Su puntuación de ${score} está por debajo del mínimo de ${label}, que es ${least}.`,
+  category: {
+    hot: (label) => `${label} no recibe prospectos calientes.`,
+    warm: (label) => `${label} no recibe prospectos tibios.`,
+    cold: (label) => `${label} no recibe prospectos fríos.`,
+  },
+  title: (label) => `Su solicitud para ${label}, una base de datos de clientes que usamos`,
+  sent: "Se envió allí el",
+  notSent: "No se envió allí",
+};
+
+const deliveryWords: Localized<typeof en> = { en, es };
+
 export type DecidedLead = Pick<
   Lead,
   "leadScore" | "leadCategory" | "status" | "doNotContactReason"
@@ -51,13 +87,14 @@ interface ProviderRules {
 }
 
 /** Why no CRM gets a lead, whatever is set there, in one sentence for staff; null when one may. */
-export function findBar({
-  status,
-  doNotContactReason,
-}: Pick<DecidedLead, "status" | "doNotContactReason">): string | null {
-  if (status !== "received") return "A machine probably sent this. It goes nowhere.";
+export function findBar(
+  { status, doNotContactReason }: Pick<DecidedLead, "status" | "doNotContactReason">,
+  locale: Locale = defaultLocale,
+): string | null {
+  const words = deliveryWords[locale];
+  if (status !== "received") return words.machine;
   if (doNotContactReason === null) return null;
-  return `This lead is marked "${doNotContactReason}", so no CRM gets it.`;
+  return words.marked(tellRestriction(doNotContactReason, locale));
 }
 
 /**
@@ -65,21 +102,26 @@ export function findBar({
  * is sent without being asked for. A family under 18 is kept back by its `doNotContactReason`, which
  * `leads/core/build-lead.ts` decides when the lead is stored.
  *
+ * @param locale its reader's; what is stored is in the usual one.
  * @returns null to send it, else why not, in one sentence for staff.
  */
-export function findSkipReason(lead: DecidedLead, provider: ProviderRules): string | null {
-  const { label, enabled, settings } = provider;
-  const bar = findBar(lead);
+export function findSkipReason(
+  lead: DecidedLead,
+  { label, enabled, settings }: ProviderRules,
+  locale: Locale = defaultLocale,
+): string | null {
+  const words = deliveryWords[locale];
+  const bar = findBar(lead, locale);
   if (bar !== null) return bar;
-  if (!enabled) return `${label} is switched off.`;
+  if (!enabled) return words.off(label);
   if (lead.leadScore < settings.minLeadScore) {
-    return `Its score of ${lead.leadScore} is below ${label}'s minimum of ${settings.minLeadScore}.`;
+    return words.belowScore(lead.leadScore, label, settings.minLeadScore);
   }
   const category = lead.leadCategory ?? "cold";
-  return isCategoryOn(category, settings) ? null : `${label} does not get ${category} leads.`;
+  return isCategoryOn(category, settings) ? null : words.category[category](label);
 }
 
-function isCategoryOn(category: "hot" | "warm" | "cold", settings: CrmSettings): boolean {
+function isCategoryOn(category: LeadCategory, settings: CrmSettings): boolean {
   const switches = {
     hot: settings.syncHotLeads,
     warm: settings.syncWarmLeads,
@@ -108,20 +150,6 @@ export function planNextAttempt(attempts: number, random: number): number | null
   const pauseMs = shortestMs * growth ** (attempts - 1) * (0.8 + 0.4 * random);
   return Math.round(Math.min(longestMs, Math.max(shortestMs, pauseMs)));
 }
-
-const en = {
-  title: (label: string) => `Your request for ${label}, a customer database we use`,
-  sent: "Sent there on",
-  notSent: "Not sent there",
-};
-
-const es: typeof en = {
-  title: (label) => `Su solicitud para ${label}, una base de datos de clientes que usamos`,
-  sent: "Se envió allí el",
-  notSent: "No se envió allí",
-};
-
-const deliveryWords: Localized<typeof en> = { en, es };
 
 /** Whether a lead reached a CRM, in plain words, for the family that sent it. */
 export function tellDelivery(

@@ -18,6 +18,8 @@ test.each([
   ["words don't", "hot", "double", undefined],
   ["nor does a blank", " ", "double", undefined],
   ["a time becomes a day", "2026-06-15T12:00:00.000Z", "date", "2026-06-15"],
+  ["an evening in Ohio stays on its day", "2026-06-16T01:30:00.000Z", "date", "2026-06-15"],
+  ["a day stays that day", "2026-06-15", "date", "2026-06-15"],
   ["what is no time does not", "15 June", "date", undefined],
   ["a choice is found by its label, whatever the case", "hot", "enum", 11],
   ["a choice the account lacks is left out", "warm", "enum", undefined],

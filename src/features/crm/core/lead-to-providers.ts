@@ -1,4 +1,6 @@
 import type { Lead } from "#features/leads/core/lead.ts";
+import { listDayStarts } from "#platform/core/clock.ts";
+import { siteConfig } from "#site.config.ts";
 import { type CrmFieldValue, readCrmFields } from "./crm-fields.ts";
 import { type ActiveFields, mapFields } from "./field-map.ts";
 
@@ -189,8 +191,12 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** The day on which it was at the agency: by UTC what came in the evening would be of the next one. */
 function readDay(text: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text) ? text.slice(0, 10) : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text)) return undefined;
+  const at = new Date(text);
+  if (text.length === 10 || Number.isNaN(at.getTime())) return text.slice(0, 10);
+  return listDayStarts(siteConfig.timeZone, at, 1)[0]?.day;
 }
 
 function findOption(text: string, { options }: PipedriveField): number | undefined {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { inDefaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import {
@@ -87,8 +88,10 @@ export interface CrmConnection {
   readonly set: ReadonlySet<string>;
   /** Null while its variables are missing or faulty. */
   readonly provider: CrmProvider | null;
-  /** What to mend, in a sentence; null when it can be called. */
+  /** What to mend, in a sentence; null when it can be called. `describeFault` tells readers. */
   readonly fault: string | null;
+  /** Variables that it can't do without: of each group one. */
+  readonly missing: ReadonlyArray<readonly string[]>;
   /** False while variables are missing that it can't do without. */
   readonly configured: boolean;
 }
@@ -115,8 +118,8 @@ function connect(
   const set = new Set(Object.keys(values));
   const missing = listMissing(definition, set);
   if (missing.length > 0) {
-    const fault = `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} not set.`;
-    return { definition, set, provider: null, configured: false, fault };
+    const fault = inDefaultLocale(missingWords)(missing);
+    return { definition, set, missing, provider: null, configured: false, fault };
   }
   const tokens = createTokenStore(database, secret, definition.id);
   try {
@@ -125,21 +128,33 @@ function connect(
       tokens,
       allowAnyHost: config.allowAnyCrmHost,
     });
-    return { definition, set, provider, configured: true, fault: null };
+    return { definition, set, missing, provider, configured: true, fault: null };
   } catch (failure) {
     if (!(failure instanceof CrmFailure)) throw failure;
-    return { definition, set, provider: null, configured: true, fault: failure.message };
+    const { message: fault } = failure;
+    return { definition, set, missing, provider: null, configured: true, fault };
   }
+}
+
+const missingWords: Localized<(missing: CrmConnection["missing"]) => string> = {
+  en: (missing) =>
+    `${missing.map((names) => names.join(" or ")).join(" and ")} ${missing.length > 1 ? "are" : "is"} not set.`,
+  es: (missing) =>
+    `${missing.length > 1 ? "No se han definido" : "No se ha definido"} ${missing.map((names) => names.join(" o ")).join(" y ")}.`,
+};
+
+/** What to mend, for its reader; null when it can be called. What a CRM's file says is in English. */
+export function describeFault({ missing, fault }: CrmConnection, locale: Locale): string | null {
+  return missing.length > 0 ? missingWords[locale](missing) : fault;
 }
 
 function listMissing(
   { variables, requiresOneOf = [] }: CrmProviderDefinition,
   set: ReadonlySet<string>,
-): readonly string[] {
-  const required = variables.filter((variable) => variable.required).map(({ name }) => name);
-  const missing = required.filter((name) => !set.has(name));
-  const isChosen = requiresOneOf.length === 0 || requiresOneOf.some((name) => set.has(name));
-  return isChosen ? missing : [...missing, requiresOneOf.join(" or ")];
+): CrmConnection["missing"] {
+  const required = variables.filter((variable) => variable.required).map(({ name }) => [name]);
+  const groups = requiresOneOf.length > 0 ? [...required, requiresOneOf] : required;
+  return groups.filter((names) => !names.some((name) => set.has(name)));
 }
 
 function readVariables(

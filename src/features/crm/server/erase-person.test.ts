@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { deliveryScene, providerScene, type ProviderScene } from "#testing/delivery-scene.ts";
 import { problem, startFakeHubspot } from "#testing/fake-hubspot.ts";
@@ -9,13 +11,16 @@ import { fakePipedrive } from "#testing/fake-pipedrive.ts";
 import { startFakeSalesforce } from "#testing/fake-salesforce.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
+import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
+import { neverStopped } from "#testing/work-once.ts";
 import { claimDelivery } from "./deliveries/delivery-claim.ts";
 import { releaseExpiredClaims, retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
 import {
-  erasePersonAtCrms,
   crmErasuresTable,
+  eraseNext,
+  erasePersonAtCrms,
   listErasures,
+  markChecked,
   retryErasures,
 } from "./erasures-store.ts";
 import { hubspot } from "./hubspot/hubspot-provider.ts";
@@ -338,6 +343,54 @@ test("an admin asks again for what failed, and says what they checked by hand", 
     `select username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
   );
   expect(trail.rows).toEqual([{ username: "ada", record: id }]);
+  await fake.close();
+});
+
+test("who waits for a CRM that is gone, or that lets nobody in for days, can be checked by hand", async () => {
+  const { fake, scene } = await openHubspot();
+  const { database } = opened;
+  await makeAdmin(database, "eve");
+  const lead = await scene.add();
+  await scene.work();
+  await erase(scene, lead);
+  const { id = "" } = (await find(scene)) ?? {};
+  const look = async (crm: readonly CrmConnection[]) => {
+    const { app, close } = await startTestServer(database, { clock: scene.clock, crm });
+    const headers = { cookie: await signIn(app, "eve") };
+    const answer = await app.inject({ url: "/api/admin/crm/erasures", headers });
+    await close();
+    const [told] = answer.json().erasures;
+    return [told.status, told.lastError];
+  };
+  const isChecked = (crm: readonly CrmConnection[]) =>
+    markChecked({ ...scene.ctx, crm }, id, "eve");
+
+  expect(await look(scene.connections)).toEqual(["pending", null]);
+  const gone = connectTestCrms(database, scene.clock);
+  const notSet = expect.stringContaining("not ready: HUBSPOT_ACCESS_TOKEN");
+  expect(await look(gone)).toEqual(["by-hand", notSet]);
+
+  fake.fault = () => "unauthorized";
+  await scene.work();
+  scene.clock.advance(3 * 86_400_000 - 1);
+  const refused = expect.stringContaining("HubSpot");
+  expect(await look(scene.connections)).toEqual(["pending", refused]);
+  expect(await isChecked(scene.connections)).toBe(false);
+  scene.clock.advance(1);
+  expect(await look(scene.connections)).toEqual(["by-hand", refused]);
+
+  // Still tried meanwhile; what the CRM answers then does not undo what somebody has seen.
+  const provider = {
+    ...scene.connection.provider,
+    async erase() {
+      expect(await isChecked(gone)).toBe(true);
+      throw new CrmFailure("rejected", "No.");
+    },
+  };
+  fake.fault = () => null;
+  const work = { connection: { ...scene.connection, provider }, claimMs: 1, timeoutMs: 10_000 };
+  expect(await eraseNext(scene.ctx, work, neverStopped.abort)).toBe(true);
+  expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
   await fake.close();
 });
 

@@ -7,9 +7,9 @@ import { deliveryStandings } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
 import { findLeadNames } from "#features/leads/server/leads-store.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/database/database.ts";
-import { type CrmConnection, isReady, type CrmCtx } from "./crm-connections.ts";
+import { type CrmConnection, type CrmCtx, describeFault, isReady } from "./crm-connections.ts";
 import {
   countDeliveries,
   listFailedDeliveries,
@@ -169,22 +169,43 @@ export async function findCrmTrouble(
   return { cause: gate.state, since: gate.since };
 }
 
+const en = {
+  off: (label: string) => `${label} is switched off; this waits until it is on.`,
+  unready: (label: string, fault: string) => `${label} is not ready: ${fault}`,
+  paused: (label: string, reason: string) => `${label} is paused: ${reason}`,
+  outage: (label: string, reason: string) =>
+    `${label} is down and is tried again by itself: ${reason}`,
+  throttled: (label: string, reason: string) => `${label} asked us to wait: ${reason}`,
+};
+
+const es: typeof en = {
+  off: (label) => `${label} está desactivado; esto espera hasta que se active.`,
+  unready: (label, fault) => `${label} no está listo: ${fault}`,
+  paused: (label, reason) => `${label} está en pausa: ${reason}`,
+  outage: (label, reason) => `${label} no funciona y se vuelve a intentar solo: ${reason}`,
+  throttled: (label, reason) => `${label} nos pidió esperar: ${reason}`,
+};
+
+const waitWords: Localized<typeof en> = { en, es };
+
+interface Waiting {
+  readonly enabled: boolean;
+  readonly gate: ProviderGate;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
 /** Why a pending delivery is not sent at once, in a sentence for staff; null when it is. */
 export function describeWait(
-  { definition, fault }: CrmConnection,
-  { enabled, gate, now }: { enabled: boolean; gate: ProviderGate; now: Date },
+  connection: CrmConnection,
+  { enabled, gate, now, locale }: Waiting,
 ): string | null {
-  const { label } = definition;
-  if (!enabled) return `${label} is switched off; this waits until it is on.`;
-  if (fault !== null) return `${label} is not ready: ${fault}`;
-  switch (gate.state) {
-    case "paused":
-      return `${label} is paused: ${gate.reason}`;
-    case "outage":
-      return `${label} is down and is tried again by itself: ${gate.reason}`;
-    case "throttled":
-      return gate.until > now ? `${label} asked us to wait: ${gate.reason}` : null;
-    case "open":
-      return null;
-  }
+  const { label } = connection.definition;
+  const words = waitWords[locale];
+  const fault = describeFault(connection, locale);
+  if (!enabled) return words.off(label);
+  if (fault !== null) return words.unready(label, fault);
+  if (gate.state === "open") return null;
+  const isOver = gate.state === "throttled" && gate.until <= now;
+  return isOver ? null : words[gate.state](label, gate.reason);
 }

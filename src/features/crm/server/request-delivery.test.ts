@@ -3,8 +3,11 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/memory-crm.ts";
+import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
+import { findProviderState } from "./provider-states-store.ts";
 import { requestDelivery } from "./routes.ts";
 import { testCtx } from "#testing/test-ctx.ts";
 
@@ -71,4 +74,41 @@ test("a sent lead that waits to be sent again stays sent when a rule leaves it o
     reason: "Its score of 80 is below Memory's minimum of 90.",
     remoteId: expect.stringMatching(/^m-/),
   });
+});
+
+test("who reads Spanish is told in Spanish how tests end and why a lead waits; what is kept is not", async () => {
+  const { database } = opened;
+  const scene = await deliveryScene(database);
+  const { id: provider } = scene.crm.definition;
+  const crm = [...connectTestCrms(database, scene.clock), ...scene.connections];
+  const server = await startTestServer(database, { clock: scene.clock, crm });
+  await makeAdmin(database, "ada");
+  const cookie = await signIn(server.app, "ada");
+  const inSpanish = async (method: "GET" | "POST", path: string) => {
+    const headers = { cookie, "accept-language": "es-US" };
+    return (await server.app.inject({ method, url: `/api/admin/${path}`, headers })).json();
+  };
+  const reasonOf = async (id: string, of = provider) => {
+    const { deliveries } = (await inSpanish("GET", `leads/${id}`)).lead;
+    return deliveries.find((each: { provider: string }) => each.provider === of).reason;
+  };
+  expect(await inSpanish("POST", `crm/test/${provider}`)).toMatchObject({
+    message: "Conectado a Memory Lane.",
+  });
+  const { lastTest } = await findProviderState(database.db, provider);
+  expect(lastTest?.message).toBe("Connected to Memory Lane.");
+  expect((await inSpanish("POST", "crm/test/pipedrive")).message).toBe(
+    "No se han definido PIPEDRIVE_API_TOKEN y PIPEDRIVE_COMPANY_DOMAIN.",
+  );
+  const cold = await scene.add({ leadCategory: "cold" });
+  expect(await reasonOf(cold.id, "hubspot")).toBe("HubSpot está desactivado.");
+  expect((await inSpanish("POST", `leads/${cold.id}/sync/${provider}`)).reason).toBe(
+    "Memory no recibe prospectos fríos.",
+  );
+  expect(await reasonOf(cold.id)).toBe("Memory does not get cold leads.");
+
+  const hot = await scene.add({ leadCategory: "hot", leadScore: 90 });
+  await changeProviderSettings(database, provider, { enabled: false }, scene.clock.now());
+  expect(await reasonOf(hot.id)).toBe("Memory está desactivado; esto espera hasta que se active.");
+  await server.close();
 });

@@ -7,7 +7,7 @@ import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
@@ -26,7 +26,7 @@ import {
 } from "./deliveries/delivery-queue.ts";
 import { moveDelivery } from "./deliveries/delivery-transitions.ts";
 import { describeWait, readCrmOverview } from "./read-crm-overview.ts";
-import { listErasures, markChecked, retryErasures, type ErasureRow } from "./erasures-store.ts";
+import { listErasures, markChecked, retryErasures, tellStanding } from "./erasures-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import {
@@ -106,9 +106,10 @@ function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   app.post<OfProvider>(
     "/api/admin/crm/test/:provider",
     changingParts(adminsOnly),
-    async ({ params }) => {
-      const connection = findConnection(connections, params.provider);
-      const { ok, message } = await testConnection(ctx, connection);
+    async (request) => {
+      const connection = findConnection(connections, request.params.provider);
+      const locale = readLocale(request);
+      const { ok, message } = await testConnection(ctx, connection, { locale });
       return { success: true, connected: ok, message };
     },
   );
@@ -131,12 +132,14 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
     audited(adminsAndAgents, "lead-sync"),
-    async ({ params, staff }, reply) => {
+    async (request, reply) => {
+      const { params, staff: viewer } = request;
       const connection = findConnection(connections, params.provider);
       if (!isId(params.id)) {
         throw new AppError("not_found", noSuchLead);
       }
-      const { status, reason } = await requestDelivery(ctx, connection, params.id, staff);
+      const asker = { viewer, locale: readLocale(request) };
+      const { status, reason } = await requestDelivery(ctx, connection, params.id, asker);
       return reply
         .code(202)
         .send({ success: true, status, ...(reason === null ? {} : { reason }) });
@@ -201,10 +204,11 @@ function toConfig(
 const mostShown = 50;
 
 /** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
-function erasureRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+  const { database, clock } = ctx;
   app.get("/api/admin/crm/erasures", adminsOnly, async () => {
     const rows = await listErasures(database.db, mostShown);
-    return { success: true, erasures: rows.map(toErasure) };
+    return { success: true, erasures: rows.map((row) => toErasure(ctx, row)) };
   });
 
   app.post(
@@ -220,8 +224,7 @@ function erasureRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
     "/api/admin/crm/erasures/:id/checked",
     audited(adminsOnly, "crm-erasure-check"),
     async ({ params: { id }, staff }) => {
-      const checked = { by: staff?.username ?? "", now: clock.now() };
-      if (!isId(id) || !(await markChecked(database.db, id, checked))) {
+      if (!isId(id) || !(await markChecked(ctx, id, staff?.username ?? ""))) {
         throw new AppError("not_found", {
           en: "There is nothing to check any more.",
           es: "Ya no hay nada que revisar.",
@@ -232,16 +235,15 @@ function erasureRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
   );
 }
 
-function toErasure(row: ErasureRow): Erasure {
-  const { id, provider, account, status, remotes, sentAt, lastError, checkedBy } = row;
+function toErasure(ctx: CrmCtx, row: Parameters<typeof tellStanding>[1]): Erasure {
+  const { id, provider, account, remotes, sentAt, checkedBy } = row;
   return {
     id,
     provider,
     account,
-    status,
+    ...tellStanding(ctx, row),
     remoteIds: remotes.map((remote) => remote.id),
     sentAt: sentAt?.toISOString() ?? null,
-    lastError,
     checkedBy,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
@@ -259,27 +261,30 @@ interface RequestedDelivery {
  * of the same person overtook, is answered with "skipped" and why; a row that stands otherwise
  * keeps its status.
  *
- * @param viewer who asks; null for the site itself.
+ * @param asker null for the site itself.
  * @throws AppError `not_found` when there is no such lead for them.
  */
 export async function requestDelivery(
   { database, clock }: Ctx,
   connection: CrmConnection,
   leadId: string,
-  viewer: FastifyRequest["staff"] = null,
+  asker: { readonly viewer: FastifyRequest["staff"]; readonly locale: Locale } | null = null,
 ): Promise<RequestedDelivery> {
+  const { viewer, locale } = asker ?? { viewer: null, locale: defaultLocale };
   const { id: provider, label } = connection.definition;
   const lead = await findLead(database.db, leadId, viewer);
   if (!lead) throw new AppError("not_found", noSuchLead);
   const { enabled, settings } = await findProviderSettings(database.db, provider);
-  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const refuse = (to: Locale) => findSkipReason(lead, { label, enabled, settings }, to);
+  const isRefused = refuse(defaultLocale) !== null;
   const { gate, account } = await findProviderState(database.db, provider);
   const now = clock.now();
   return database.transaction(async (tx) => {
     const personId = await findOrAddPerson(tx, lead.email);
     const request = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
-    const reason =
-      refusal ?? ((await isSuperseded(tx, request, account)) ? supersededReason : null);
+    const isOld = !isRefused && (await isSuperseded(tx, request, account));
+    const tell = (to: Locale) => (isOld ? supersededReason[to] : refuse(to));
+    const reason = tell(defaultLocale);
     const fresh = {
       status: reason === null ? ("pending" as const) : ("skipped" as const),
       reason,
@@ -304,12 +309,12 @@ export async function requestDelivery(
       if (row.status === "skipped") {
         await moveDelivery(tx, "leftOutAgain", row, { reason, changedAt: now });
       }
-      return { status: "skipped", reason };
+      return { status: "skipped", reason: tell(locale) };
     }
     const { status: _status, ...change } = fresh;
     const again = { ...change, ...continueUnconfirmed(row), attempts: 0 };
     await moveDelivery(tx, "requested", row, again);
-    return { status: "pending", reason: describeWait(connection, { enabled, gate, now }) };
+    return { status: "pending", reason: describeWait(connection, { enabled, gate, now, locale }) };
   });
 }
 

@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { CrmConnection } from "./crm-connections.ts";
+import { type CrmConnection, describeFault } from "./crm-connections.ts";
 import type { ConnectionReport } from "./crm-provider.ts";
 import { assignAccount } from "./deliveries/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -14,16 +15,38 @@ import { changeProviderState, lockProviderState } from "./provider-states-store.
 const testTimeoutMs = 12_000;
 const rememberTimeoutMs = 2_000;
 
+const en = {
+  connected: (account: string | null) =>
+    account === null ? "Connected." : `Connected to ${account}.`,
+  failed: "The test failed.",
+  late: (label: string, seconds: number) => `${label} did not answer within ${seconds} seconds.`,
+  missing: "Its credentials are missing.",
+};
+
+const es: typeof en = {
+  connected: (account) => (account === null ? "Conectado." : `Conectado a ${account}.`),
+  failed: "La prueba falló.",
+  late: (label, seconds) => `${label} no respondió en ${seconds} segundos.`,
+  missing: "Faltan sus credenciales.",
+};
+
+const testWords: Localized<typeof en> = { en, es };
+
+interface TestOptions {
+  /** Ends the test; then nothing is remembered. */
+  readonly stop?: AbortSignal;
+  /** Of who is told; what is remembered is in the usual language. */
+  readonly locale?: Locale;
+}
+
 /**
  * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
- * was closed by an outage or by wrong credentials.
- *
- * @param stop ends the test; then nothing is remembered.
+ * was closed by an outage or by wrong credentials. What the CRM says is told as it said it.
  */
 export async function testConnection(
   { database, clock }: Ctx,
   connection: CrmConnection,
-  stop: AbortSignal = new AbortController().signal,
+  { stop = new AbortController().signal, locale = defaultLocale }: TestOptions = {},
 ): Promise<ConnectionTest> {
   const { id } = connection.definition;
   const report = await ask(database, connection, stop);
@@ -31,17 +54,18 @@ export async function testConnection(
   const result: ConnectionTest = {
     ok: report.ok,
     at: now.toISOString(),
-    message: describeReport(report),
+    message: describeReport(report, defaultLocale),
     warnings: report.warnings,
   };
-  if (stop.aborted) return result;
+  const told = { ...result, message: describeReport(report, locale) };
+  if (stop.aborted) return told;
   // Doesn't wait long for the row's lock: the caller is promised an answer in time, and the
   // transaction goes on by itself.
   await Promise.race([
     remember(database, id, { result, accountId: report.accountId, now }),
     wait(rememberTimeoutMs, undefined, { ref: false }),
   ]);
-  return result;
+  return told;
 }
 
 const otherAccountWarning =
@@ -76,12 +100,20 @@ function remember(
   });
 }
 
+/** A sentence of ours in its reader's language. */
+interface ToldReport extends Omit<ConnectionReport, "failure"> {
+  readonly failure: ConnectionReport["failure"] | ((locale: Locale) => string);
+}
+
 async function ask(
   database: Database,
-  { definition, provider, fault }: CrmConnection,
+  connection: CrmConnection,
   stop: AbortSignal,
-): Promise<ConnectionReport> {
-  if (!provider) return failedReport(fault ?? "Its credentials are missing.");
+): Promise<ToldReport> {
+  const { definition, provider } = connection;
+  if (!provider) {
+    return failedReport((locale) => describeFault(connection, locale) ?? testWords[locale].missing);
+  }
   const { fieldChoices } = await findProviderSettings(database.db, definition.id);
   const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
   const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
@@ -93,21 +125,22 @@ async function untilAborted(
   test: Promise<ConnectionReport>,
   label: string,
   signal: AbortSignal,
-): Promise<ConnectionReport> {
-  const late = new Promise<ConnectionReport>((resolve) => {
+): Promise<ToldReport> {
+  const late = new Promise<ToldReport>((resolve) => {
     const giveUp = () =>
-      resolve(failedReport(`${label} did not answer within ${testTimeoutMs / 1_000} seconds.`));
+      resolve(failedReport((locale) => testWords[locale].late(label, testTimeoutMs / 1_000)));
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp);
   });
   return Promise.race([test, late]);
 }
 
-function failedReport(failure: string): ConnectionReport {
+function failedReport(failure: ToldReport["failure"]): ToldReport {
   return { ok: false, account: null, accountId: null, missingFields: [], warnings: [], failure };
 }
 
-function describeReport({ ok, account, failure }: ConnectionReport): string {
-  if (ok) return account === null ? "Connected." : `Connected to ${account}.`;
-  return failure ?? "The test failed.";
+function describeReport({ ok, account, failure }: ToldReport, locale: Locale): string {
+  const words = testWords[locale];
+  if (ok) return words.connected(account);
+  return (typeof failure === "function" ? failure(locale) : failure) ?? words.failed;
 }

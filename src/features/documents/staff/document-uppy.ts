@@ -2,6 +2,7 @@ import type AwsS3 from "@uppy/aws-s3";
 import type { Uppy, UppyFile } from "@uppy/core";
 import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
 import { retryDelaysMs } from "#platform/core/uploads.ts";
+import { tellLanguage } from "#platform/web/api-client.ts";
 import { createUploader } from "#platform/web/uploads/uploader.ts";
 import { arrivedFiles, addToLead } from "./arrived-files.ts";
 import type { UploadWords } from "./documents-words.ts";
@@ -84,6 +85,7 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentU
 function partPlaces(readUppy: () => DocumentUppy): object {
   return {
     endpoint: `${location.origin}/api/objects`,
+    headers: tellLanguage(),
     shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
     getChunkSize: findPartBytes,
     limit: 6,

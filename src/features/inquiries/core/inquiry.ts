@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState, WaitingCount } from "#features/casework/core/case-record.ts";
 import {
+  callableWhereAgreed,
   consentFields,
   honeypotField,
   type IntakeStatus,
@@ -34,8 +35,7 @@ const shortestName = 2;
 const shortestPhone = 10;
 const shortestMessage = 20;
 
-/** What a visitor fills in, as both the form and the server read it. */
-export const inquirySchema = perLocale((locale) => {
+const inquirySchema = perLocale((locale) => {
   const words = inquiryMessages[locale];
   const text = (name: keyof typeof inquiryLimits, multiline = false) =>
     readableText({ locale, maxLength: inquiryLimits[name], message: words[name], multiline });
@@ -48,9 +48,14 @@ export const inquirySchema = perLocale((locale) => {
   });
 });
 
-/** The body of `POST /api/contact-inquiry`. Unknown fields are dropped. */
+/**
+ * What a visitor fills in, as both the form and the server read it: the body of
+ * `POST /api/contact-inquiry`. Unknown fields are dropped.
+ */
 export const inquirySubmissionSchema = perLocale((locale) =>
-  z.extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) }),
+  z
+    .extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) })
+    .check(callableWhereAgreed(inquiryMessages[locale].phone)),
 );
 
 type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;

@@ -67,6 +67,20 @@ test.each([
   expect(await countStored()).toBe(before);
 });
 
+test.each([
+  ["en", "Please enter a valid phone number"],
+  ["es", "Escriba un número de teléfono válido"],
+])("a yes to calls needs a number that can be called, in %s", async (language, phone) => {
+  const sent = { ...anInquiry({ phone: "614 555 01" }), consentTextVersion: "2026-11-22" };
+  const headers = { "accept-language": language };
+  const before = await countStored();
+  const { status, body } = await send({ ...sent, contactConsent: true }, headers);
+  expect([status, body.errors, await countStored()]).toEqual([400, { phone }, before]);
+  expect((await send({ ...sent, contactConsent: false }, headers)).status).toBe(201);
+  const called = { ...sent, phone: "+44 20 7946 0958", contactConsent: true };
+  expect((await send(called, headers)).status).toBe(201);
+});
+
 test("each field is accepted at its bound", async () => {
   const least = anInquiry({ fullName: "Al", phone: "6145550142", message: "x".repeat(20) });
   const most = anInquiry({ message: "x".repeat(5000), fullName: "é".repeat(200) });

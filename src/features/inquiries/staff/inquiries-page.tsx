@@ -1,20 +1,16 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
 import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
-import { ClockText, ContactMark } from "#features/casework/staff/contact-actions.tsx";
 import { recordClient } from "#features/casework/staff/record-client.ts";
 import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import "#features/casework/staff/list/submission-list.css";
 import { MessageStart } from "#features/casework/staff/inline-form.tsx";
-import { pipelineLabels } from "#features/casework/core/status.ts";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-form.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { formatDay } from "#ui/dates.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { inquiryWords } from "./inquiry-words.ts";
 
@@ -27,7 +23,6 @@ export default function InquiriesPage() {
     <CaseListPage
       cases={inquiries}
       columns={useInquiryColumns()}
-      mark={({ contact }) => <ContactMark contact={contact} />}
       className="submission-list"
       words={useWords(inquiryWords).list}
     />
@@ -35,13 +30,11 @@ export default function InquiriesPage() {
 }
 
 function useInquiryColumns(): readonly Column<StaffInquiry>[] {
-  const locale = useLocale();
-  const words = useWords(caseListWords).columns;
+  const shared = useCaseColumns("inquiry");
   const { subject } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
-  const labels = useWords(pipelineLabels);
   return [
-    { key: "status", header: words.status, cell: (inquiry) => labels[inquiry.pipelineStatus] },
+    shared.status,
     {
       key: "message",
       header: subject,
@@ -49,13 +42,10 @@ function useInquiryColumns(): readonly Column<StaffInquiry>[] {
         <MessageStart title={subjects[inquiry.subject]} message={inquiry.message} />
       ),
     },
-    { key: "clock", header: words.clock, cell: (inquiry) => <ClockText record={inquiry} /> },
-    {
-      key: "assignee",
-      header: words.assignee,
-      cell: (inquiry) => <AssigneeMark assignee={inquiry.assignee} />,
-    },
-    { key: "date", header: words.date, cell: (inquiry) => formatDay(inquiry.timestamp, locale) },
+    shared.clock,
+    shared.assignee,
+    shared.contact,
+    shared.date,
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 import { siteConfig } from "#site.config.ts";
 
 const en = {
   list: {
     title: "Inquiries",
     intro: `Each of them was promised an answer within ${siteConfig.answerWithinHours} hours.`,
-    trashIntro: "Deleted inquiries. They can be restored for 30 days, and are then gone for good.",
+    trashIntro: `Deleted inquiries. They can be restored for ${longestKept.trashDays} days, and are then gone for good.`,
     search: "Search by name, email, phone or message",
     empty: "No inquiries yet. Messages from the contact page will appear here.",
     noMatch: "No inquiry fits this view.",
@@ -27,8 +28,7 @@ const es: typeof en = {
   list: {
     title: "Consultas",
     intro: `A cada una se le prometió una respuesta en menos de ${siteConfig.answerWithinHours} horas.`,
-    trashIntro:
-      "Consultas eliminadas. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+    trashIntro: `Consultas eliminadas. Se pueden restaurar durante ${longestKept.trashDays} días. Después desaparecen para siempre.`,
     search: "Busque por nombre, correo, teléfono o mensaje",
     empty: "Todavía no hay consultas. Aquí aparecerán los mensajes de la página de contacto.",
     noMatch: "Ninguna consulta coincide con esta vista.",

@@ -43,7 +43,7 @@ function ContactFormFields() {
 
 function MessageForm(props: ReturnType<typeof useContactForm>) {
   const words = useWords(contactWords);
-  const { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit } = props;
+  const { kept, submission, honeypot, hasAgreed, agree, onSubmit } = props;
   return (
     <form
       id={formId}
@@ -64,7 +64,7 @@ function MessageForm(props: ReturnType<typeof useContactForm>) {
         {...words.consent}
         text={useConsentText(inquiryConsentTexts).text}
         checked={hasAgreed}
-        onChange={setAgreed}
+        onChange={agree}
       />
       <p className="text-sm text-ink-muted">{words.kept}</p>
       <FormFooter
@@ -84,13 +84,14 @@ function MessageForm(props: ReturnType<typeof useContactForm>) {
 /** One visitor's message: kept on the device until it is sent, save for the consent to be called. */
 function useContactForm() {
   const words = useWords(contactWords);
-  const kept = useKeptForm({ formId, storageKey, blank, loadCheck });
+  // Not kept on the device: a yes is given anew each time.
+  const [hasAgreed, setAgreed] = useState(false);
+  const beside = { contactConsent: hasAgreed };
+  const kept = useKeptForm({ formId, storageKey, blank, loadCheck, beside });
   const submission = useFormSubmission("/api/contact-inquiry", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
   const { isReady } = kept;
-  // Not kept on the device: a yes is given anew each time.
-  const [hasAgreed, setAgreed] = useState(false);
   const { version: consentTextVersion } = useConsentText(inquiryConsentTexts);
   const locale = useLocale();
   const isSent = submission.outcome?.kind === "sent";
@@ -121,7 +122,12 @@ function useContactForm() {
     }
   }
 
-  return { kept, submission, honeypot, hasAgreed, setAgreed, onSubmit, isSent };
+  function agree(contactConsent: boolean): void {
+    setAgreed(contactConsent);
+    kept.mend("phone", { contactConsent });
+  }
+
+  return { kept, submission, honeypot, hasAgreed, agree, onSubmit, isSent };
 }
 
 type ContactField = "fullName" | "email" | "phone" | "subject" | "message";

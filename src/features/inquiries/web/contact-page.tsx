@@ -6,7 +6,7 @@ import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
-import { PeopleList } from "#ui/people-list.tsx";
+import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { ContactForm, sentPanelId } from "./contact-form.tsx";
@@ -38,6 +38,7 @@ export default function ContactPage() {
               <time className="font-semibold">{siteConfig.responseTime[locale]}</time>
               {words.sent.dueEnd}
             </p>
+            <Faces people={people} />
             <p>{words.sent.who}</p>
             <p className="text-ink-muted">
               {words.sent.hurry}{" "}

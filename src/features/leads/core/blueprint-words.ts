@@ -28,13 +28,15 @@ interface SectionWords {
 }
 
 /** One number that a family can find out by itself. */
-export interface NextNumber {
+interface NextNumber {
   readonly text: string;
   readonly how: string;
 }
 
 export interface BlueprintWords {
   readonly title: string;
+  /** In its head; without a name the day stands alone. */
+  readonly forFamily: (firstName: string | undefined, day: string) => string;
   readonly text: string;
   readonly sections: Readonly<
     Record<"matters" | "open" | "ease" | "questions" | "next" | "limits" | "bring", SectionWords>
@@ -46,6 +48,7 @@ export interface BlueprintWords {
       { readonly name: string; readonly answers: Readonly<Record<BlueprintAnswers["q1"], string>> }
     >
   >;
+  readonly nextNumber: string;
   /** By what the family put first. */
   readonly nextNumbers: Readonly<Record<BlueprintAnswers["q6"], NextNumber>>;
   readonly matters: Readonly<Record<BlueprintTopic, Named>>;
@@ -68,6 +71,8 @@ export interface BlueprintWords {
 
 const en: BlueprintWords = {
   title: "Your Wealth Blueprint",
+  forFamily: (firstName, day) =>
+    firstName === undefined ? day : `For ${firstName}'s family · ${day}`,
   text: "A first page for your family, made from your nine answers and nothing else. Keep it, mark it up, and bring it to the call.",
   sections: {
     matters: {
@@ -129,6 +134,7 @@ const en: BlueprintWords = {
       },
     },
   },
+  nextNumber: "Your next number",
   nextNumbers: {
     "building-wealth": {
       text: "Find out what you can put aside each month without missing it.",
@@ -350,6 +356,8 @@ const en: BlueprintWords = {
 
 const es: BlueprintWords = {
   title: "Su Plan Familiar",
+  forFamily: (firstName, day) =>
+    firstName === undefined ? day : `Para la familia de ${firstName} · ${day}`,
   text: "Una primera página para su familia, hecha con sus nueve respuestas y nada más. Guárdela, escriba en ella y téngala a mano en la llamada.",
   sections: {
     matters: {
@@ -411,6 +419,7 @@ const es: BlueprintWords = {
       },
     },
   },
+  nextNumber: "Su próximo número",
   nextNumbers: {
     "building-wealth": {
       text: "Averigüe cuánto puede apartar cada mes sin que le haga falta.",
@@ -635,7 +644,7 @@ const es: BlueprintWords = {
     decider: "La persona con quien usted decide, si la hay.",
   },
   disclaimer:
-    "Con fines educativos solamente. Esta página no es asesoría financiera, de impuestos ni de inversiones, y no es una oferta de seguro. No dice que usted deba comprar algo. Antes de decidir, hable con profesionales autorizados.",
+    "Con fines educativos solamente. Esta página no es asesoría financiera, de impuestos ni de inversiones, y no es una oferta de seguro. No dice que usted deba comprar algo. Las pólizas están escritas en inglés. Antes de decidir, hable con profesionales autorizados.",
 };
 
 /** Every sentence of a blueprint. */

@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
-import { type BlueprintWords, blueprintWords, type NextNumber } from "./blueprint-words.ts";
+import { type BlueprintWords, blueprintWords } from "./blueprint-words.ts";
 import type { QuestionId } from "./questions.ts";
 
 /** The nine answers that a blueprint is made of; who the family is plays no part in it. */
@@ -314,8 +314,9 @@ export function listPriorities({ sections }: BlueprintSheet): string[] {
 }
 
 /** The one number to find out before the call, and how; it goes with what the family put first. */
-export function writeNextNumber({ q6 }: BlueprintAnswers, locale: Locale): NextNumber {
-  return blueprintWords[locale].nextNumbers[q6];
+export function writeNextNumber({ q6 }: BlueprintAnswers, locale: Locale) {
+  const { nextNumber: title, nextNumbers } = blueprintWords[locale];
+  return { title, ...nextNumbers[q6] };
 }
 
 function writeMatters({ first, matters }: Blueprint, words: BlueprintWords): BlueprintSection {

@@ -93,6 +93,11 @@ export const demoMark = "demo data: not a real family";
 
 type RestrictionKind = "underage" | "demo" | "other";
 
+/** A stored `doNotContactReason` for its reader; one that somebody wrote by hand stays as it is. */
+export function tellRestriction(stored: string, locale: Locale): string {
+  return classifyRestriction(stored) === "underage" ? underage[locale] : stored;
+}
+
 /** Why a stored `doNotContactReason` is there; "other" is one that somebody wrote by hand. */
 export function classifyRestriction(stored: string): RestrictionKind {
   if (stored === demoMark) return "demo";

@@ -68,6 +68,15 @@ test("whoever goes on in another language is asked anew: its text is another one
   expect(read(agreed)).toMatchObject({ consent: false, answers: allAnswers });
 });
 
+test("answers that failed to go are not sent in another language before the yes was asked anew", () => {
+  const failed = aDraft({ step: 10, reached: 10, unsent: true });
+  const back = { step: 9, reached: 9, consent: false, consentTextVersion: undefined };
+  expect(read(failed)).toEqual(failed);
+  expect(read(failed, "es")).toEqual({ ...failed, ...back });
+  const declined = { ...failed, consent: false };
+  expect(read(declined, "es")).toEqual(declined);
+});
+
 test("a draft of more than a week ago is forgotten", () => {
   expect(read(aDraft({ savedAt: now.getTime() - 8 * dayMs }))).toBeNull();
 });

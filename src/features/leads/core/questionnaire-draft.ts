@@ -42,7 +42,7 @@ export interface QuestionnaireDraft {
   readonly reached?: number | undefined;
   readonly answers: DraftAnswers;
   readonly consent: boolean;
-  /** Of the text that was on screen then. */
+  /** Of the text that was on screen then; missing where the box was not touched, or is asked anew. */
   readonly consentTextVersion?: string | undefined;
   /** The visitor asked that who the family is stays on the device as long as the other answers. */
   readonly keepsProfile?: boolean | undefined;
@@ -92,7 +92,8 @@ export function isAnswerField(name: string): name is AnswerField {
 /**
  * Reads the questionnaire's draft by the rules of `readKeptDraft`. A choice that is offered no more
  * is dropped, so that it can be made anew, and so is a consent to an earlier text, or to that of
- * another language than the page's.
+ * another language than the page's: it goes on where it is asked, or the answers would be sent
+ * without it unseen.
  */
 export function readDraft(
   text: string | null,
@@ -107,8 +108,9 @@ export function readDraft(
   );
   const answers: DraftAnswers = Object.fromEntries(known);
   const onScreen = nameConsentVersion(consentTextVersion, locale);
-  const consent = draft.consent && draft.consentTextVersion === onScreen;
-  return { ...draft, answers, consent, step: limitStep(draft.step, answers, canBeSent) };
+  const isAskedAnew = draft.consent && draft.consentTextVersion !== onScreen;
+  const read = isAskedAnew ? leaveOutConsent(draft) : draft;
+  return { ...read, answers, step: limitStep(read.step, answers, canBeSent) };
 }
 
 /**
@@ -142,10 +144,14 @@ export function hasProfile({ answers, consent }: Draft): boolean {
  * device. It goes on at step 9 at the furthest, which has to be filled in again.
  */
 export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
-  const { answers, step, reached } = draft;
+  return { ...leaveOutConsent(draft), answers: pick(draft.answers, questionIds) };
+}
+
+/** The draft as if the box of step 9 was never touched, and that step not left. */
+function leaveOutConsent<Kept extends Draft>(draft: Kept): Kept {
+  const { step, reached } = draft;
   return {
     ...draft,
-    answers: pick(answers, questionIds),
     consent: false,
     consentTextVersion: undefined,
     step: Math.min(step, profileStep),
@@ -154,8 +160,8 @@ export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
 }
 
 /**
- * What the device keeps, with step 9 as this tab remembers it. The other answers are the device's:
- * another tab may have changed them since.
+ * What the device keeps, with step 9 as this tab remembers it, and past it only where this tab was.
+ * The other answers are the device's: another tab may have changed them since.
  *
  * @param own kept by this tab; that of another questionnaire, sent or cleared by now, is left out.
  */
@@ -167,9 +173,10 @@ export function addProfile(
   if (own?.key !== kept.key) return kept;
   const answers = { ...kept.answers, ...pick(own.answers, profileFields) };
   const { consent, consentTextVersion } = own;
-  const isCut = kept.step === profileStep && own.step > profileStep;
-  const step = isCut ? limitStep(own.step, answers, canBeSent) : kept.step;
-  const reached = Math.max(kept.reached ?? 1, own.reached ?? 1);
+  const cut = leaveOutConsent(kept);
+  const isCut = cut.step === profileStep && own.step > profileStep;
+  const step = isCut ? limitStep(own.step, answers, canBeSent) : cut.step;
+  const reached = Math.max(cut.reached ?? 1, own.reached ?? 1);
   return { ...kept, answers, consent, consentTextVersion, step, reached };
 }
 

@@ -50,6 +50,12 @@ test("an earlier step of the device is where another tab went back to", () => {
   expect(addProfile(kept, aDraft(), canBeSent)).toMatchObject({ step: 4, reached: 10 });
 });
 
+test("where the tab's own yes is asked anew, what another tab kept doesn't lead past it", () => {
+  const asked = { consent: false, consentTextVersion: undefined, step: 9, reached: 9 };
+  const kept = aDraft({ keepsProfile: true });
+  expect(addProfile(kept, aDraft(asked), canBeSent)).toMatchObject(asked);
+});
+
 test("the nine answers are the device's, also where the tab remembers others", () => {
   const kept = leaveOutProfile(aDraft());
   const own = aDraft({ answers: { ...aDraft().answers, q1: "not-sure" } });

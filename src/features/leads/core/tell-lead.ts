@@ -1,8 +1,9 @@
+import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
-import type { Lead } from "./lead.ts";
+import type { KeptCalculation, Lead } from "./lead.ts";
 import { profileFields, questionIds } from "./questions.ts";
 import { readScoringFactors } from "./score-lead.ts";
 
@@ -48,11 +49,20 @@ export function tellLead(
   const rest = [
     { label: words.score, value: words.ofHundred(formatNumber(lead.leadScore, locale)) },
     { label: words.why, value: readScoringFactors(lead.scoringFactors, locale)?.summary ?? "" },
-    ...lead.calculations.map(({ summary }) => ({ label: words.numbers, value: summary })),
+    ...lead.calculations.map((stored) => ({
+      label: words.numbers,
+      value: tellCalculation(stored, locale),
+    })),
     { label: words.campaign, value: Object.values(lead.attribution).join(", ") },
     { label: words.page, value: lead.pageUrl ?? "" },
     { label: words.browser, value: lead.userAgent ?? "" },
   ];
   const facts = [...own, ...answers, ...rest].filter(({ value }) => value !== "");
   return { title: words.title, facts };
+}
+
+/** A calculator may have changed since: then what was stored is all there is to say. */
+function tellCalculation(stored: KeptCalculation, locale: Locale): string {
+  const [calculation] = readCalculations([stored]);
+  return calculation ? summarizeCalculation(calculation, locale) : stored.summary;
 }

@@ -166,6 +166,27 @@ test("a colleague's lead stays the colleague's, and a wrong number is nobody's",
   expect(await readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
 });
 
+test("whose account goes as their call is logged gets no lead with it", async () => {
+  const id = await addLead();
+  const { database } = scene.store;
+  const { transaction } = database;
+  const remove = (when: string) =>
+    database.executeSql(`update users set removed_at = ${when} where username = 'bob'`);
+  Object.assign(database, {
+    transaction: async (...work: Parameters<typeof transaction>) => {
+      await remove("now()");
+      return transaction(...work);
+    },
+  });
+  const logged = { outcome: "voicemail", follow: {} };
+  const { status } = await call("bob", "POST", `leads/${id}/calls`, logged);
+  Object.assign(database, { transaction });
+  await remove("null");
+
+  expect(status).toBe(201);
+  expect(await readLead(id)).toMatchObject({ assignee: null, pipelineStatus: "contacted" });
+});
+
 test("what followed from a call is taken back in one step; the call, and a task that was done, stay told", async () => {
   const id = await addLead();
   const { lead } = (await logTry(id)).body;

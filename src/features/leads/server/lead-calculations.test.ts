@@ -1,11 +1,14 @@
 import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { tellLead } from "#features/leads/core/tell-lead.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff-session.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/test-server.ts";
 import { leadRecord } from "./lead-record.ts";
+import { findLead } from "./leads-store.ts";
 
 let store: TestDatabase;
 let server: TestServer;
@@ -57,6 +60,20 @@ test("numbers that came along are stored with a result that the server counted",
   expect(await readCalculations(id)).toEqual([
     { ...waiting, summary: "Cost of waiting. Waiting 5 years could cost: $228,860" },
   ]);
+});
+
+test("a family reads the result in its own language, whatever it was stored in", async () => {
+  const { id } = await send([waiting]);
+  const lead = await findLead(store.database.db, id);
+  const tell = (calculations: Lead["calculations"]) =>
+    lead && tellLead({ ...lead, calculations }, "es").facts.map(({ value }) => value);
+
+  const [stored] = lead?.calculations ?? [];
+  expect(tell(stored ? [stored] : [])).toContain(
+    "Costo de esperar. Esperar 5 años podría costarle: $228,860",
+  );
+  const gone = { calculator: "gone", inputs: {}, at: waiting.at, summary: "Gone: $1" };
+  expect(tell([gone])).toContain("Gone: $1");
 });
 
 test.each([

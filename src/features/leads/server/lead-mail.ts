@@ -3,12 +3,20 @@ import {
   type BlueprintSection,
   buildBlueprint,
   writeBlueprint,
+  writeNextNumber,
 } from "#features/leads/core/blueprint.ts";
+import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/contact-details.ts";
+import { readFirstName } from "#platform/core/first-name.ts";
+import { questionnairePath } from "#features/site/core/navigation.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
-import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-mail.ts";
+import {
+  formatMailDay,
+  frameMail,
+  type MailBlock,
+  type MailItem,
+} from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/mail/mail-template.ts";
 import { leadMailWords } from "./lead-mail-words.ts";
 import { findLead } from "./leads-store.ts";
@@ -26,16 +34,25 @@ export const leadMail: MailTemplate = {
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const words = leadMailWords[locale];
+    const firstName = readFirstName(lead.fullName);
+    const day = formatMailDay(new Date(lead.timestamp), locale);
+    const href = ctx.config.siteUrl + localPath(questionnairePath, locale);
     return frameMail({
       locale,
       subject: words.subject,
-      title: words.title(readFirstName(lead.fullName)),
+      title: words.title(firstName),
       blocks: [
         { kind: "text", text: words.received },
         { kind: "text", text: words.next },
         { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
         { kind: "text", text: words.blueprint },
+        { kind: "heading", text: blueprintWords[locale].title },
+        {
+          kind: "text",
+          text: blueprintWords[locale].forFamily(firstName ?? undefined, day),
+        },
         ...writeBlueprintBlocks(lead, locale, ctx.config.siteUrl),
+        { kind: "list", items: [{ text: words.again, link: { label: words.open, href } }] },
       ],
       reason: words.reason,
       footerLinks: listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now }),
@@ -44,7 +61,8 @@ export const leadMail: MailTemplate = {
 };
 
 function writeBlueprintBlocks(lead: Lead, locale: Locale, siteUrl: string): MailBlock[] {
-  const { title, text, sections, disclaimer } = writeBlueprint(buildBlueprint(lead), locale);
+  const { text, sections, disclaimer } = writeBlueprint(buildBlueprint(lead), locale);
+  const next = writeNextNumber(lead, locale);
   const toItem = ({ name, text: said, link }: BlueprintItem): MailItem => ({
     ...(name !== undefined && { name }),
     text: said,
@@ -64,8 +82,9 @@ function writeBlueprintBlocks(lead: Lead, locale: Locale, siteUrl: string): Mail
         ]),
   ];
   return [
-    { kind: "heading", text: title },
     { kind: "text", text },
+    { kind: "heading", text: next.title },
+    { kind: "text", text: `${next.text} ${next.how}` },
     ...sections.flatMap(toBlocks),
     { kind: "text", text: disclaimer },
   ];

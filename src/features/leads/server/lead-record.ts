@@ -6,7 +6,7 @@ import type { OpenedParts, RecordKind } from "#features/casework/server/records.
 import { isWaiting } from "#features/casework/server/waiting-cases.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
@@ -16,7 +16,7 @@ import { leadsTable } from "./leads-store.ts";
 declare module "#platform/ctx.ts" {
   interface Feature {
     /** What it tells on a lead's page, under its own names. */
-    readLeadParts?(ctx: Ctx, lead: Lead): Promise<OpenedParts>;
+    readLeadParts?(ctx: Ctx, lead: Lead, locale: Locale): Promise<OpenedParts>;
   }
 }
 
@@ -74,11 +74,11 @@ export const leadRecord: RecordKind<typeof leadsTable, LeadFilter> = {
       overdue || waiting === "true" || source !== undefined || language || from || to;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
-  async open(ctx, row) {
+  async open(ctx, row, locale) {
     const lead = toSubmitted(row);
     const told: OpenedParts[] = [];
     for (const feature of ctx.features) {
-      const parts = await feature.readLeadParts?.(ctx, lead);
+      const parts = await feature.readLeadParts?.(ctx, lead, locale);
       if (parts) told.push(parts);
     }
     const timeline = told.flatMap((parts) => parts.timeline ?? []);

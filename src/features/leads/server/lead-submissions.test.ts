@@ -9,9 +9,10 @@ import {
   countHeldFollowUps,
   decideFollowUps,
   followUpsTable,
+  postponeFollowUp,
   holdFollowUps,
 } from "#platform/intake/follow-ups-store.ts";
-import type { Follower } from "#platform/intake/hand-out.ts";
+import { type Follower, ofUntold } from "#platform/intake/hand-out.ts";
 import { openIntake, type Intake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { aLeadSubmission } from "#testing/a-lead-submission.ts";
@@ -34,6 +35,7 @@ let intake: Intake;
 const told: string[] = [];
 const poisoned = new Set<string>();
 let log = recordingLog();
+const written: Array<readonly string[]> = [];
 
 const listen: Follower = async (tx, submissions) => {
   for (const { id, email, isTold } of submissions) {
@@ -48,6 +50,7 @@ const open = (database: Database, followers: readonly Follower[] = []) =>
     database,
     log,
     followers,
+    writeMails: async (_tx, mails) => void written.push(mails.map(({ kind }) => kind)),
     tables: { lead: leadsTable },
     visitors: putVisitorsFirst(),
   });
@@ -104,6 +107,26 @@ test("whoever follows leads is told of each once, after it is stored", async () 
   expect(told.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
+test("the mails of all who follow are queued in one call, in their order, and of those told before by who says so", async () => {
+  const write =
+    (kind: string): Follower =>
+    async (_tx, submissions) =>
+      submissions.map(({ id, email: to }) => ({ kind, to, dedupeKey: `${kind}:${id}` }));
+  await withoutHandingOut(async (quiet) => {
+    const followers = [write("first"), listen, ofUntold(write("second"))];
+    await submitLead(aLeadSubmission(), null, quiet);
+    await store.database.executeSql(
+      "update follow_ups set told = jsonb_set(told, '{isTold}', 'true')",
+    );
+    await submitLead(aLeadSubmission(), null, quiet);
+    written.length = 0;
+    const writing = open(store.database, followers);
+    await handedOut(store.database);
+    await writing.close();
+    expect(written).toEqual([["first", "first", "second"]]);
+  });
+});
+
 test("a lead that can't be handed out is set aside and named in the log, and the others go on", async () => {
   log = recordingLog();
   await withoutHandingOut(async () => {});
@@ -121,6 +144,9 @@ test("a lead that can't be handed out is set aside and named in the log, and the
     { details: { scope: "lead", submission: bad?.id, attempts: 1, reason: "poison" } },
   ]);
 
+  await store.database.db.update(followUpsTable).set({ attempts: 30 });
+  await postponeFollowUp(store.database.db, (await rows())[0]?.id ?? 0);
+  expect((await rows())[0]?.nextAttemptAt.getTime()).toBeLessThan(Date.now() + 3_700_000);
   poisoned.clear();
   await store.database.db.update(followUpsTable).set({ nextAttemptAt: new Date(0) });
   await handedOut(store.database);

@@ -170,6 +170,35 @@ test("the same key with other answers is refused, and the first lead stays as it
   expect((await findLead(store.database.db, first.body.id))?.fullName).toBe("Amara Okafor");
 });
 
+test.each([
+  ["agreed to its text there", { contactConsent: true, consentTextVersion: "2026-11-22-es" }, 200],
+  ["left the box as it was", { contactConsent: undefined, consentTextVersion: undefined }, 200],
+  ["took the mark out", { contactConsent: false, consentTextVersion: undefined }, 422],
+])(
+  "a family whose answer was lost went on in another language and %s: %j is answered with %i",
+  async (_what, consent, status) => {
+    const headers = { "idempotency-key": randomUUID() };
+    const agreed = { contactConsent: true, consentTextVersion: "2026-11-22" };
+    const first = await send(aLeadSubmission(agreed), headers);
+    const before = await countStored();
+
+    const repeat = await send(aLeadSubmission(consent), { ...headers, "accept-language": "es" });
+
+    expect(repeat.status).toBe(status);
+    expect(await countStored()).toBe(before);
+    expect(await findLead(store.database.db, first.body.id)).toMatchObject(agreed);
+  },
+);
+
+test("a yes that comes with a repeat is no repeat: it must reach staff", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  await send(aLeadSubmission({ contactConsent: undefined }), headers);
+
+  const repeat = aLeadSubmission({ contactConsent: true, consentTextVersion: "2026-11-22-es" });
+
+  expect((await send(repeat, headers)).status).toBe(422);
+});
+
 test("twelve calls with one key at the same moment make one lead", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const before = await countStored();

@@ -90,8 +90,14 @@ function keepSchema(clock: Clock) {
 /** How a family's answers become a stored lead, with the consent to be called that came along. */
 export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   scope: "lead",
-  // A retry after a reload may come from another address of the same page.
-  circumstances: ["userAgent", "pageUrl", "attribution"],
+  // A retry after a reload may come from another address of the same page, or from the page in
+  // another language, whose consent has a text of its own: the first one that was agreed to stays.
+  circumstances: ["userAgent", "pageUrl", "attribution", "consentTextVersion"],
+  // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back.
+  listSame: (submission) =>
+    submission.contactConsent === undefined
+      ? [true, false].map((contactConsent) => ({ ...submission, contactConsent }))
+      : [],
   build: (submission, made) => buildLead(submission, made, summarize),
   toRow: toRecordRow,
   findFollowUp: (lead) =>

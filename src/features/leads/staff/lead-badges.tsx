@@ -1,13 +1,17 @@
-import { usePersonColumns } from "#features/backoffice/frame/list/staff-list.tsx";
-import { ContactMark } from "#features/casework/staff/contact-actions.tsx";
+import { Link } from "react-router";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { LanguageMark, PhoneCell } from "#features/casework/staff/call-mark.tsx";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { buttonClasses } from "#ui/button.tsx";
 import { Badge } from "#ui/card.tsx";
+import { formatDay } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
 import { Hint } from "#ui/notices/tooltip.tsx";
+import { EmailText } from "#ui/text.tsx";
 import { categoryWords, leadWords } from "./lead-words.ts";
 
 interface CategoryBadgeProps {
@@ -37,30 +41,62 @@ export function RestrictionBadge({ reason }: { readonly reason: string }) {
   );
 }
 
-/** What a list of leads tells of each. */
+/** What Recent Leads tells of each. */
 export function useLeadColumns(): readonly Column<StaffLead>[] {
   const locale = useLocale();
-  const words = useWords(leadWords).columns;
-  const own: readonly Column<StaffLead>[] = [
+  const words = useWords(staffWords).columns;
+  const { category, score } = useWords(leadWords).columns;
+  return [
+    {
+      key: "name",
+      header: words.name,
+      rowHeader: true,
+      cell: (lead) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <bdi className="text-left">{lead.fullName}</bdi>
+          <LanguageMark language={lead.language} />
+          {lead.doNotContactReason ? <RestrictionBadge reason={lead.doNotContactReason} /> : null}
+        </span>
+      ),
+    },
+    {
+      key: "email",
+      header: words.email,
+      breakable: true,
+      cell: (lead) => <EmailText email={lead.email} />,
+    },
+    {
+      key: "phone",
+      header: words.phone,
+      cell: (lead) => <PhoneCell kind="lead" listed={lead} />,
+    },
     {
       key: "category",
-      header: words.category,
+      header: category,
       cell: (lead) => (
         <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
       ),
     },
     {
       key: "score",
-      header: words.score,
+      header: score,
       numeric: true,
       cell: (lead) => formatNumber(lead.leadScore, locale),
     },
+    { key: "date", header: words.date, cell: (lead) => formatDay(lead.timestamp, locale) },
+    {
+      key: "actions",
+      header: words.actions,
+      hideHeader: true,
+      cell: (lead) => (
+        <Link
+          to={`/admin/leads/${lead.id}`}
+          aria-label={words.viewOf(lead.fullName)}
+          className={buttonClasses({ tone: "secondary", size: "sm" })}
+        >
+          {words.view}
+        </Link>
+      ),
+    },
   ];
-  return usePersonColumns("/admin/leads", own, (lead) =>
-    lead.doNotContactReason ? (
-      <RestrictionBadge reason={lead.doNotContactReason} />
-    ) : (
-      <ContactMark contact={lead.contact} />
-    ),
-  );
 }

@@ -29,12 +29,20 @@ function render(
   );
 }
 
-test("a lead whose reasons are lost still shows its score", () => {
+test("a lead whose reasons are lost still shows its score, and says it once", () => {
   for (const scoringFactors of [null, "{}"]) {
     const html = render({}, { scoringFactors, leadScore: 55, leadCategory: "warm" });
-    expect(html).toContain("55 of 100");
+    expect(html.split("55 of 100")).toHaveLength(2);
     expect(html).toContain("This lead was scored without reasons.");
   }
+});
+
+test("the points of each reason are said once: its bar says nothing", () => {
+  const html = render();
+  const bars = html.match(/<svg[^>]*class="bar"/g) ?? [];
+  expect(bars.length).toBeGreaterThan(9);
+  expect(bars.filter((bar) => !bar.includes('aria-hidden="true"'))).toEqual([]);
+  expect(html.match(/\d+ of \d+ points/g)).toHaveLength(bars.length);
 });
 
 test("a lead without a score is shown as unknown and not scored", () => {

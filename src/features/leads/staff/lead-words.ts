@@ -2,6 +2,7 @@ import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { fewestShown, meterSize } from "#features/leads/core/promise-meter.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 import type { ExportProgress } from "./lead-export.tsx";
 
 const leadEn = {
@@ -176,7 +177,7 @@ const listEn = {
   waiting: "Not yet",
   hot: "Hot & new",
   noHot: "No hot lead is new.",
-  trashIntro: "Deleted leads. They can be restored for 30 days, and are then gone for good.",
+  trashIntro: `Deleted leads. They can be restored for ${longestKept.trashDays} days, and are then gone for good.`,
 };
 
 const listEs: typeof listEn = {
@@ -188,12 +189,11 @@ const listEs: typeof listEn = {
   search: "Busque por nombre, correo, teléfono o ZIP",
   category: "Categoría",
   source: "Origen",
-  answer: "Contactado",
+  answer: "Primera respuesta",
   waiting: "Todavía no",
   hot: "Calientes nuevos",
   noHot: "No hay prospectos calientes nuevos.",
-  trashIntro:
-    "Prospectos eliminados. Se pueden restaurar durante 30 días. Después desaparecen para siempre.",
+  trashIntro: `Prospectos eliminados. Se pueden restaurar durante ${longestKept.trashDays} días. Después desaparecen para siempre.`,
 };
 
 /** Words of the list of all leads. */

@@ -1,17 +1,12 @@
 import { useRef } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { pipelineLabels } from "#features/casework/core/status.ts";
-import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
+import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
-import { CallMark, PhoneLink } from "#features/casework/staff/call-mark.tsx";
-import { ClockText } from "#features/casework/staff/contact-actions.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
-import { formatDay } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";
 import { CategoryBadge, RestrictionBadge } from "./lead-badges.tsx";
 import { categoryWords, leadListWords, leadWords } from "./lead-words.ts";
@@ -68,23 +63,13 @@ export default function LeadsPage() {
 const markLead = ({ doNotContactReason }: StaffLead) =>
   doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null;
 
-/** As the record's page judges it. */
-const asCallable = ({ contact, phone, zipCode, doNotContactReason, status }: StaffLead) => ({
-  kind: "lead" as const,
-  contact,
-  phone,
-  zipCode,
-  isBarred: doNotContactReason !== null || status !== "received",
-});
-
 /** What the list of all leads tells of each, beside its name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {
   const locale = useLocale();
-  const words = useWords(caseListWords).columns;
+  const shared = useCaseColumns("lead");
   const { category, score } = useWords(leadWords).columns;
-  const labels = useWords(pipelineLabels);
   return [
-    { key: "status", header: words.status, cell: (lead) => labels[lead.pipelineStatus] },
+    shared.status,
     {
       key: "category",
       header: category,
@@ -98,25 +83,9 @@ function useLeadListColumns(): readonly Column<StaffLead>[] {
       numeric: true,
       cell: (lead) => formatNumber(lead.leadScore, locale),
     },
-    { key: "clock", header: words.clock, cell: (lead) => <ClockText record={lead} /> },
-    {
-      key: "assignee",
-      header: words.assignee,
-      cell: (lead) => <AssigneeMark assignee={lead.assignee} />,
-    },
-    {
-      key: "contact",
-      header: words.contact,
-      cell: (lead) => (
-        <>
-          <span className="record-cut">
-            <PhoneLink person={asCallable(lead)} />
-            <bdi className="text-ink-muted">{lead.email}</bdi>
-          </span>
-          <CallMark person={asCallable(lead)} className="text-xs text-ink-muted" />
-        </>
-      ),
-    },
-    { key: "date", header: words.date, cell: (lead) => formatDay(lead.timestamp, locale) },
+    shared.clock,
+    shared.assignee,
+    shared.contact,
+    shared.date,
   ];
 }

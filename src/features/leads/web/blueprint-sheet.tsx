@@ -1,11 +1,13 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import type {
   BlueprintItem,
   BlueprintSection,
   BlueprintSheet as Sheet,
 } from "#features/leads/core/blueprint.ts";
+import { type Locale, localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
+import { useLocale } from "#platform/web/use-words.ts";
 import "./blueprint.css";
 
 interface BlueprintSheetProps {
@@ -27,7 +29,7 @@ export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: Blue
   const { opensBeside = false, folds = false } = look;
   const id = useId();
   return (
-    <article aria-labelledby={id} className="blueprint">
+    <article aria-labelledby={id} className="blueprint" style={printSize(sheet, useLocale())}>
       <div className="blueprint-head">
         <h2 id={id} className="text-heading">
           {sheet.title}
@@ -36,18 +38,45 @@ export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: Blue
         <p className="text-ink-muted">{sheet.text}</p>
       </div>
       {lead}
-      {sheet.sections.map((section, index) =>
-        folds ? (
-          <FoldedSection key={section.id} section={section} isOpen={index === 0} />
-        ) : (
-          <SheetSection key={section.id} section={section} opensBeside={opensBeside} />
-        ),
-      )}
+      <div className="blueprint-sections">
+        {sheet.sections.map((section, index) =>
+          folds ? (
+            <FoldedSection key={section.id} section={section} isOpen={index === 0} />
+          ) : (
+            <SheetSection key={section.id} section={section} opensBeside={opensBeside} />
+          ),
+        )}
+      </div>
       {children}
       <p className="blueprint-disclaimer">{sheet.disclaimer}</p>
     </article>
   );
 }
+
+/** On paper, in points: with few words the letters are larger, and with many as small as can be read. */
+const letterSize = { least: 7.7, most: 9.6 } as const;
+/** How many letters of one point squared the two columns of a sheet have room for. */
+const roomForLetters = 256_000;
+
+/** The letters' size with which the sections fill their part of the sheet, and no more. */
+function printSize({ sections }: Sheet, locale: Locale): CSSProperties {
+  const texts = sections.flatMap(({ title, text = "", items }) => [
+    title,
+    text,
+    ...items.flatMap(({ name = "", text: said, link }) => [
+      name,
+      said,
+      ...(link ? [link.label, paperAddress(link.href, locale)] : []),
+    ]),
+  ]);
+  const fitting = Math.sqrt(roomForLetters / texts.join(" ").length);
+  const points = Math.min(letterSize.most, Math.max(letterSize.least, fitting));
+  return { "--print-size": `${points.toFixed(2)}pt` } as CSSProperties;
+}
+
+/** Where a link leads, to be typed. Numbers behind a "#" are nothing to type. */
+const paperAddress = (href: string, locale: Locale) =>
+  (globalThis.location?.host ?? "") + localPath(href.replace(/#.*/, ""), locale);
 
 interface FoldedSectionProps {
   readonly section: BlueprintSection;
@@ -103,10 +132,16 @@ function SectionBody({ section, opensBeside }: SheetSectionProps) {
 
 function ItemText({ item, opensBeside }: { item: BlueprintItem; opensBeside: boolean }) {
   const { name, text, link } = item;
+  const locale = useLocale();
   const address = link ? (
-    <PageLink href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
-      {link.label}
-    </PageLink>
+    <>
+      <PageLink href={link.href} className="text-link" target={opensBeside ? "_blank" : undefined}>
+        {link.label}
+      </PageLink>{" "}
+      <span translate="no" className="blueprint-address">
+        {paperAddress(link.href, locale)}
+      </span>
+    </>
   ) : null;
   if (!name && link)
     return (

@@ -12,6 +12,8 @@ export interface Brought {
   readonly awaited: AwaitedThings | null;
   /** What goes along; waits for what is awaited, and is null where that didn't come. */
   readonly collect: () => Promise<ThingsAlong | null>;
+  /** Links that went along earlier, in the page's language; rejects where what words them doesn't come. */
+  readonly reword: (links: BroughtLinks) => Promise<BroughtLinks>;
   /** Called once it was sent, and when the visitor starts over. */
   readonly forget: () => void;
 }
@@ -19,8 +21,10 @@ export interface Brought {
 export interface ThingsAlong {
   readonly calculations: readonly BroughtCalculation[];
   /** Where each of them can be looked at again, with its numbers. */
-  readonly links: readonly BroughtLink[];
+  readonly links: BroughtLinks;
 }
+
+type BroughtLinks = readonly BroughtLink[];
 
 export interface AwaitedThings {
   readonly hasFailed: boolean;
@@ -30,11 +34,3 @@ export interface AwaitedThings {
   /** The answers go without them. */
   readonly leaveOut: () => void;
 }
-
-export const nothingBrought: Brought = {
-  line: null,
-  list: null,
-  awaited: null,
-  collect: async () => ({ calculations: [], links: [] }),
-  forget: () => {},
-};

@@ -12,11 +12,7 @@ const en = {
   keptOnDevice:
     "Kept on this device for 7 days. Open the questionnaire here to read it again. Forget it when you are done.",
   notKept: "This browser did not let us keep it. You can print it instead.",
-  /** In the sheet's head; without a name the day stands alone. */
-  forFamily: (firstName: string | undefined, day: string) =>
-    firstName === undefined ? day : `For ${firstName}'s family · ${day}`,
   priorities: (count: number): string => (count === 1 ? "Your priority" : "Your priorities"),
-  nextNumber: "Your next number",
   /** On paper only; the lines are for a pen. */
   worksheet: {
     title: "Our numbers",
@@ -26,6 +22,7 @@ const en = {
       "Life insurance we have: $ __________ , until the year ______.",
       "We can put aside $ __________ a month.",
     ],
+    asks: "What we want to ask:",
   },
 };
 
@@ -40,10 +37,7 @@ const es: typeof en = {
   keptOnDevice:
     "Guardado en este dispositivo por 7 días. Abra aquí el cuestionario para leerlo otra vez. Bórrelo cuando termine.",
   notKept: "Este navegador no nos dejó guardarlo. Puede imprimirlo.",
-  forFamily: (firstName, day) =>
-    firstName === undefined ? day : `Para la familia de ${firstName} · ${day}`,
   priorities: (count) => (count === 1 ? "Su prioridad" : "Sus prioridades"),
-  nextNumber: "Su próximo número",
   worksheet: {
     title: "Nuestros números",
     lines: [
@@ -52,6 +46,7 @@ const es: typeof en = {
       "El seguro de vida que tenemos: $ __________ , hasta el año ______.",
       "Podemos apartar $ __________ al mes.",
     ],
+    asks: "Lo que queremos preguntar:",
   },
 };
 

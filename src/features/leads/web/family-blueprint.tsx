@@ -1,33 +1,38 @@
 import { Printer } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import {
   buildBlueprint,
   listPriorities,
   writeBlueprint,
   writeNextNumber,
 } from "#features/leads/core/blueprint.ts";
+import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
 import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
-import { Portrait } from "#ui/people-list.tsx";
+import { Faces, mostFaces } from "#ui/people-list.tsx";
 import { people } from "#site.config.ts";
 import { BlueprintSheet } from "./blueprint-sheet.tsx";
+import type { Brought } from "./brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 import { StonePath } from "./stone-path.tsx";
+export { readFirstName } from "#platform/core/first-name.ts";
 import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
 
 interface FamilyBlueprintProps {
   readonly source: BlueprintSource;
   readonly device: DeviceBlueprint;
+  readonly reword: Brought["reword"];
   readonly onForget: () => void;
 }
 
 /** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
-export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintProps) {
+export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlueprintProps) {
   const words = useWords(familyBlueprintWords);
   const locale = useLocale();
-  const { answers, brought, firstName } = source;
+  const { answers, firstName } = source;
+  const brought = useReworded(source.brought, reword);
   const sheet = writeBlueprint(buildBlueprint(answers), locale, brought);
   const dates = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long" });
   // On one line: a narrow screen would part the month from its day.
@@ -42,7 +47,7 @@ export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintPro
       <BlueprintSheet
         sheet={sheet}
         folds
-        forWhom={words.forFamily(firstName, day)}
+        forWhom={blueprintWords[locale].forFamily(firstName, day)}
         lead={
           <>
             <StonePath names={listPriorities(sheet)} />
@@ -57,7 +62,20 @@ export function FamilyBlueprint({ source, device, onForget }: FamilyBlueprintPro
   );
 }
 
-const mostFaces = 4;
+/** The lines of calculators were kept in the language of the sending; their numbers are right in any. */
+function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) {
+  const [reworded, setReworded] = useState({ kept, links: kept });
+  const show = useEffectEvent(() => {
+    reword(kept).then(
+      (links) => setReworded({ kept, links }),
+      () => {},
+    );
+  });
+  useEffect(() => {
+    if (kept.length > 0) show();
+  }, [kept]);
+  return reworded.kept === kept ? reworded.links : kept;
+}
 
 /** Whose voice it will be. */
 function Callers() {
@@ -67,11 +85,7 @@ function Callers() {
   if (shown.length === 0) return null;
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-4">
-      <div className="flex shrink-0 gap-1">
-        {shown.map(({ name, photo }) => (
-          <Portrait key={name} name={name} photo={photo} isSmall />
-        ))}
-      </div>
+      <Faces people={shown} />
       <p className="min-w-0 text-sm">{words.callers(list.format(shown.map(({ name }) => name)))}</p>
     </div>
   );
@@ -82,12 +96,11 @@ const sentAt = (source: SentBlueprint) => source.sentAt ?? source.savedAt;
 
 /** The one thing to find out before the call, with a line for the answer. */
 function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
-  const words = useWords(familyBlueprintWords);
-  const { text, how } = writeNextNumber(source.answers, useLocale());
+  const { title, text, how } = writeNextNumber(source.answers, useLocale());
   const id = useId();
   return (
     <section aria-labelledby={id} className="blueprint-number">
-      <h3 id={id}>{words.nextNumber}</h3>
+      <h3 id={id}>{title}</h3>
       <p className="blueprint-number-text">{text}</p>
       <p className="blueprint-number-how">{how}</p>
       <span aria-hidden="true" className="blueprint-number-line">
@@ -98,7 +111,7 @@ function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
 }
 
 /** Below the sheet: paper, this device for a week, or nothing. */
-function KeepPart({ source, device, onForget }: FamilyBlueprintProps) {
+function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "reword">) {
   const words = useWords(familyBlueprintWords);
   const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
   const [hasFailed, setFailed] = useState(false);
@@ -135,18 +148,29 @@ function KeepPart({ source, device, onForget }: FamilyBlueprintProps) {
   );
 }
 
-/** On paper: sentences to finish with a pen, at the table or with whoever calls. */
+/** More than any sheet has room for: those that fit are seen. */
+const ruledLines = 20;
+
+/** On paper: sentences to finish with a pen, at the table or with whoever calls, and room to write. */
 function Worksheet() {
-  const { title, lines } = useWords(familyBlueprintWords).worksheet;
+  const { title, lines, asks } = useWords(familyBlueprintWords).worksheet;
   const id = useId();
   return (
     <section aria-labelledby={id} className="blueprint-worksheet">
       <h3 id={id} className="text-title">
         {title}
       </h3>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <div className="blueprint-blanks">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="blueprint-ruled">
+        <p>{asks}</p>
+        {Array.from({ length: ruledLines }, (_, line) => (
+          <span key={line} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,16 +1,27 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
+import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
-import { useBlueprintAhead, useLoadedBlueprint } from "./load-blueprint.ts";
+import type * as BlueprintCode from "./family-blueprint.tsx";
 import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
+
+/**
+ * The blueprint's words and rules, fetched while step 9 is filled in: nobody who stops earlier needs
+ * them, and whoever sends must not wait for them on a connection that may fail by then.
+ */
+const blueprintCode = lateCode(() => import("./family-blueprint.tsx"));
+
+/** What to greet the family by; unknown while that code is not here. */
+export const readName = (fullName: string) =>
+  blueprintCode.read()?.readFirstName(fullName) ?? undefined;
 
 interface LastStepProps {
   readonly questionnaire: QuestionnaireState;
@@ -24,7 +35,7 @@ interface LastStepWithBrought extends LastStepProps {
 
 /** Step 9 or 10. Its code is fetched while the family answers the first questions. */
 export function LastStep({ questionnaire, brought, intro }: LastStepWithBrought) {
-  useBlueprintAhead();
+  useLateCode(blueprintCode, true, false);
   return (
     <>
       {questionnaire.draft.step === profileStep ? (
@@ -49,14 +60,14 @@ export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) 
 
 function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
   const { source } = questionnaire.sent;
-  const loaded = useLoadedBlueprint(source !== null);
-  // One that could not be loaded is not below.
-  const isBelow = source !== null && (loaded.Component !== null || loaded.isLoading);
+  const isWanted = source !== null;
+  const loaded = useLateCode(blueprintCode, isWanted, isWanted);
   return (
     <ThankYou
       scheduleUrl={scheduleUrl}
       ageGroup={questionnaire.ageGroup}
-      greetsFor={isBelow ? source : undefined}
+      // One that could not be loaded is not below.
+      greetsFor={isWanted && !loaded.hasFailed ? source : undefined}
       blueprint={<BlueprintPart questionnaire={questionnaire} loaded={loaded} />}
     />
   );
@@ -154,10 +165,10 @@ export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankY
   );
 }
 
-type LoadedBlueprint = ReturnType<typeof useLoadedBlueprint>;
+type LoadedBlueprint = LateState<typeof BlueprintCode>;
 
 interface BlueprintPartProps {
-  readonly questionnaire: Pick<QuestionnaireState, "sent">;
+  readonly questionnaire: Pick<QuestionnaireState, "sent" | "reword">;
   readonly loaded: LoadedBlueprint;
 }
 
@@ -178,7 +189,13 @@ function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
         {isForgotten ? words.forgotten : ""}
       </p>
       {source ? (
-        <ArrivingBlueprint source={source} device={device} loaded={loaded} onForget={forget} />
+        <ArrivingBlueprint
+          source={source}
+          device={device}
+          reword={questionnaire.reword}
+          loaded={loaded}
+          onForget={forget}
+        />
       ) : null}
     </>
   );
@@ -187,15 +204,16 @@ function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
 interface ArrivingBlueprintProps {
   readonly source: BlueprintSource;
   readonly device: DeviceBlueprint;
+  readonly reword: Brought["reword"];
   readonly loaded: LoadedBlueprint;
   readonly onForget: () => void;
 }
 
 function ArrivingBlueprint({ loaded, ...given }: ArrivingBlueprintProps) {
   const words = useWords(lastStepsWords).blueprint;
-  const { Component, isLoading, retry } = loaded;
-  if (Component) return <Component {...given} />;
-  if (isLoading) {
+  const { code, hasFailed, retry } = loaded;
+  if (code) return <code.FamilyBlueprint {...given} />;
+  if (!hasFailed) {
     return (
       <p className="flex items-center gap-3">
         <Spinner />
@@ -206,7 +224,12 @@ function ArrivingBlueprint({ loaded, ...given }: ArrivingBlueprintProps) {
   return (
     <Alert title={words.failedTitle} announce>
       <p>{words.failed}</p>
-      <Button tone="secondary" size="sm" className="mt-2 justify-self-start" onClick={retry}>
+      <Button
+        tone="secondary"
+        size="sm"
+        className="mt-2 justify-self-start"
+        onClick={() => retry()}
+      >
         {words.retry}
       </Button>
     </Alert>

@@ -10,7 +10,7 @@ import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.t
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
-import { type Brought, nothingBrought } from "./brought.ts";
+import type { Brought } from "./brought.ts";
 import { HoneypotField } from "#ui/form/form-footer.tsx";
 import type * as LastStepsCode from "./last-steps.tsx";
 import {
@@ -33,11 +33,11 @@ type LastSteps = LateState<typeof LastStepsCode>;
 
 interface QuestionnaireProps {
   readonly scheduleUrl: string;
-  readonly brought?: Brought;
+  readonly brought: Brought;
 }
 
 /** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
-export function Questionnaire({ scheduleUrl, brought = nothingBrought }: QuestionnaireProps) {
+export function Questionnaire({ scheduleUrl, brought }: QuestionnaireProps) {
   return (
     <ToastProvider locale={useLocale()}>
       <QuestionnaireSteps scheduleUrl={scheduleUrl} brought={brought} />
@@ -45,7 +45,7 @@ export function Questionnaire({ scheduleUrl, brought = nothingBrought }: Questio
   );
 }
 
-function QuestionnaireSteps({ scheduleUrl, brought }: Required<QuestionnaireProps>) {
+function QuestionnaireSteps({ scheduleUrl, brought }: QuestionnaireProps) {
   const words = useWords(questionnaireWords);
   const questionnaire = useQuestionnaire(formId, brought);
   const { phase, draft } = questionnaire;
@@ -96,10 +96,11 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!questionnaire.canGoOn || !isStepHere) return;
+    if (!questionnaire.canGoOn) return;
     if (draft.step < profileStep) return questionnaire.goOn();
+    if (!last.code) return;
     const notice = describeResult(
-      await questionnaire.submit(honeypot.current?.value ?? ""),
+      await questionnaire.submit(honeypot.current?.value ?? "", last.code.readName),
       words.toasts,
     );
     if (notice) toast(notice);

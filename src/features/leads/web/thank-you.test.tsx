@@ -29,9 +29,8 @@ test("whoever may call is shown by face and name above the blueprint", () => {
   const device = openDraftStorage({ storageKey: "wealth-blueprint", read: readSentBlueprint });
   const unset = { firstName: undefined, sentAt: undefined };
   const source = { answers: aLead(), brought: [], turns18: false, savedAt: 0, ...unset };
-  const html = renderToStaticMarkup(
-    <FamilyBlueprint source={source} device={device} onForget={() => {}} />,
-  );
+  const given = { source, device, reword: async () => [], onForget() {} };
+  const html = renderToStaticMarkup(<FamilyBlueprint {...given} />);
   for (const { name } of people) expect(html).toContain(name);
   expect(html.match(/portrait-small/g)).toHaveLength(people.length);
 });

@@ -30,6 +30,8 @@ function furthestStep({ step, answers }: Draft, isSent: boolean): number {
 
 export type SubmitResult = SendOutcome["kind"] | "incomplete" | null;
 
+type ReadName = (fullName: string) => string | undefined;
+
 export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 
 /** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
@@ -55,7 +57,8 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   useAnswerRules(draft.step, hasAnswers(draft.answers), goTo);
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
-  async function submit(honeypot: string): Promise<SubmitResult> {
+  /** @param readName comes late: nobody is greeted before. */
+  async function submit(honeypot: string, readName: ReadName): Promise<SubmitResult> {
     if (!checks.isValid) {
       holdPresses();
       checks.fail();
@@ -63,7 +66,8 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     }
     return send(honeypot, ({ links }) => {
       history.leaveSteps("sent");
-      sent.keep(draft.answers, checks.ageGroup, links);
+      const { answers } = draft;
+      sent.keep(answers, checks.ageGroup, links, readName(answers.fullName ?? ""));
     });
   }
 
@@ -82,6 +86,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     phase,
     ageGroup: sent.reloadedFor ?? checks.ageGroup,
     sent,
+    reword: brought.reword,
     /** How much of an earlier visit was found; null when nothing was, and once the family went on. */
     restored: phase === "sent" ? null : describeRestored(state),
     /** Counts how often the questionnaire was begun on this page. */

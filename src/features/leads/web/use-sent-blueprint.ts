@@ -7,7 +7,6 @@ import {
   type SentBlueprint,
 } from "#features/leads/core/questionnaire-draft.ts";
 import type { BroughtLink } from "#features/leads/core/blueprint.ts";
-import { readFirstName } from "#platform/core/contact-details.ts";
 import { type DraftStorage, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { isMarkedSent, markSent } from "./step-history.ts";
@@ -45,6 +44,7 @@ export interface SentState {
     answers: DraftAnswers,
     ageGroup: AgeGroup,
     brought: readonly BroughtLink[],
+    firstName: string | undefined,
   ) => void;
   readonly forget: () => void;
   /** Where the family may keep it for a week. */
@@ -82,7 +82,7 @@ export function useSentBlueprint(): SentState {
       holdPresses();
       setReturning(false);
     },
-    keep(given, ageGroup, brought) {
+    keep(given, ageGroup, brought, firstName) {
       const answers = readNineAnswers(given);
       clear();
       setSource(null);
@@ -91,7 +91,7 @@ export function useSentBlueprint(): SentState {
         answers,
         brought: [...brought],
         turns18: ageGroup === "turns-18",
-        firstName: readFirstName(given.fullName ?? "") ?? undefined,
+        firstName,
         sentAt: undefined,
         savedAt: Date.now(),
       };

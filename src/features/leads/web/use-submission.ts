@@ -70,7 +70,10 @@ export function useSubmission(
   };
 }
 
-/** What goes to the server: the answers, what came along, and where they were given. */
+/**
+ * What goes to the server: the answers, what came along, and where they were given. Of a consent
+ * nothing, where the box was not touched: after an attempt in another language, that is no change.
+ */
 export function writeLeadBody(
   draft: Draft,
   calculations: readonly BroughtCalculation[],
@@ -78,9 +81,9 @@ export function writeLeadBody(
 ): object {
   return {
     ...draft.answers,
-    contactConsent: draft.consent,
-    ...(draft.consent ? { consentTextVersion: draft.consentTextVersion } : {}),
-    ...(calculations.length > 0 ? { calculations } : {}),
+    contactConsent: draft.consentTextVersion && draft.consent,
+    consentTextVersion: draft.consent ? draft.consentTextVersion : undefined,
+    calculations,
     attribution: draft.attribution,
     userAgent: navigator.userAgent,
     pageUrl: location.href,

@@ -23,6 +23,7 @@ test("the answers are sent with where they were given, and which text was agreed
     email: "amara@example.com",
     contactConsent: true,
     consentTextVersion: "2026-11-22-es",
+    calculations: [],
     attribution: { utm_source: "letter" },
     userAgent: "a browser",
     pageUrl: "https://site.example/questionnaire",
@@ -33,7 +34,12 @@ test("the answers are sent with where they were given, and which text was agreed
 test("without consent no text was agreed to; what a machine filled in is passed on", () => {
   const body = writeLeadBody({ ...draft, consent: false }, [], "https://spam.example");
   expect(body).toMatchObject({ contactConsent: false, website: "https://spam.example" });
-  expect(body).not.toHaveProperty("consentTextVersion");
+  expect(JSON.stringify(body)).not.toContain("consentTextVersion");
+});
+
+test("of a box that nobody touched, or that is asked anew, nothing is said", () => {
+  const asked = { ...draft, consent: false, consentTextVersion: undefined };
+  expect(JSON.stringify(writeLeadBody(asked, [], ""))).not.toContain("onsent");
 });
 
 test("numbers that come along are sent with the answers", () => {

@@ -10,7 +10,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findLatestMail, hasMail } from "#platform/mail/mails-store.ts";
-import { queueMail, queueMails } from "#platform/mail/queue-mail.ts";
+import { type NewMail, queueMail, queueMails } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { findHotLeads, listUnanswered } from "./staff-notices.ts";
 
@@ -31,16 +31,16 @@ export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Pr
 
 const dayMs = 86_400_000;
 
-/** Writes to staff of those of these leads that are hot; called twice, it writes once. */
+/** To staff, of those of these leads that are hot; queued twice, they go once. */
 export async function notifyOfHotLeads(
   ctx: Ctx,
   tx: Tx,
   leadIds: readonly string[],
-): Promise<void> {
+): Promise<readonly NewMail[]> {
   const { clock, config } = ctx;
-  if (config.mail.smtp === null) return;
+  if (config.mail.smtp === null) return [];
   const hot = await findHotLeads(tx, leadIds);
-  const mails = hot.flatMap(({ id }) =>
+  return hot.flatMap(({ id }) =>
     config.mail.notify.map((to) => ({
       kind: staffMailKinds.hotLead,
       to,
@@ -51,7 +51,6 @@ export async function notifyOfHotLeads(
       giveUpAt: new Date(clock.now().getTime() + dayMs),
     })),
   );
-  await queueMails(ctx, tx, mails);
 }
 
 const hourMs = 3_600_000;

@@ -115,13 +115,7 @@ const email = (locale: Locale) =>
   );
 
 /** The form that asks for a link. */
-export const askSchema = perLocale((locale) =>
-  z.object({
-    email: email(locale),
-    /** Of the page, from a form that no script sends. */
-    language: z.optional(z.string()),
-  }),
-);
+export const askSchema = perLocale((locale) => z.object({ email: email(locale) }));
 
 const longestReason = 500;
 

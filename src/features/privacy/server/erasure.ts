@@ -1,5 +1,4 @@
 import { and, lt, lte, not } from "drizzle-orm";
-import { daysInTrash } from "#features/casework/core/case-record.ts";
 import { recordsOf } from "#features/casework/server/records.ts";
 import { deleteViewsOfNobody } from "#features/casework/server/saved-views-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -15,6 +14,7 @@ import {
   isOf,
   type IsDue,
 } from "#platform/people/eraser.ts";
+import { doEach } from "#platform/process/repeat-work.ts";
 import { findHold, forgetEndedHolds } from "./person-holds-store.ts";
 import {
   changeRequest,
@@ -35,8 +35,8 @@ const runsKeptMs = longestKept.auditYears * 365 * dayMs;
 /**
  * One night's round: what was kept for its time goes to the trash, people whose day has come are
  * erased, what was in the trash for its time is erased, and what is still kept by an address that has
- * no record. What it did so far is written down as it goes, so that a round that is cut off tells it,
- * too.
+ * no record. A part that fails, or a person, stops none of the others. What it did so far is written
+ * down as it goes, so that a round that is cut off tells it, too.
  */
 export async function runRetention(
   ctx: Ctx,
@@ -46,17 +46,19 @@ export async function runRetention(
   const { db } = database;
   const startedAt = clock.now();
   const id = await beginRun(db, startedAt);
-  const counts = await applyRetention(ctx, {
-    ...(signal && { signal }),
-    onProgress: (soFar) => changeRun(db, id, { counts: soFar }),
-  });
-  const erasedPeople = await erasePeople(ctx);
-  await changeRun(db, id, { counts, erasedPeople });
-  await changeRun(db, id, { erasedRecords: await eraseTrash(ctx) });
-  await eraseLeftBehind(ctx);
-  await deleteViewsOfNobody(db, recordsOf(ctx));
-  await deleteOldRequests(db, new Date(startedAt.getTime() - requestsKeptMs));
-  await deleteOldRuns(db, new Date(startedAt.getTime() - runsKeptMs));
+  await doEach([
+    () =>
+      applyRetention(ctx, {
+        ...(signal && { signal }),
+        onProgress: (soFar) => changeRun(db, id, { counts: soFar }),
+      }),
+    async () => changeRun(db, id, { erasedPeople: await erasePeople(ctx) }),
+    async () => changeRun(db, id, { erasedRecords: await eraseTrash(ctx) }),
+    () => eraseLeftBehind(ctx),
+    () => deleteViewsOfNobody(db, recordsOf(ctx)),
+    () => deleteOldRequests(db, new Date(startedAt.getTime() - requestsKeptMs)),
+    () => deleteOldRuns(db, new Date(startedAt.getTime() - runsKeptMs)),
+  ]);
   if (!signal?.aborted) await changeRun(db, id, { finishedAt: clock.now() });
 }
 
@@ -65,7 +67,7 @@ export async function runRetention(
  * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.
  */
 export async function eraseTrash(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - daysInTrash * dayMs);
+  const before = new Date(ctx.clock.now().getTime() - longestKept.trashDays * dayMs);
   const erased = await eraseRecords(ctx, ({ deletedAt, email }) =>
     and(lt(deletedAt, before), not(isBeingDeleted(email))),
   );
@@ -88,7 +90,11 @@ export async function erasePeople(ctx: Ctx): Promise<number> {
   do {
     step = 0;
     const due = await listDueDeletions(ctx.database.db, ctx.clock.now(), peopleAtOnce);
-    for (const request of due) if (await erasePerson(ctx, request)) step += 1;
+    await doEach(
+      due.map((request) => async () => {
+        if (await erasePerson(ctx, request)) step += 1;
+      }),
+    );
     erased += step;
   } while (step === peopleAtOnce);
   return erased;
@@ -106,7 +112,7 @@ interface Deletion {
  * transaction: a hold refuses; the request is stored; all records go to the trash. Then here, by
  * night, 30 days later:
  *
- * 1. CRMs are asked to delete the person, unless a newer lead stays.
+ * 1. CRMs are asked to delete the person, unless a newer lead stays; then their ids are kept for it.
  * 2. For each kind of record, in steps of 50, each a transaction: what hangs on the records in every
  *    other table, their rows, one line in the audit trail each, then what is kept by an address that
  *    has no record left.
@@ -134,11 +140,11 @@ async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): 
  * CRMs are asked before the records are erased: the ids of the person at each CRM hang on the
  * records.
  */
-async function begin(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
+async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!isUnderWay(request) || (await findHold(tx, person))) return false;
   if (request.state === "erasing") return true;
-  await askOthers(ctx, tx, person, isDue);
+  await askOthers(ctx, tx, person);
   await changeRequest(tx, id, { state: "erasing" });
   return true;
 }

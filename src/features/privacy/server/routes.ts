@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { correctionSchema } from "#features/casework/core/case-input.ts";
-import { askSchema } from "#features/privacy/core/person-request.ts";
+import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey, mailboxKey } from "#platform/core/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
-import { type Locale, locales, type Localized, localPath } from "#platform/core/locale.ts";
-import type { Person } from "#platform/core/person.ts";
+import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
+import { longestKept, type Person } from "#platform/core/person.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { findFormPage, formType, parseInput, readLocale } from "#platform/http/parse-input.ts";
 import {
   createRateLimit,
   floodRule,
@@ -23,7 +23,7 @@ import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { correctHeld, readHeld, tellDeletion } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
-import { listDeletions } from "./person-requests-store.ts";
+import { insertRequest, listDeletions, listRequestsOf } from "./person-requests-store.ts";
 import { noteLinkUse, spendLink } from "./link-uses-store.ts";
 import {
   hashLinkToken,
@@ -34,13 +34,13 @@ import {
 } from "./your-data-mails.ts";
 
 const minuteMs = 60_000;
-/** The content type of a form that is sent without script. */
-const formType = "application/x-www-form-urlencoded";
 const longestForm = 4_096;
+const formPage = "/your-data";
+const mostRequests = 100;
 const longestToken = 2_000;
 
 const tokenSchema = z.object({ token: z.string().max(longestToken) });
-const recordSchema = z.object({ kind: z.string(), id: z.string().refine(isId) });
+const recordSchema = z.object({ kind: z.string(), id: z.string().toLowerCase().refine(isId) });
 
 /** Limit by network on asking for a mail; `dataAddressRule` limits by address as well. */
 const askDataRule: RateLimitRule = { ...floodRule, name: "your-data-ask", points: 20 };
@@ -70,7 +70,7 @@ export function yourDataRoutes(app: FastifyInstance, ctx: Ctx): void {
  * for every address, and only whoever can read its mail learns the rest.
  */
 function askRoute(app: FastifyInstance, ctx: Ctx): void {
-  const { database, clock, config } = ctx;
+  const isMailOn = ctx.config.mail.smtp !== null;
   const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
   const addressLimit = createRateLimit(ctx, dataAddressRule);
   void app.register(async (scope) => {
@@ -80,28 +80,39 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
       async (_request: FastifyRequest, body: string) =>
         Object.fromEntries(new URLSearchParams(body)),
     );
-    scope.post("/api/your-data", async (request, reply) => {
+    const options = { config: { formPage } };
+    scope.post("/api/your-data", options, async (request, reply) => {
       await askLimit.consume(request);
-      const { email, language } = parseInput(askSchema, request.body);
-      const locale = locales.find((one) => one === language) ?? readLocale(request);
-      if (config.mail.smtp === null) throw mailIsOff();
-      const to = emailKey(email);
-      const isWanted = await isWithin(addressLimit, mailboxKey(email));
-      if (isWanted) {
-        const giveUpAt = new Date(clock.now().getTime() + linkMinutes * minuteMs);
-        const mail = {
-          kind: "your-data-link",
-          isAskedLink: true,
-          to,
-          dedupeKey: `your-data:${randomUUID()}`,
-        };
-        await database.transaction((tx) => queueMail(ctx, tx, { ...mail, giveUpAt, locale }));
+      const { email } = parseInput(askSchema, request.body);
+      const locale = readLocale(request);
+      if (await isWithin(addressLimit, mailboxKey(email))) {
+        const to = emailKey(email);
+        await (isMailOn ? queueLink(ctx, to, locale) : noteForOffice(ctx, to));
       }
-      if (request.headers["content-type"]?.startsWith(formType)) {
-        return reply.redirect(localPath("/your-data/sent", locale), 303);
+      if (findFormPage(request)) {
+        return reply.redirect(localPath(isMailOn ? "/your-data/sent" : formPage, locale), 303);
       }
-      return reply.code(202).send({ success: true, message: sentSentence(locale) });
+      const sentences = isMailOn ? sent : noted;
+      return reply.code(202).send({ success: true, message: sentences[locale] });
     });
+  });
+}
+
+async function queueLink(ctx: Ctx, to: string, locale: Locale): Promise<void> {
+  const giveUpAt = new Date(ctx.clock.now().getTime() + linkMinutes * minuteMs);
+  const dedupeKey = `your-data:${randomUUID()}`;
+  const mail = { kind: "your-data-link", isAskedLink: true, to, dedupeKey, giveUpAt, locale };
+  await ctx.database.transaction((tx) => queueMail(ctx, tx, mail));
+}
+
+/** Without a mail server a person answers. What is not answered yet is not noted a second time. */
+async function noteForOffice({ database, clock }: Ctx, email: string): Promise<void> {
+  const askedAt = clock.now();
+  const asked = { askedAt, dueAt: findAnswerDue(askedAt) };
+  await database.transaction(async (tx) => {
+    const before = await listRequestsOf(tx, { email }, mostRequests);
+    if (before.some(({ kind, state }) => kind === "copy" && state === "open")) return;
+    await insertRequest(tx, { id: randomUUID(), email, kind: "copy", via: "page", ...asked });
   });
 }
 
@@ -243,18 +254,12 @@ function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
   };
 }
 
-function mailIsOff(): AppError {
-  return new AppError("not_offered", {
-    en: "We can't send email from this site just now. Please write to us or call us, and we answer within 45 days.",
-    es: "Por ahora no podemos enviar correos desde este sitio. Escríbanos o llámenos y le responderemos en un plazo de 45 días.",
-  });
-}
-
 const sent: Localized<string> = {
   en: `If this is an email address, we have sent a message to it. The link in it works for ${linkMinutes} minutes.`,
   es: `Si esa es una dirección de correo, ya le enviamos un mensaje. El enlace que lleva sirve durante ${linkMinutes} minutos.`,
 };
 
-function sentSentence(locale: Locale): string {
-  return sent[locale];
-}
+const noted: Localized<string> = {
+  en: `We noted that you ask what we hold about this email address. This site can't send email just now, so one of us answers you within ${longestKept.answerDays} days. You can also write to us or call us.`,
+  es: `Anotamos que usted pregunta qué guardamos sobre este correo electrónico. Por ahora este sitio no puede enviar correos, así que uno de nosotros le responde en un plazo de ${longestKept.answerDays} días. También puede escribirnos o llamarnos.`,
+};

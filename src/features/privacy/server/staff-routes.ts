@@ -41,11 +41,11 @@ const mostRequests = 100;
 /** By a record that came from them; an address that was typed goes in the body, never in a URL. */
 const whomSchema = z.object({
   kind: z.string().optional(),
-  id: z.string().refine(isId).optional(),
+  id: z.string().toLowerCase().refine(isId).optional(),
   email: z.unknown().optional(),
 });
 const recordSchema = z.object({
-  record: z.object({ kind: z.string(), id: z.string().refine(isId) }),
+  record: z.object({ kind: z.string(), id: z.string().toLowerCase().refine(isId) }),
 });
 
 /** All about a person, for admins. Registered inside the scope that admits staff only. */

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Locale, type Localized, languageTags, localPath } from "#platform/core/locale.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
+import { type Localized, localPath } from "#platform/core/locale.ts";
+import { formatMailDay, frameMail } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/mail/mail-template.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
-import { siteConfig } from "#site.config.ts";
 import { listDeletions } from "./person-requests-store.ts";
 
 /** What a token is good for; one for the one opens nothing of the other. */
@@ -147,7 +146,7 @@ export const yourDataMails: readonly MailTemplate[] = [
         subject: words.subject,
         title: words.title,
         blocks: [
-          { kind: "text", text: words.text(formatDate(expiresAt, locale)) },
+          { kind: "text", text: words.text(formatMailDay(expiresAt, locale)) },
           { kind: "button", link: { label: words.button, href } },
           { kind: "text", text: words.proof },
         ],
@@ -156,11 +155,3 @@ export const yourDataMails: readonly MailTemplate[] = [
     },
   },
 ];
-
-/** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
-function formatDate(date: Date, locale: Locale): string {
-  const { timeZone } = siteConfig;
-  return new Intl.DateTimeFormat(languageTags[locale], { timeZone, dateStyle: "long" }).format(
-    date,
-  );
-}

@@ -4,10 +4,11 @@ import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { drawPseudo } from "#testing/draw-pseudo.ts";
 import { findEnglish } from "#testing/find-english.ts";
-import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import PeopleDataPage from "./people-data-page.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { personWords } from "./person-words.ts";
 
 beforeAll(speakPseudoLocale);
 
@@ -43,7 +44,13 @@ test("no English is left where admins see all about a person, and who waits for 
   const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
   const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
   const bare = { ...held, sections: [], deletions: [] };
+  const more = draw(
+    <PersonCard whom={whom} person={{ held, hold: null, requests: [] }} onReload={reload} />,
+  );
+  // A record that came since the deletion is on its way to nowhere yet.
+  expect(more).toContain(`>${personWords[pseudoLocale].person.deleteMore}<`);
   for (const html of [
+    more,
     draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} onReload={reload} />),
     draw(
       <PersonCard

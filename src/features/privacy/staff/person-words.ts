@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 
 const personEn = {
   page: {
@@ -41,13 +42,11 @@ const personEn = {
     delete: "Delete all of it",
     deleteMore: "Delete what came since then, too",
     deleteAsk: "Delete everything about this person?",
-    deleteHint:
-      "It leaves every list at once. It can be taken back for 30 days, then it is erased.",
+    deleteHint: `It leaves every list at once. It can be taken back for ${longestKept.trashDays} days, then it is erased.`,
     takeBack: "Take the deletion back",
     yes: "Yes",
     no: "No",
     nothing: "Nothing is held about this address.",
-    manage: "All about this person",
     count: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
     onHold: (by: string, day: string) =>
       `On hold since ${day}, placed by ${by}. Nothing is erased until it ends.`,
@@ -115,13 +114,11 @@ const personEs: typeof personEn = {
     delete: "Eliminar todo",
     deleteMore: "Eliminar también lo que llegó después",
     deleteAsk: "¿Eliminar todo lo de esta persona?",
-    deleteHint:
-      "Sale de todas las listas de inmediato. Se puede cancelar durante 30 días; después se borra.",
+    deleteHint: `Sale de todas las listas de inmediato. Se puede cancelar durante ${longestKept.trashDays} días; después se borra.`,
     takeBack: "Cancelar la eliminación",
     yes: "Sí",
     no: "No",
     nothing: "No se guarda nada sobre esta dirección.",
-    manage: "Todo sobre esta persona",
     count: (count) => (count === 1 ? "1 entrada" : `${count} entradas`),
     onHold: (by, day) =>
       `En conservación desde el ${day}, decidida por ${by}. No se borra nada hasta que termine.`,
@@ -154,8 +151,7 @@ export const personWords: Localized<typeof personEn> = { en: personEn, es: perso
 const en = {
   title: "How long records are kept",
   left: "A family's answers about income and children stay no longer than this.",
-  intro:
-    "What nobody has worked on for this long is erased for good. It goes to the trash 30 days before that. Clients, records with open tasks and people on hold are left alone.",
+  intro: `What nobody has worked on for this long is erased for good. It goes to the trash ${longestKept.trashDays} days before that. Clients, records with open tasks and people on hold are left alone.`,
   fields: {
     leadYears: "Leads, in years",
     inquiryYears: "Inquiries, in years",
@@ -170,8 +166,7 @@ const en = {
 const es: typeof en = {
   title: "Cuánto tiempo se guardan los registros",
   left: "Lo que una familia contestó sobre ingresos e hijos no se queda más tiempo que este.",
-  intro:
-    "Lo que nadie ha trabajado durante este tiempo se borra para siempre. Pasa a la papelera 30 días antes. Los clientes, los registros con tareas pendientes y las personas en conservación no se tocan.",
+  intro: `Lo que nadie ha trabajado durante este tiempo se borra para siempre. Pasa a la papelera ${longestKept.trashDays} días antes. Los clientes, los registros con tareas pendientes y las personas en conservación no se tocan.`,
   fields: {
     leadYears: "Prospectos, en años",
     inquiryYears: "Consultas, en años",

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { HeldData } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
@@ -65,6 +65,7 @@ export function useYourData() {
     [open],
   );
   useHash(begin);
+  useHandOver(link);
 
   const reload = useCallback(async () => {
     setState((before) => (before.kind === "open" ? before : { kind: "opening" }));
@@ -105,6 +106,21 @@ function useHash(onHash: (hash: string) => void): void {
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, [onHash]);
+}
+
+/**
+ * Gives the token to the link that leads to this page in another language. On the window, after the
+ * site's own script has given it the address's fragment, which is empty by now.
+ */
+function useHandOver(link: RefObject<OpenLink | null>): void {
+  useEffect(() => {
+    function handOver({ target }: MouseEvent): void {
+      const other = (target as Element).closest<HTMLAnchorElement>("a[data-language]");
+      if (other && link.current) other.hash = link.current.hash;
+    }
+    window.addEventListener("click", handOver);
+    return () => window.removeEventListener("click", handOver);
+  }, [link]);
 }
 
 /** Null for whatever is no refusal of the link itself. */

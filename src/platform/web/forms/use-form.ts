@@ -137,6 +137,8 @@ function useFormFaults(loadCheck: LoadFormCheck) {
 
 interface KeptFormOptions<Name extends string> extends FormPlace<Name> {
   readonly loadCheck: LoadFormCheck;
+  /** What is judged with the texts and never kept, such as a box that was ticked. */
+  readonly beside: object;
 }
 
 export type KeptForm<Name extends string> = ReturnType<typeof useKeptForm<Name>>;
@@ -149,11 +151,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * library of forms would weigh twelve kilobytes on each visitor's line, a sixth of the page's script.
  */
 export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
-  const { blank, loadCheck } = options;
+  const { blank, loadCheck, beside } = options;
   const draft = useFormDraft(options);
   const { faults, check, checkField, show, forget } = useFormFaults(loadCheck);
   const { values, latest } = draft;
-  const mend = (name: Name) => checkField(name, latest.current);
+  const mend = (name: Name, besides = beside) =>
+    checkField(name, { ...latest.current, ...besides });
   return {
     ...draft,
     faults,
@@ -169,10 +172,10 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
         mend(name);
       },
     }),
-    /** What was wrong with this field is looked at anew. */
+    /** What was wrong with this field is looked at anew, where something beside it changes, too. */
     mend,
     /** Shows and gives all that is wrong by now. */
-    check: () => check(() => latest.current),
+    check: () => check(() => ({ ...latest.current, ...beside })),
     showFaults: show,
     clear(): void {
       draft.clear();

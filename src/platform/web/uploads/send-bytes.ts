@@ -1,5 +1,6 @@
 import AwsS3 from "@uppy/aws-s3";
 import { planUploadRetry } from "#platform/core/uploads.ts";
+import { tellLanguage } from "#platform/web/api-client.ts";
 
 type SendRequest = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
@@ -49,8 +50,10 @@ export interface SendRules {
  */
 export async function sendBytes(
   { messages, waitsForNetwork, onWait }: SendRules,
-  request: SendRequest,
+  given: SendRequest,
 ): ReturnType<typeof AwsS3.uploadPartBytes> {
+  const headers = { ...tellLanguage(), ...given.signature.headers };
+  const request = { ...given, signature: { ...given.signature, headers } };
   let waitedMs = 0;
   for (let earlierFailures = 0; ; earlierFailures += 1) {
     try {

@@ -1,6 +1,6 @@
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
-import { daysInTrash } from "#features/casework/core/case-record.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person.ts";
 
 interface Chapter {
   readonly title: string;
@@ -32,7 +32,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Each day",
     text: [
-      `Today begins with who waits for an answer. Every family was promised one within ${hours} hours; nights and weekends count. Hot leads come first, then who waits longest.`,
+      `Today begins with who waits for an answer. Every family was promised one within ${hours} hours; nights and weekends count. Hot leads come first, then warm, then cold; in each, who waits longest.`,
       "Open a lead, read what the family said and why it scored so, and call. Press how the call went. A voicemail is a try: the family still waits for you.",
       "Where it says that a person must not be called or texted, write an email. The site keeps what each family agreed to, and takes a no at once.",
     ],
@@ -57,7 +57,7 @@ const chapters: readonly Chapter[] = [
     title: "Families who speak Spanish",
     text: [
       "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
-      "Under Account each of you says in which languages you talk with families, and chooses the language of these screens. Pages say that somebody speaks Spanish only where one of your people does.",
+      'Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and no page changes by it. Families read that somebody speaks Spanish only where the list of people in the site\'s settings file says so: tick it while setting up, under "Your people and licenses", or ask the person who installs your site.',
       'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
     ],
   },
@@ -65,7 +65,7 @@ const chapters: readonly Chapter[] = [
     title: "When a family wants its data, or wants it gone",
     text: [
       "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due.",
-      `What you delete goes to the trash for ${daysInTrash} days and can be brought back. After that it is gone for good.`,
+      `What you delete goes to the trash for ${longestKept.trashDays} days and can be brought back. After that it is gone for good.`,
     ],
   },
   {
@@ -104,7 +104,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Cada día",
     text: [
-      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero van los prospectos calientes, luego quien espera más.`,
+      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero van los prospectos calientes, luego los tibios y luego los fríos. Dentro de cada grupo, quien espera más.`,
       "Abra un prospecto, lea lo que dijo la familia y el motivo de su puntuación, y llame. Luego presione el resultado de la llamada. Un buzón de voz es un intento: la familia sigue esperando.",
       "Donde diga que a una persona no se le debe llamar ni enviar mensajes de texto, escríbale un correo. El sitio guarda lo que aceptó cada familia y respeta un no de inmediato.",
     ],
@@ -135,7 +135,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Familias que hablan español",
     text: [
       "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
-      "En Cuenta cada persona dice en qué idiomas habla con las familias y elige el idioma de estas pantallas. Las páginas dicen que alguien habla español solo si una persona de su equipo lo habla.",
+      'En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y ninguna página cambia por eso. Las familias leen que alguien habla español solo si lo dice la lista del equipo en el archivo de ajustes del sitio. Márquelo al configurar, en "Su equipo y sus licencias", o pídalo a la persona que instala su sitio.',
       'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
     ],
   },
@@ -143,7 +143,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Cuando una familia pide sus datos o quiere que se borren",
     text: [
       "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder.",
-      `Lo que usted elimina va a la papelera por ${daysInTrash} días y se puede restaurar. Después desaparece para siempre.`,
+      `Lo que usted elimina va a la papelera por ${longestKept.trashDays} días y se puede restaurar. Después desaparece para siempre.`,
     ],
   },
   {
@@ -164,7 +164,7 @@ const en = {
 const es: typeof en = {
   title: "Ayuda para dueños",
   intro:
-    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. La guía con imágenes, docs/owners-guide.md, está en inglés.",
+    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. La guía con imágenes, que viene con el sitio, está en inglés.",
   chapters: chaptersEs,
 };
 

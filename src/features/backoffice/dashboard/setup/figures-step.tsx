@@ -1,5 +1,11 @@
-import type { Setup, ShownFigureId } from "#features/backoffice/core/setup.ts";
-import { shownFigureIds, spanishWrittenOn } from "#features/backoffice/core/setup.ts";
+import {
+  isSettled,
+  markOf,
+  type Setup,
+  type ShownFigureId,
+  shownFigureIds,
+  spanishWrittenOn,
+} from "#features/backoffice/core/setup.ts";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { formatDollars, formatNumber } from "#platform/core/formats.ts";
@@ -16,46 +22,72 @@ import { formatDay } from "#ui/dates.ts";
 import { setupWords } from "./setup-words.ts";
 import { useSetupAct } from "./use-setup.ts";
 
-/** Every figure as the pages name it, where it comes from, and whether somebody looked. */
+/** Every figure as the pages name it, where it comes from, and whether somebody looked; then the Spanish. */
 export function FiguresStep({ setup }: { readonly setup: Setup }) {
   const words = useWords(setupWords).figures;
+  const numbers = shownFigureIds.filter((id) => markOf({ id }) === "figures");
+  const doubted = numbers.filter((id) => setup.doubts.some((doubt) => doubt.id === id));
+  const ids = doubted.length > 0 ? doubted : numbers;
+  return (
+    <>
+      <ConfirmedCard
+        setup={setup}
+        mark="figures"
+        ids={numbers}
+        words={words.ofNumbers}
+        lines={writeFigures(ids, words.whereNote, new Date())}
+      />
+      <ConfirmedCard
+        setup={setup}
+        mark="spanish"
+        ids={["spanish"]}
+        words={words.ofSpanish}
+        lines={"npm run words -- export es spanish.json\nnpm run words -- import es spanish.json"}
+      />
+    </>
+  );
+}
+
+interface ConfirmedCardProps {
+  readonly setup: Setup;
+  readonly mark: "figures" | "spanish";
+  readonly ids: readonly ShownFigureId[];
+  readonly words: (typeof setupWords)["en"]["figures"]["ofNumbers"];
+  /** For whoever changes what is wrong. */
+  readonly lines: string;
+}
+
+/** What one press says was looked at, and no more. */
+function ConfirmedCard({ setup, mark, ids, words, lines }: ConfirmedCardProps) {
   const locale = useLocale();
   const { take, isPending } = useSetupAct();
-  const { doubts, marks, steps } = setup;
-  const confirmed = new Set(marks.figures?.keys);
-  const doubtOf = (id: ShownFigureId) =>
-    doubts.find((doubt) => doubt.id === id && !confirmed.has(doubt.key));
-  const open = doubts.filter(({ key }) => !confirmed.has(key));
+  const said = setup.marks[mark];
+  const doubts = setup.doubts.filter((doubt) => markOf(doubt) === mark);
+  const open = doubts.filter((doubt) => !isSettled(doubt, setup.marks));
   return (
     <Card className="grid gap-5">
       <ul className="grid gap-4">
-        {shownFigureIds.map((id) => (
-          <FigureRow key={id} id={id} why={doubtOf(id)?.why} />
+        {ids.map((id) => (
+          <FigureRow key={id} id={id} why={open.find((doubt) => doubt.id === id)?.why} />
         ))}
       </ul>
       {open.length > 0 ? (
         <Button
           className="justify-self-start"
           aria-disabled={isPending}
-          onClick={() => take({ act: "confirm-figures", keys: doubts.map(({ key }) => key) })}
+          onClick={() => take({ act: `confirm-${mark}`, keys: doubts.map(({ key }) => key) })}
         >
           {words.confirm}
         </Button>
       ) : null}
-      {marks.figures && steps.figures === "done" ? (
-        <p>{words.confirmed(marks.figures.by, formatDay(marks.figures.at, locale))}</p>
+      {said && open.length === 0 ? (
+        <p>{words.confirmed(said.by, formatDay(said.at, locale))}</p>
       ) : null}
       <p className="text-sm text-ink-muted">{words.again}</p>
       <details>
         <summary className="text-link">{words.wrong}</summary>
         <div className="mt-3">
-          <HandOver
-            where={words.where}
-            lines={writeFigures(
-              doubts.map(({ id }) => id),
-              words.whereNote,
-            )}
-          />
+          <HandOver where={words.where} lines={lines} />
         </div>
       </details>
     </Card>
@@ -130,17 +162,44 @@ function useFigureText(id: ShownFigureId): string {
   return texts[id];
 }
 
-/** As they stand, each with an empty note of who compared it, for whoever changes the code. */
-function writeFigures(ids: readonly ShownFigureId[], note: string): string {
-  const today = new Date().toISOString().slice(0, 10);
-  const write = (id: FigureId) =>
-    `${id}: value ${JSON.stringify(findFigure(id).value)}, checked: { on: "${today}", against: ${JSON.stringify(note)} }`;
+/**
+ * The lines of the code as they stand, for this year and with an empty note of who compared them, so
+ * that only a value has to be typed over.
+ */
+export function writeFigures(ids: readonly ShownFigureId[], note: string, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const figure = (id: FigureId) => {
+    const { value, source } = findFigure(id);
+    const checked = { on: day, against: note };
+    const fields = listFields({ value, year: now.getFullYear(), source, checked });
+    // Of what the law sets anew each year, the year gets a row of its own.
+    return id === "deferralLimits"
+      ? ["// deferralLimitsByYear", "{", ...fields, "},"]
+      : [`${id}: {`, ...fields, "},"];
+  };
   return ids
-    .map((id) => {
-      if (id === "spanish") return "npm run words -- export es";
-      return id === "termPrices"
-        ? `termPrices: pricedOn "${termPrices.pricedOn}", rows`
-        : write(id);
+    .flatMap((id) => {
+      if (id === "spanish") return [];
+      if (id !== "termPrices") return figure(id);
+      const { sourceName, sourceUrl, pricedOn, rows } = termPrices;
+      const fields = Object.entries({ sourceName, sourceUrl, pricedOn });
+      return [
+        ...fields.map(([name, value]) => `${name}: ${writeCode(value)},`),
+        "rows: [",
+        ...rows.map((row) => `  ${writeCode(row)},`),
+        "],",
+      ];
     })
     .join("\n");
+}
+
+const listFields = (fields: object) =>
+  Object.entries(fields).map(([name, value]) => `  ${name}: ${writeCode(value)},`);
+
+/** As the code would write it: its names stand without quotes. */
+function writeCode(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeCode).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, inner]) => `${name}: ${writeCode(inner)}`);
+  return `{ ${fields.join(", ")} }`;
 }

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useOutletContext } from "react-router";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import type { OwnerFact } from "#features/site/core/invented-facts.ts";
-import { type Localized, locales } from "#platform/core/locale.ts";
+import { defaultLocale, languageNames, type Localized, locales } from "#platform/core/locale.ts";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextAreaField, TextField } from "#ui/field.tsx";
+import { CheckboxField } from "#ui/form/choices.tsx";
 import { ownFactsWords } from "./own-facts-words.ts";
 import { setupWords } from "./setup-words.ts";
 
@@ -106,11 +107,14 @@ function writeFacts(value: (field: FieldName) => string): string {
   ].join("\n");
 }
 
-/** Both lists as lines of text, which an owner types over. */
+/** What of a person needs fields of its own. */
+type Details = Pick<(typeof people)[number], "photo" | "hair" | "speaks">;
+
+/** Both lists as lines of text, which an owner types over, and below them what each person's line can't hold. */
 export function PeopleStep() {
   const words = useWords(setupWords).people;
   const { restart } = useWords(setupWords);
-  const { languages } = useWords(ownFactsWords);
+  const { languages, ofEach } = useWords(ownFactsWords);
   const [states, setStates] = useState(() =>
     licenses.map(({ state, number }) => `${joinLanguages(state)}, ${number}`).join("\n"),
   );
@@ -119,6 +123,24 @@ export function PeopleStep() {
       .map(({ name, role, licenseNumber }) => [name, joinLanguages(role), licenseNumber].join(", "))
       .join("\n"),
   );
+  /** What was said here, by name. */
+  const [said, setSaid] = useState<ReadonlyMap<string, Details>>(new Map());
+  const detailsOf = (name: string): Details =>
+    said.get(name) ?? people.find((person) => person.name === name) ?? { photo: null, speaks: [] };
+
+  function changeNames(text: string): void {
+    const [before, after] = [listNames(names), listNames(text)];
+    const [gone, ...others] = before.filter((name) => !after.includes(name));
+    const [come, ...more] = after.filter((name) => !before.includes(name));
+    // A name goes letter by letter while it is typed over: what was said of that person stays with the
+    // line. What the settings say does not: it would be claimed of whoever takes the line.
+    const kept = gone === undefined ? undefined : said.get(gone);
+    if (kept && come !== undefined && others.length + more.length === 0) {
+      setSaid(new Map(said).set(come, kept));
+    }
+    setNames(text);
+  }
+
   return (
     <Card className="grid gap-5">
       <p className="text-sm text-ink-muted">{languages}</p>
@@ -136,11 +158,59 @@ export function PeopleStep() {
         hint={words.peopleHint}
         rows={4}
         value={names}
-        onChange={(event) => setNames(event.target.value)}
+        onChange={(event) => changeNames(event.target.value)}
       />
-      <HandOver where={words.where} lines={writePeople(states, names)} />
+      <p className="text-sm text-ink-muted">{ofEach}</p>
+      {[...new Set(listNames(names))].map((name, at) => (
+        <PersonFields
+          key={name}
+          id={`person-${at}`}
+          name={name}
+          details={detailsOf(name)}
+          onChange={(details) => setSaid(new Map(said).set(name, details))}
+        />
+      ))}
+      <HandOver where={words.where} lines={writePeople(states, names, detailsOf)} />
       <p className="text-sm text-ink-muted">{restart}</p>
     </Card>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly details: Details;
+  readonly onChange: (details: Details) => void;
+}
+
+function PersonFields({ id, name, details, onChange }: PersonFieldsProps) {
+  const words = useWords(ownFactsWords);
+  const { speaks, photo } = details;
+  return (
+    <fieldset className="grid gap-2 wrap-anywhere">
+      <legend className="font-semibold">{name}</legend>
+      {locales
+        .filter((locale) => locale !== defaultLocale)
+        .map((locale) => (
+          <CheckboxField
+            key={locale}
+            name={`${id}-${locale}`}
+            label={words.speaks(languageNames[locale])}
+            checked={speaks.includes(locale)}
+            onChange={({ target }) => {
+              const others = speaks.filter((one) => one !== locale);
+              onChange({ ...details, speaks: target.checked ? [...others, locale] : others });
+            }}
+          />
+        ))}
+      <TextField
+        name={`${id}-photo`}
+        label={words.photo}
+        autoComplete="off"
+        value={photo ?? ""}
+        onChange={({ target }) => onChange({ ...details, photo: target.value })}
+      />
+    </fieldset>
   );
 }
 
@@ -150,10 +220,18 @@ const splitRows = (text: string) =>
     .map((row) => row.split(",").map((part) => part.trim()))
     .filter(([first]) => first !== "");
 
+const listNames = (text: string) => splitRows(text).map(([name = ""]) => name);
+
+/** The address of a file in `public/`; a bare name is one of its folder `people`. */
+function toPhotoPath(typed: string | null): string | null {
+  const file = typed?.trim().replace(/^public(?=\/)/, "");
+  if (!file) return null;
+  return file.startsWith("/") ? file : `/people/${file}`;
+}
+
 /** What people do may have commas in it: the first part is the name, the last one the number. */
-function writePeople(states: string, names: string): string {
-  const known = (name: string) =>
-    people.find((person) => person.name === name) ?? { photo: null, speaks: [] };
+function writePeople(states: string, names: string, detailsOf: (name: string) => Details): string {
+  const hasPhoto = listNames(names).some((name) => toPhotoPath(detailsOf(name).photo));
   return [
     "export const licenses: readonly License[] = [",
     ...splitRows(states).map(
@@ -162,12 +240,19 @@ function writePeople(states: string, names: string): string {
     ),
     "];",
     "",
+    ...(hasPhoto ? ["// The files of photos go into public/, where their addresses begin."] : []),
     "export const people: readonly Person[] = [",
     ...splitRows(names).map(([name = "", ...rest]) => {
-      const number = rest.at(-1) ?? "";
-      const role = rest.slice(0, -1).join(", ");
-      const { photo, speaks } = known(name);
-      return `  { name: ${quote(name)}, role: ${quoteLanguages(role)}, licenseNumber: ${quote(number)}, photo: ${JSON.stringify(photo)}, speaks: ${JSON.stringify(speaks)} },`;
+      const { photo, hair, speaks } = detailsOf(name);
+      const facts = [
+        `name: ${quote(name)}`,
+        `role: ${quoteLanguages(rest.slice(0, -1).join(", "))}`,
+        `licenseNumber: ${quote(rest.at(-1) ?? "")}`,
+        `photo: ${JSON.stringify(toPhotoPath(photo))}`,
+        ...(hair ? [`hair: ${quote(hair)}`] : []),
+        `speaks: ${JSON.stringify(speaks)}`,
+      ];
+      return `  { ${facts.join(", ")} },`;
     }),
     "];",
   ].join("\n");

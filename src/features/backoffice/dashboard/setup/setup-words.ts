@@ -1,5 +1,4 @@
 import type { Doubt, SetupStep, ShownFigureId } from "#features/backoffice/core/setup.ts";
-import type { OwnerFact } from "#features/site/core/invented-facts.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -139,22 +138,6 @@ const figuresEs: typeof figures = {
   spanish: "Las páginas en español",
 };
 
-const facts: Readonly<Record<Exclude<OwnerFact, "licenses" | "people">, string>> = {
-  name: "Name",
-  email: "Email address",
-  phone: "Phone number",
-  postalAddress: "Street address",
-  scheduleUrl: "Page to book a call",
-};
-
-const factsEs: typeof facts = {
-  name: "Nombre",
-  email: "Correo electrónico",
-  phone: "Número de teléfono",
-  postalAddress: "Dirección",
-  scheduleUrl: "Página para reservar una llamada",
-};
-
 const span = (from: number, to: number) => `${from} to ${to} years`;
 const spanEs: typeof span = (from, to) => `De ${from} a ${to} años`;
 
@@ -169,14 +152,10 @@ const en = {
   loading: "Looking how far you are...",
   failed: "That did not work. Please try again.",
   marked: (by: string, on: string) => `Said by ${by} on ${on}.`,
-  asItStands: "As it stands",
-  invented: "Made up",
-  yours: "Yours",
   restart: "The lines count once they are put in and the site is started again.",
   facts: {
     intro:
       "This is what families read on every page. Write what is right beside it; below you get the lines to hand over. Nothing changes on the site until they are put in.",
-    names: facts,
     fields: {
       name: "Full name",
       shortName: "Short name",
@@ -192,7 +171,7 @@ const en = {
     },
     now: (value: string) => `Now: ${value}`,
     nowInvented: (value: string) => `Now, made up: ${value}`,
-    where: "In the file site.config.ts, inside siteConfig, in place of the lines of the same name:",
+    where: "In the site's settings file, in place of the lines of the same name:",
   },
   people: {
     intro:
@@ -201,7 +180,7 @@ const en = {
     licensesHint: "State, number. The home state first.",
     people: "People",
     peopleHint: "Name, what they do, license number. Who leads the agency first.",
-    where: "In the file site.config.ts, in place of the lists licenses and people:",
+    where: "In the site's settings file, in place of its lists of licenses and people:",
   },
   figures: {
     intro:
@@ -226,12 +205,23 @@ const en = {
     spanishSource:
       "written for this site from the English. Have somebody read it whose first language it is, and a lawyer the consent.",
     compared: (on: string) => `Compared on ${on}`,
-    confirm: "I checked these figures",
-    confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
-    again: "Each January, and whenever one of them changes, you are asked again.",
-    wrong: "A number is wrong",
-    where:
-      "In src/platform/core/legal-figures.ts, or for prices in src/features/site/core/term-prices.ts: put in the right value, and note who checked:",
+    ofNumbers: {
+      confirm: "I checked these figures",
+      confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
+      again: "Each January, and whenever one of them changes, you are asked again.",
+      wrong: "A number is wrong",
+      where:
+        "In the site's files of figures and of prices, in place of the lines of the same name, with the right values and with what they were compared with:",
+    },
+    ofSpanish: {
+      confirm: "A native speaker has read the Spanish",
+      confirmed: (by: string, on: string) =>
+        `${by} said on ${on} that a native speaker has read the Spanish.`,
+      again: "Whenever much of it is written anew, you are asked again.",
+      wrong: "A Spanish text is wrong",
+      where:
+        "The first line writes every text, English beside Spanish, into a file for the reader; the second puts the corrected file back:",
+    },
     whereNote: "What it was compared with",
   },
   testLead: {
@@ -262,14 +252,10 @@ const es: typeof en = {
   loading: "Viendo cuánto ha avanzado...",
   failed: "No funcionó. Inténtelo de nuevo.",
   marked: (by, on) => `Lo dijo ${by} el ${on}.`,
-  asItStands: "Como está ahora",
-  invented: "Inventado",
-  yours: "Lo suyo",
   restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
   facts: {
     intro:
       "Esto leen las familias en cada página. Escriba al lado lo correcto. Abajo salen las líneas que debe entregar. Nada cambia en el sitio hasta que alguien las ponga.",
-    names: factsEs,
     fields: {
       name: "Nombre completo",
       shortName: "Nombre corto",
@@ -285,8 +271,7 @@ const es: typeof en = {
     },
     now: (value) => `Ahora: ${value}`,
     nowInvented: (value) => `Ahora, inventado: ${value}`,
-    where:
-      "En el archivo site.config.ts, dentro de siteConfig, en lugar de las líneas con el mismo nombre:",
+    where: "En el archivo de ajustes del sitio, en lugar de las líneas con el mismo nombre:",
   },
   people: {
     intro:
@@ -295,7 +280,7 @@ const es: typeof en = {
     licensesHint: "Estado, número. Primero el estado de su sede.",
     people: "Equipo",
     peopleHint: "Nombre, qué hace, número de licencia. Primero quien dirige la agencia.",
-    where: "En el archivo site.config.ts, en lugar de las listas licenses y people:",
+    where: "En el archivo de ajustes del sitio, en lugar de sus listas de licencias y de personas:",
   },
   figures: {
     intro:
@@ -319,12 +304,22 @@ const es: typeof en = {
     spanishSource:
       "se escribió para este sitio a partir del inglés. Pida que lo lea alguien cuya lengua materna es el español, y un abogado el consentimiento.",
     compared: (on) => `Comparado el ${on}`,
-    confirm: "Revisé estas cifras",
-    confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
-    again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
-    wrong: "Un número está mal",
-    where:
-      "En src/platform/core/legal-figures.ts, o para los precios en src/features/site/core/term-prices.ts: ponga el valor correcto y anote quién lo revisó:",
+    ofNumbers: {
+      confirm: "Revisé estas cifras",
+      confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
+      again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
+      wrong: "Un número está mal",
+      where:
+        "En los archivos de cifras y de precios del sitio, en lugar de las líneas con el mismo nombre, con los valores correctos y con lo que se usó para compararlos:",
+    },
+    ofSpanish: {
+      confirm: "Un hablante nativo leyó el español",
+      confirmed: (by, on) => `${by} dijo el ${on} que un hablante nativo leyó el español.`,
+      again: "Cuando se vuelva a escribir una buena parte, se le pregunta otra vez.",
+      wrong: "Un texto en español está mal",
+      where:
+        "La primera línea escribe todos los textos, el inglés junto al español, en un archivo para quien los lee. La segunda devuelve el archivo corregido al sitio:",
+    },
     whereNote: "Con qué se comparó",
   },
   testLead: {

@@ -1,9 +1,6 @@
-import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { buttonClasses, LeavingButton } from "#ui/button.tsx";
-import { formatDay } from "#ui/dates.ts";
-import { EmailText } from "#ui/text.tsx";
+import { useRef } from "react";
+import { useWords } from "#platform/web/use-words.ts";
+import { LeavingButton } from "#ui/button.tsx";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -71,59 +68,4 @@ function ListFooter<Row>({ list, shown }: { list: StaffListState<Row>; shown: nu
       ) : null}
     </div>
   );
-}
-
-interface Person {
-  readonly id: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly timestamp: string;
-}
-
-/** The columns all lists share, with the list's own ones before the date. */
-export function usePersonColumns<Row extends Person>(
-  basePath: string,
-  own: readonly Column<Row>[],
-  /** What stands beside a name. */
-  mark: (row: Row) => ReactNode = () => null,
-): readonly Column<Row>[] {
-  const locale = useLocale();
-  const words = useWords(staffWords).columns;
-  return [
-    {
-      key: "name",
-      header: words.name,
-      rowHeader: true,
-      cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <bdi className="text-left">{row.fullName}</bdi>
-          {mark(row)}
-        </span>
-      ),
-    },
-    {
-      key: "email",
-      header: words.email,
-      breakable: true,
-      cell: (row) => <EmailText email={row.email} />,
-    },
-    { key: "phone", header: words.phone, cell: (row) => <bdi>{row.phone || "-"}</bdi> },
-    ...own,
-    { key: "date", header: words.date, cell: (row) => formatDay(row.timestamp, locale) },
-    {
-      key: "actions",
-      header: words.actions,
-      hideHeader: true,
-      cell: (row) => (
-        <Link
-          to={`${basePath}/${row.id}`}
-          aria-label={words.viewOf(row.fullName)}
-          className={buttonClasses({ tone: "secondary", size: "sm" })}
-        >
-          {words.view}
-        </Link>
-      ),
-    },
-  ];
 }

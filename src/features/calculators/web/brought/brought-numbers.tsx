@@ -7,7 +7,7 @@ import { broughtWords } from "./brought-words.ts";
 import type { KeptNumbers } from "./kept-numbers.ts";
 
 // What the questionnaire needs of a calculator once there are numbers, in one file.
-export { listCalculatorLinks } from "#features/calculators/core/calculation.ts";
+export { listCalculatorLinks, rewordLinks } from "#features/calculators/core/calculation.ts";
 export { choose, readKeptNumbers } from "./kept-numbers.ts";
 
 /** Beside the first question: what comes along; nothing when nothing does. */

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from "react";
+import type { CalculatorLink } from "#features/calculators/core/calculation.ts";
 import { lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import type * as NumbersCode from "./brought-numbers.tsx";
@@ -70,6 +71,8 @@ export function useBroughtNumbers() {
         }
       : null,
     collect,
+    reword: async (links: readonly CalculatorLink[]) =>
+      (await numbersCode.load()).rewordLinks(links, locale),
     forget(): void {
       forgetCalculations();
       setNumbers(nothing);

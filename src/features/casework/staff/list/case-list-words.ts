@@ -89,7 +89,7 @@ const en = {
 const es: typeof en = {
   columns: {
     status: "Estado",
-    clock: "Respuesta",
+    clock: "Plazo",
     assignee: "Responsable",
     contact: "Teléfono y correo",
     date: "Fecha",
@@ -101,7 +101,7 @@ const es: typeof en = {
     status: "Estado",
     language: "Idioma",
     assignee: "Responsable",
-    clock: "Respuesta",
+    clock: "Plazo",
     from: "Desde",
     to: "Hasta",
     any: "Cualquiera",

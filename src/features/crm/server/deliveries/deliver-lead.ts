@@ -20,6 +20,7 @@ import type { ReadyConnection } from "#features/crm/server/crm-connections.ts";
 import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { findLead, leadsTable } from "#features/leads/server/leads-store.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { hashFields } from "#platform/intake/store-submissions.ts";
@@ -139,7 +140,7 @@ async function prepare(
   const { policy } = await readSetting(database.db, consentPolicySetting);
   const findRefusal = async () =>
     (await isSuperseded(database.db, delivery, account))
-      ? supersededReason
+      ? inDefaultLocale(supersededReason)
       : (findSkipReason(lead, { ...rules, label: definition.label }) ??
         findConsentBar(consent, policy));
   // Where a CRM has the person, it learns of a changed consent whatever its rules are by now.

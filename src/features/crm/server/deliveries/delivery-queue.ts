@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/delivery.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
   crmDeliveriesTable,
@@ -118,7 +119,10 @@ export async function isRecordInDoubt(db: Db, row: DeliveryRow, since: Date): Pr
 }
 
 /** Why an older request is not sent: it would overwrite the newer answers. */
-export const supersededReason = "A newer request of this person is there already.";
+export const supersededReason: Localized<string> = {
+  en: "A newer request of this person is there already.",
+  es: "Ya está allí una solicitud más reciente de esta persona.",
+};
 
 /** Whether a later lead of this person reached the account, whatever became of sending it again. */
 export async function isSuperseded(

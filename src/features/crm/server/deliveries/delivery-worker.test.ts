@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
+import { CrmFailure, declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
+import { eraseNext, erasePersonAtCrms } from "#features/crm/server/erasures-store.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import {
   changeProviderState,
   findProviderState,
 } from "#features/crm/server/provider-states-store.ts";
 import { requestDelivery } from "#features/crm/server/routes.ts";
+import { testConnection } from "#features/crm/server/test-connection.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { deferred } from "#testing/deferred.ts";
@@ -14,6 +16,7 @@ import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
 import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
 import { testCtx } from "#testing/test-ctx.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { neverStopped } from "#testing/work-once.ts";
 import { listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
 import { moveDelivery } from "./delivery-transitions.ts";
 import { deliveryQueue } from "./delivery-worker.ts";
@@ -208,4 +211,30 @@ test("closing waits for the pushes in flight", async () => {
   finish.resolve();
   await closed;
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test("an erasure that fails is logged with what it takes to find out why, and quotes no CRM", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { ctx, clock, connection, log } = scene;
+  const { id: provider } = connection.definition;
+  await testConnection(ctx, connection);
+  const lead = await scene.add();
+  await scene.work();
+  await opened.database.transaction((tx) => erasePersonAtCrms(tx, lead.email, clock.now()));
+  const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+  for (const failure of [
+    new Error("no such field"),
+    new CrmFailure("transient", `Memory has no ${lead.email}.`, { cause }),
+  ]) {
+    const failing = { ...connection.provider, erase: () => Promise.reject(failure) };
+    const work = { connection: { ...connection, provider: failing }, claimMs: 1, timeoutMs: 1_000 };
+    expect(await eraseNext(ctx, work, neverStopped.abort)).toBe(true);
+    clock.advance(3_600_000);
+  }
+  const about = { provider, erasure: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  const causedBy = { reason: "socket hang up", code: "ECONNRESET" };
+  expect(log.entries.map(({ details }) => details)).toEqual([
+    { ...about, attempts: 1, reason: "no such field" },
+    { ...about, attempts: 2, kind: "transient", ...causedBy },
+  ]);
 });

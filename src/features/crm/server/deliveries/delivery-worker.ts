@@ -71,7 +71,7 @@ export function deliveryQueue(ctx: Ctx, delivery: DeliveryWork): Queue<Claim> {
       if (waitMs > 0) return { waitMs };
       if (needsTest(state.gate)) {
         if (!(await claimTest(database, id, now))) return null;
-        await testConnection(ctx, connection, stop);
+        await testConnection(ctx, connection, { stop });
         return { waitMs: 0 };
       }
       if (!(await isAnythingDue(database.db, id, now))) return null;
@@ -97,7 +97,7 @@ async function push(ctx: Ctx, work: DeliveryWork, claim: Claim, abort: AbortSign
   await recordOutcome(database, claim, outcome, {
     now: clock.now(),
     random: Math.random(),
-    isCrmHealthy: async () => (await testConnection(ctx, connection, abort)).ok,
+    isCrmHealthy: async () => (await testConnection(ctx, connection, { stop: abort })).ok,
   });
 }
 

@@ -7,13 +7,33 @@ import {
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { describeWait } from "#features/crm/server/read-crm-overview.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { type DeliveryRow, isElsewhere, listDeliveriesOf, readStatus } from "./deliveries-store.ts";
 
-/** How a lead stands with every provider, those included that were never asked. */
+const en = {
+  elsewhere: (label: string) =>
+    `It went to the ${label} account that was connected before. Sync now sends it to this one, too.`,
+  late: (label: string) => `It came before ${label} was switched on. Sync now sends it.`,
+};
+
+const es: typeof en = {
+  elsewhere: (label) =>
+    `Fue a la cuenta de ${label} que estaba conectada antes. Sincronizar ahora también lo envía a esta.`,
+  late: (label) => `Llegó antes de que se activara ${label}. Sincronizar ahora lo envía.`,
+};
+
+const standingWords: Localized<typeof en> = { en, es };
+
+/**
+ * How a lead stands with every provider, those included that were never asked. What was written down
+ * as it was decided is told as it stands.
+ */
 export async function listLeadDeliveries(
   { database, crm: connections, clock }: CrmCtx,
   lead: Lead,
+  locale: Locale,
 ): Promise<Delivery[]> {
+  const words = standingWords[locale];
   const rows = await listDeliveriesOf(database.db, lead.id);
   const ids = connections.map(({ definition }) => definition.id);
   const settings = await listProviderSettings(database.db, ids);
@@ -23,16 +43,17 @@ export async function listLeadDeliveries(
     const chosen = settings[index];
     if (!chosen) continue;
     if (!row) {
-      deliveries.push(describeUnplanned(lead, connection, chosen));
+      deliveries.push(describeUnplanned(lead, connection, chosen, locale));
       continue;
     }
     const { gate, account } = await findProviderState(database.db, row.provider);
     const { enabled } = chosen;
     const now = clock.now();
     const status = readStatus(row, now);
-    const wait = status === "pending" ? describeWait(connection, { enabled, gate, now }) : null;
+    const asked = { enabled, gate, now, locale };
+    const wait = status === "pending" ? describeWait(connection, asked) : null;
     const delivery = describeRow({ ...row, status }, connection, wait);
-    deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery) : delivery);
+    deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery, words) : delivery);
   }
   return deliveries;
 }
@@ -63,12 +84,11 @@ function describeRow(
 }
 
 /** Of another account's record nothing can be seen here; what was sent there counts as not sent. */
-function moveElsewhere(delivery: Delivery): Delivery {
+function moveElsewhere(delivery: Delivery, words: typeof en): Delivery {
   const { status, label } = delivery;
   const unseen = { ...delivery, remoteId: null, remoteUrl: null, syncedAt: null };
   if (status !== "synced") return unseen;
-  const reason = `It went to the ${label} account that was connected before. Sync now sends it to this one, too.`;
-  return { ...unseen, status: "skipped", reason };
+  return { ...unseen, status: "skipped", reason: words.elsewhere(label) };
 }
 
 /** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */
@@ -76,12 +96,12 @@ function describeUnplanned(
   lead: Lead,
   { definition }: CrmConnection,
   { enabled, enabledAt, settings }: ProviderSettings,
+  locale: Locale,
 ): Delivery {
   const { id: provider, label } = definition;
-  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const refusal = findSkipReason(lead, { label, enabled, settings }, locale);
   const isOnItsWay = enabledAt !== null && new Date(lead.timestamp) >= enabledAt;
-  const late = `It came before ${label} was switched on. Sync now sends it.`;
-  const reason = refusal ?? (isOnItsWay ? null : late);
+  const reason = refusal ?? (isOnItsWay ? null : standingWords[locale].late(label));
   return {
     provider,
     status: reason === null ? "pending" : "skipped",

@@ -3,7 +3,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { findSkipReason, tellDelivery } from "#features/crm/core/delivery.ts";
 import type { CrmCtx } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { crmErasuresTable, erasePersonAtCrms } from "#features/crm/server/erasures-store.ts";
+import {
+  crmErasuresTable,
+  erasePersonAtCrms,
+  keepRemotes,
+} from "#features/crm/server/erasures-store.ts";
 import { crmPeopleTable, findOrAddPeople } from "#features/crm/server/people-store.ts";
 import {
   listProviderSettings,
@@ -145,7 +149,7 @@ export const deliveriesData = definePersonalData({
 /** By what CRMs know a person: forgotten with the last of their leads, whatever else they sent. */
 export const crmPeopleData = definePersonalData({
   table: crmPeopleTable,
-  erase: { ofRecords: (_ctx, tx, ids) => forgetPeopleOf(tx, ids) },
+  erase: { ofRecords: forgetPeopleOf },
   tell: { nothing: "The id by which CRMs know a person; told with what they were sent." },
 });
 
@@ -161,7 +165,8 @@ export const crmErasuresData = definePersonalData({
   tell: { nothing: "Ids at CRMs, of somebody who is told of nothing any more." },
 });
 
-async function forgetPeopleOf(tx: Tx, leadIds: readonly string[]): Promise<void> {
+/** While the deliveries of these leads are still there. */
+async function forgetPeopleOf({ clock }: Ctx, tx: Tx, leadIds: readonly string[]): Promise<void> {
   const ids = [...leadIds];
   const email = sql`lower(btrim(${leadsTable.email}))`;
   const emails = tx.select({ email }).from(leadsTable).where(inArray(leadsTable.id, ids));
@@ -173,16 +178,16 @@ async function forgetPeopleOf(tx: Tx, leadIds: readonly string[]): Promise<void>
     // lead.
     .for("update");
   if (found.length === 0) return;
-  await tx.delete(crmPeopleTable).where(
-    and(
-      inArray(
-        crmPeopleTable.id,
-        found.map(({ id }) => id),
-      ),
-      sql`not exists (
-        select 1 from ${leadsTable}
-        where lower(${leadsTable.email}) = ${crmPeopleTable.email}
-          and ${leadsTable.id} <> all(${sql.param(ids)}::uuid[]))`,
-    ),
-  );
+  const people = found.map(({ id }) => id);
+  const hasNoOther = sql`not exists (
+    select 1 from ${leadsTable}
+    where lower(${leadsTable.email}) = ${crmPeopleTable.email}
+      and ${leadsTable.id} <> all(${sql.param(ids)}::uuid[]))`;
+  const forgotten = await tx
+    .delete(crmPeopleTable)
+    .where(and(inArray(crmPeopleTable.id, people), hasNoOther))
+    .returning({ id: crmPeopleTable.id });
+  const gone = forgotten.map(({ id }) => id);
+  const staying = people.filter((id) => !gone.includes(id));
+  await keepRemotes(tx, leadIds, { staying, gone }, clock.now());
 }

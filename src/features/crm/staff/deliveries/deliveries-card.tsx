@@ -30,7 +30,7 @@ export function DeliveriesCard({ lead }: DeliveriesCardProps) {
   const isAdmin = useStaffMember().role === "admin";
   const sync = useLeadSync(lead.id);
   const { deliveries, syncing } = sync;
-  const bar = findBar(lead);
+  const bar = findBar(lead, useLocale());
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
   return (
     <Card>

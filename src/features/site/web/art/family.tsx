@@ -1,4 +1,4 @@
-import { Face } from "./face.tsx";
+import { Face } from "#ui/people-list.tsx";
 
 /** One old tree, roots and all: a swing for the youngest, a bench for the oldest. */
 export function FamilyTree() {

@@ -1,4 +1,4 @@
-import { Face } from "./face.tsx";
+import { Face } from "#ui/people-list.tsx";
 
 /** The site's opening picture: a family at its table, a lamp, and one chair left for the reader. */
 export function KitchenTable({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { Face } from "./face.tsx";
+import { Face } from "#ui/people-list.tsx";
 
 /** Ground that rises and falls, with a level walk over the deep places and a roof above the heights. */
 export function Boardwalk() {
@@ -176,7 +176,7 @@ export function LitStreet() {
       aria-hidden="true"
       viewBox="0 0 1440 340"
       preserveAspectRatio="xMidYMax slice"
-      className="block h-56 w-full sm:h-64 lg:h-auto"
+      className="block h-36 w-full sm:h-64 lg:h-auto"
     >
       <path d="M0 292h1440v48H0Z" fill="var(--art-night)" />
       <g fill="var(--art-sage)" opacity="0.55">

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
+import { claims } from "#site.config.ts";
 import { listTexts } from "#testing/reading-grade.ts";
+import { disclaimerWords } from "#features/site/web/parts/words.ts";
 import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";
 import { buildWealthWords } from "./build-wealth/words.ts";
@@ -60,6 +63,73 @@ test.each(Object.entries({ ...productPages, home: homeWords.en, services: servic
     expect(unexplained.map(([word]) => word.source)).toEqual([]);
   },
 );
+
+/** What a policy prints in English, for whoever reads about it in Spanish. */
+const printed = {
+  annuities: [
+    annuitiesWords,
+    [
+      "annuity",
+      "fixed",
+      "fixed indexed",
+      "deferred",
+      "immediate",
+      "cap",
+      "index",
+      "probate",
+      "ordinary income",
+      "income rider",
+      "surrender charge",
+      "surrender period",
+    ],
+  ],
+  IUL: [
+    iulWords,
+    [
+      "cash value",
+      "cap",
+      "floor",
+      "index",
+      "premium",
+      "death benefit",
+      "policy loan",
+      "withdrawal",
+      "illustration",
+      "cost of insurance",
+      "surrender charge",
+      "lapse",
+    ],
+  ],
+  "term life": [
+    termWords,
+    [
+      "term life insurance",
+      "term",
+      "premium",
+      "death benefit",
+      "beneficiaries",
+      "cash value",
+      "convertible",
+    ],
+  ],
+} as const;
+
+test.each(Object.entries(printed))(
+  "in Spanish, the page on %s says each hard term once in the words of the policy",
+  (_name, [words, terms]) => {
+    const text = textOf(words.es);
+    const counts = terms.map((term) => [term, text.split(`(${term})`).length - 1]);
+    expect(counts).toEqual(terms.map((term) => [term, 1]));
+    expect(textOf(disclaimerWords.es)).toMatch(/pólizas[^.]* escritos en inglés/);
+  },
+);
+
+test("each promise that an owner may confirm has its sentence on a page", () => {
+  const pages = globSync("src/features/*/web/**/*.{ts,tsx}");
+  const text = pages.map((path) => readFileSync(path, "utf8")).join("\n");
+  const isRead = (name: string) => new RegExp(`claims\\.${name}\\b|claim: "${name}"`).test(text);
+  expect(Object.keys(claims).filter((name) => !isRead(name))).toEqual([]);
+});
 
 test("nobody is promised what ten steps or a first answer can't give", () => {
   for (const words of [...Object.values(productPages), educationWords.en, homeWords.en]) {

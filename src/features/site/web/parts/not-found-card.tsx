@@ -10,7 +10,6 @@ export function NotFoundCard() {
     <Card className="grid w-full justify-items-start gap-5">
       <h1 className="text-headline">{words.title}</h1>
       <p className="text-lg">{words.text}</p>
-      <p className="text-sm text-ink-muted">{words.question}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/">{words.homeButton}</ButtonLink>
         <ButtonLink href={questionnairePath} tone="secondary">
@@ -18,6 +17,8 @@ export function NotFoundCard() {
         </ButtonLink>
       </div>
       <p className="text-sm text-ink-muted">{words.note}</p>
+      {/* Below what somebody needs: it says nothing to a family. */}
+      <p className="text-xs text-ink-muted">{words.question}</p>
     </Card>
   );
 }

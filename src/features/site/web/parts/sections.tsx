@@ -24,7 +24,7 @@ export function SplitSection(props: SplitSectionProps) {
       aria-labelledby={`${id}-title`}
       className={joinClasses("site-section", tone === "sunken" ? "bg-sunken" : "on-paper")}
     >
-      <div className="site-wide grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div className="site-wide grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
           <h2 id={`${id}-title`} className="text-headline">
             {title}

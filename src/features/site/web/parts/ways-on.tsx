@@ -25,17 +25,17 @@ export function ClosingCall({ words, href, art }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1.3fr_1fr]">
-        <div className="grid justify-items-start gap-5 py-12 lg:py-20">
+        <div className="grid justify-items-start gap-5 py-9 md:py-14 lg:py-20">
           <h2 id="closing-title" className="text-headline">
             {words.title}
           </h2>
-          <p className="max-w-form text-lg text-band-muted">{words.text}</p>
+          <p className="max-w-form text-band-muted sm:text-lg">{words.text}</p>
           <ButtonLink href={href} tone="onBand" size="lg">
             {words.button}
           </ButtonLink>
           <p className="max-w-form text-sm text-band-muted">{words.note}</p>
           {words.links?.length ? (
-            <ul className="flex flex-wrap gap-x-7 gap-y-2">
+            <ul className="flex flex-wrap gap-x-7 gap-y-5">
               {words.links.map((link) => (
                 <li key={link.href}>
                   <PageLink href={link.href} className="band-link">

@@ -9,7 +9,7 @@ export const disclaimerWords: Localized<DisclaimerWords> = {
   },
   es: {
     title: "Con fines educativos solamente",
-    text: "Esta página enseña. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los productos, los costos y las reglas de impuestos varían según la compañía y el estado, y cambian con el tiempo. Si un contrato da una garantía, solo la aseguradora la respalda, y tiene que poder pagar. Antes de decidir, hable con profesionales autorizados. Pregúnteles sobre los seguros, los impuestos y la ley en su propio caso.",
+    text: "Esta página enseña. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los productos, los costos y las reglas de impuestos varían según la compañía y el estado, y cambian con el tiempo. Si un contrato da una garantía, solo la aseguradora la respalda, y tiene que poder pagar. Las pólizas y los papeles de las aseguradoras están escritos en inglés: antes de firmar, pida que le expliquen qué dicen. Antes de decidir, hable con profesionales autorizados. Pregúnteles sobre los seguros, los impuestos y la ley en su propio caso.",
   },
 };
 

@@ -1,9 +1,10 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type {
-  Navigation,
-  NavigationGroup,
-  NavigationLink,
+import {
+  type Navigation,
+  type NavigationGroup,
+  type NavigationLink,
+  questionnairePath,
 } from "#features/site/core/navigation.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -12,6 +13,7 @@ import { VisuallyHidden } from "#ui/text.tsx";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { LogoMark } from "./site-header.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteFooterProps {
@@ -22,19 +24,28 @@ interface SiteFooterProps {
 
 export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
+  const { header } = navigation;
+  const inMenu = new Set(
+    [...header, ...header.flatMap(({ links = [] }) => links)].map(({ href }) => href),
+  );
+  inMenu.add(questionnairePath);
   return (
     <footer className="site-footer on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page gap-7 px-5 py-9 sm:gap-10 sm:px-8 lg:py-16">
+      <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-7 sm:gap-10 sm:px-8 lg:py-16">
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-6 border-t border-band-line pt-7 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-x-6 border-t border-band-line pt-6 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
-            <LinkGroup key={group.title} {...group} />
+            <LinkGroup
+              key={group.title}
+              {...group}
+              isInMenu={group.links.every(({ href }) => inMenu.has(href))}
+            />
           ))}
         </nav>
-        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-7 text-sm lg:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-6 text-xs sm:text-sm lg:grid-cols-2">
           <AgencyFacts />
           <p className="max-w-measure text-band-muted">{words.disclaimer}</p>
         </div>
@@ -64,9 +75,14 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-function LinkGroup({ title, links }: NavigationGroup) {
+interface LinkGroupProps extends NavigationGroup {
+  /** All of it stands in the menu, too, which is always in sight: a phone need not scroll past it. */
+  readonly isInMenu: boolean;
+}
+
+function LinkGroup({ title, links, isInMenu }: LinkGroupProps) {
   return (
-    <div className="grid content-start gap-2">
+    <div className={joinClasses("grid content-start gap-2", isInMenu && "max-sm:hidden")}>
       <h2 className="font-sans text-sm font-semibold text-band-brass">{title}</h2>
       <ul className="grid text-sm">
         {links.map((link) => (
@@ -93,7 +109,7 @@ function Agency() {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
-      <div className="flex items-center gap-4 md:grid md:content-start md:justify-items-start">
+      <div className="flex items-center gap-4 max-sm:hidden md:grid md:content-start md:justify-items-start">
         <LogoMark size={52} />
         <p className="font-display text-heading">
           {siteConfig.tagline[locale].split(/(?<=\.) /).map((sentence) => (

@@ -199,7 +199,7 @@ export function LogoMark({ size = 40 }: { size?: number }) {
       <path d="M2 35.5h36" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       <path
         d="M20 31.5c-3.3 0-5.2-2.1-5.2-4.9 0-3.6 3.6-5 4.3-9.1 3.2 1.9 6.1 5.3 6.1 9.1 0 2.8-1.9 4.9-5.2 4.900Z"
-        fill="var(--logo-fire)"
+        fill="var(--logo-fire, var(--brass))"
       />
     </svg>
   );

@@ -7,7 +7,7 @@ import { Button, buttonClasses } from "#ui/button.tsx";
 import { siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { SiteFooter, TaskFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { LogoMark, SiteHeader } from "./site-header.tsx";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteShellProps {
@@ -109,7 +109,7 @@ function LanguageOffers() {
           >
             {words.yes}
           </a>
-          <Button tone="quiet" size="sm">
+          <Button tone="quiet" size="sm" data-language={own}>
             {words.no}
           </Button>
         </section>
@@ -117,19 +117,22 @@ function LanguageOffers() {
     });
 }
 
-/** On paper only, in place of header and footer: whose page this is, where it stands, how to answer. */
+/** On paper only, in place of header and footer: whose page this is, how to answer, where it stands. */
 function Letterhead({ address }: { readonly address: string | undefined }) {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
-  const contact = [
-    siteConfig.phone,
-    siteConfig.email,
-    `${street}, ${city}, ${region} ${postalCode}`,
-  ];
   return (
     <div className="letterhead">
-      <p className="font-display text-heading">{siteConfig.name}</p>
-      <p>{contact.join(" · ")}</p>
-      {address ? <p>{address}</p> : null}
+      <div className="flex items-center gap-4">
+        <LogoMark />
+        <div className="grow">
+          <p className="font-display text-heading">{siteConfig.name}</p>
+          <p>{`${siteConfig.phone} · ${siteConfig.email}`}</p>
+        </div>
+        <div>
+          <p>{`${street}, ${city}, ${region} ${postalCode}`}</p>
+          {address ? <p>{address}</p> : null}
+        </div>
+      </div>
     </div>
   );
 }

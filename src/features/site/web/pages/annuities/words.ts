@@ -194,7 +194,7 @@ const es: typeof en = {
       },
       {
         title: "Impuestos que esperan",
-        text: `El crecimiento paga impuestos cuando usted lo saca, no cada año. Entonces los paga como ingreso ordinario. Antes de los ${beforeAge} años, muchas veces se agrega un impuesto federal del ${addedTaxPercent}%.`,
+        text: `El crecimiento paga impuestos cuando usted lo saca, no cada año. Entonces los paga como ingreso ordinario (ordinary income). Antes de los ${beforeAge} años, muchas veces se agrega un impuesto federal del ${addedTaxPercent}%.`,
       },
       {
         title: "Dinero para quienes usted nombre",
@@ -212,7 +212,7 @@ const es: typeof en = {
       },
       {
         title: "Fija indexada (fixed indexed)",
-        text: "Los intereses siguen un índice de la bolsa hasta un tope (cap). El índice es un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, se le acredita cero en vez de una pérdida. Usted renuncia a los mejores años y a los dividendos en efectivo que pagan las acciones.",
+        text: "Los intereses siguen un índice (index) de la bolsa hasta un tope (cap). El índice es un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, se le acredita cero en vez de una pérdida. Usted renuncia a los mejores años y a los dividendos en efectivo que pagan las acciones.",
       },
       {
         title: "De ingresos inmediatos (immediate)",

@@ -37,7 +37,7 @@ function HeroSection({ words }: { words: HomeWords["hero"] }) {
   return (
     <section className="border-b border-line">
       <div className="site-wide grid items-end gap-x-8 md:grid-cols-[1.08fr_1fr] lg:gap-x-12">
-        <div className="grid justify-items-start gap-5 pt-8 pb-8 sm:gap-6 sm:pt-16 md:self-center md:py-14 lg:py-20">
+        <div className="grid justify-items-start gap-4 pt-6 pb-6 sm:gap-6 sm:pt-16 md:self-center md:py-14 lg:py-20">
           <h1 className="text-display">
             {words.headline.map((line) => (
               <span key={line} className="block">
@@ -54,7 +54,7 @@ function HeroSection({ words }: { words: HomeWords["hero"] }) {
           </div>
           <p className="max-w-form text-sm text-ink-muted">{words.note}</p>
         </div>
-        <div className="mx-auto w-full max-w-[34rem] md:max-w-none md:pt-10 lg:pt-12">
+        <div className="mx-auto w-full max-w-64 md:max-w-none md:pt-10 lg:pt-12">
           <KitchenTable text={words.pictureText} />
         </div>
       </div>
@@ -76,7 +76,7 @@ function SegmentsSection({ words }: { words: HomeWords["segments"] }) {
           </h2>
           <p className="max-w-form text-ink-muted">{words.text}</p>
         </div>
-        <div className="mt-8 lg:mt-10">
+        <div className="mt-6 lg:mt-10">
           <Road />
           <ul className="road-stops">
             {words.cards.map((card) => (
@@ -95,7 +95,7 @@ function SegmentsSection({ words }: { words: HomeWords["segments"] }) {
 function WhySection({ words }: { words: HomeWords["why"] }) {
   return (
     <section aria-labelledby="why-title" className="site-section border-t border-line">
-      <div className="site-wide grid gap-10">
+      <div className="site-wide grid gap-6 sm:gap-10">
         <div className="mx-auto grid max-w-measure gap-3 text-center">
           <h2 id="why-title" className="text-headline">
             {words.title}
@@ -106,7 +106,7 @@ function WhySection({ words }: { words: HomeWords["why"] }) {
           <Bridge />
           <ul className="grid gap-x-12 gap-y-5 pt-6 md:grid-cols-3">
             {words.features.map((feature) => (
-              <li key={feature.title} className="grid content-start gap-2 md:text-center">
+              <li key={feature.title} className="reason grid content-start gap-1.5 md:text-center">
                 <h3 className="text-title">{feature.title}</h3>
                 <p className="text-ink-muted">{feature.description}</p>
               </li>
@@ -151,7 +151,7 @@ type ProductsWords = HomeWords["products"];
 function ProductsSection({ words }: { words: ProductsWords }) {
   return (
     <section id="products" aria-labelledby="products-title" className="site-section">
-      <div className="site-wide grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
+      <div className="site-wide grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
         <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
           <h2 id="products-title" className="text-headline">
             {words.title}

@@ -21,18 +21,6 @@ export const solutionPages: Readonly<Record<SolutionTopic, string>> = {
   "tax-advantages": "/tax-advantages",
 };
 
-export interface SolutionCardWords {
-  readonly topic: SolutionTopic;
-  readonly title: string;
-  readonly description: string;
-}
-
-export interface SegmentCardWords {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-}
-
 export interface ProductCardWords {
   readonly title: string;
   readonly description: string;

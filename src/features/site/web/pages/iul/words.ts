@@ -1,5 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-import { siteConfig } from "#site.config.ts";
+import { claims, siteConfig } from "#site.config.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { fromYears, toYears } = standingFigures.lifeSurrender.value;
@@ -113,7 +113,7 @@ const en = {
   why: {
     title: "Why families talk to us about IUL",
     texts: [
-      "We are an independent agency, and we explain before we sell. From any agent, ask for two illustrations: the company's usual case, and a poor one with half the growth. If the plan fails in the poor case, it is not a plan.",
+      `We are an independent agency, and we explain before we sell. From any agent, ask for two illustrations: the company's usual case, and a poor one with half the growth. If the plan fails in the poor case, it is not a plan.${claims.showsPoorCase ? " We show you both before you decide." : ""}`,
       "Ask us to put term life insurance beside it, with the difference in price. If term is all you need, that is a good answer.",
     ],
     aboutLink: "Read more about how we work",
@@ -161,8 +161,8 @@ const es: typeof en = {
   what: {
     title: "Qué es el seguro IUL",
     texts: [
-      "Usted le paga un precio, la prima (premium), a una aseguradora. Si muere mientras la póliza está activa, su familia recibe una suma de dinero: el beneficio por fallecimiento (death benefit). En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Mientras usted vive, la póliza tiene un valor en efectivo. Puede pedir prestado contra ese valor o sacar dinero de él.",
-      "Su dinero no está en la bolsa de valores. La compañía lo guarda y se fija en un índice de la bolsa. Es un número que muestra cómo le fue a un grupo grande de acciones. Una vez al año acredita intereses entre el piso (floor), a menudo 0%, y el tope de su contrato. La compañía puede cambiar el tope. Pregunte cuál es hoy y hasta dónde puede bajar.",
+      "Usted le paga un precio, la prima (premium), a una aseguradora. Si muere mientras la póliza está activa, su familia recibe una suma de dinero: el beneficio por fallecimiento (death benefit). En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Mientras usted vive, la póliza tiene un valor en efectivo. Puede pedir prestado contra ese valor (policy loan) o sacar dinero de él (withdrawal).",
+      "Su dinero no está en la bolsa de valores. La compañía lo guarda y se fija en un índice (index) de la bolsa. Es un número que muestra cómo le fue a un grupo grande de acciones. Una vez al año acredita intereses entre el piso (floor), a menudo 0%, y el tope de su contrato. La compañía puede cambiar el tope. Pregunte cuál es hoy y hasta dónde puede bajar.",
     ],
     flowTitle: "Qué pasa con una prima, paso a paso",
     flow: [
@@ -216,7 +216,7 @@ const es: typeof en = {
     text: "El IUL es uno de los tipos de seguro de vida más caros en sus primeros diez años. La compañía tiene que darle una ilustración (illustration): páginas que muestran la póliza año por año. Pida la que trae todos los cargos.",
     items: [
       {
-        title: "Costo del seguro",
+        title: "Costo del seguro (cost of insurance)",
         text: "Paga el beneficio por fallecimiento. Es bajo a los 30 años y muchas veces más alto a los 75. Puede subir hasta el máximo del contrato.",
       },
       {
@@ -256,7 +256,7 @@ const es: typeof en = {
   why: {
     title: "Por qué las familias nos preguntan por el IUL",
     texts: [
-      "Somos una agencia independiente y explicamos antes de vender. A cualquier agente, pídale dos ilustraciones: el caso normal de la compañía y uno malo, con la mitad del crecimiento. Si el plan falla en el caso malo, no es un plan.",
+      `Somos una agencia independiente y explicamos antes de vender. A cualquier agente, pídale dos ilustraciones: el caso normal de la compañía y uno malo, con la mitad del crecimiento. Si el plan falla en el caso malo, no es un plan.${claims.showsPoorCase ? " Le mostramos las dos antes de que usted decida." : ""}`,
       "Pídanos que pongamos al lado un seguro de vida a término, con la diferencia de precio. Si el seguro a término es todo lo que necesita, esa es una buena respuesta.",
     ],
     aboutLink: "Conozca más sobre cómo trabajamos",

@@ -204,7 +204,7 @@ const es: typeof en = {
   hero: {
     title: "Seguro de vida a término",
     tagline: "Cobertura para los años que más cuentan.",
-    text: "El seguro de vida a término le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Cuando se acaba el plazo, se acaba la cobertura. Es el seguro de vida más sencillo. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
+    text: "El seguro de vida a término (term life insurance) le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Cuando se acaba el plazo, se acaba la cobertura. Es el seguro de vida más sencillo. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
     note: "El precio es el mismo durante todo el plazo. No tiene valor en efectivo (cash value), y no le devuelven nada si usted vive más que el plazo.",
     button: "Quiero mi Plan Familiar",
     secondButton: "Compare con el IUL",
@@ -212,7 +212,7 @@ const es: typeof en = {
   what: {
     title: "Qué es el seguro de vida a término",
     texts: [
-      "Usted elige dos cosas: cuánto y por cuánto tiempo. Cada mes paga el mismo precio, la prima (premium). Si muere dentro del plazo, las personas que nombró reciben toda la cantidad. En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Pueden usarlo para lo que sea.",
+      "Usted elige dos cosas: cuánto y por cuánto tiempo. Cada mes paga el mismo precio, la prima (premium). Si muere dentro del plazo, las personas que nombró, los beneficiarios (beneficiaries), reciben toda la cantidad, el beneficio por fallecimiento (death benefit). En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Pueden usarlo para lo que sea.",
       "Si usted vive más que el plazo, que es lo que todos esperan, el dinero que pagó no regresa. Lo mismo pasa con el seguro del carro en un año sin choques.",
     ],
     lengths: [

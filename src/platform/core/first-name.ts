@@ -1,0 +1,31 @@
+/**
+ * What to greet somebody by: the first word of a name, or both of "María José Núñez".
+ *
+ * @param fullName as somebody typed it, whoever that was.
+ * @returns null when it is no plain word of letters: a mail must not carry what a stranger wants to
+ *   tell the owner of an address, least of all a link.
+ */
+export function readFirstName(fullName: string): string | null {
+  const [first = "", ...rest] = fullName.normalize().trim().split(/\s+/);
+  if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
+  const [second] = secondNames.exec(rest.join(" ")) ?? [];
+  return second === undefined ? first : `${first} ${second}`;
+}
+
+const longestName = 20;
+
+/**
+ * The second half of a double name, as Spanish gives them: "María José", "Juan Carlos". A closed list,
+ * for a second word may as well be a family name, and so is the last word always: what is common as
+ * one ("Santiago", "de la Rosa"), and what is another language's middle name, is not in it.
+ */
+const secondNames = new RegExp(
+  `^(?:${[
+    "alberto|alejandr[ao]|alfredo|[aá]ngel|[aá]ngeles|antoni[ao]|beatriz|camila|carlos|carmen|concepci[oó]n",
+    "cristina|dolores|eduardo|elena|enrique|eugenia|fernand[ao]|francisc[ao]|gabriela|guadalupe|ignacio",
+    "in[eé]s|isabel|javier|jes[uú]s|jos[eé]|juan|laura|lourdes|luc[ií]a|luisa?|luz|manuel|mar[ií]a|mercedes",
+    "miguel|pablo|paula|pilar|rafael|ram[oó]n|ra[uú]l|ricardo|roberto|rosa|sof[ií]a|soledad|teresa",
+    "de guadalupe|de lourdes|de los [aá]ngeles|del carmen|del mar|del pilar",
+  ].join("|")})(?= )`,
+  "iu",
+);
