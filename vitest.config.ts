@@ -1,14 +1,14 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { useMemoryFolder } from "./src/testing/memory-folder.ts";
-import { opensDatabase, worksAtOnce } from "./src/testing/opens-database.ts";
+import { opensDatabase, worksAtOnce } from "./src/testing/database/opens-database.ts";
 
 /** What runs on the server: the features' server folders, and the platform's kits. */
 const serverTests = "src/{**/server,platform/!(core|web)}/**/*.test.ts";
 const embeddedOnly = "src/**/*.embedded.test.ts";
 const postgresOnly = "src/**/*.postgres.test.ts";
-const embeddedSetup = "src/testing/embedded-global-setup.ts";
-const postgresSetup = "src/testing/postgres-global-setup.ts";
+const embeddedSetup = "src/testing/database/embedded-global-setup.ts";
+const postgresSetup = "src/testing/database/postgres-global-setup.ts";
 
 useMemoryFolder();
 

@@ -10,7 +10,7 @@ const test = journeyTest.extend({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
     async ({}, use) => {
-      const site = await startSite({}, ["src/testing/importing-site.ts", remoteHost]);
+      const site = await startSite({}, ["src/testing/files/importing-site.ts", remoteHost]);
       await use(site);
       await site.close();
     },

@@ -10,7 +10,7 @@ export interface S3 {
 
 /** A bucket in a process of its own: it outlives a site that is killed. */
 export async function startS3(): Promise<S3> {
-  const child = spawn("node_modules/.bin/node", ["src/testing/s3-process.ts"], {
+  const child = spawn("node_modules/.bin/node", ["src/testing/files/s3-process.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { useMemoryFolder } from "../src/testing/memory-folder.ts";
 
-const setUp = ["embedded", "postgres"].map((kind) => `src/testing/${kind}-global-setup.ts`);
+const setUp = ["embedded", "postgres"].map(
+  (kind) => `src/testing/database/${kind}-global-setup.ts`,
+);
 
 useMemoryFolder();
 

@@ -5,17 +5,17 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase, type Database } from "../../src/platform/database/database.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { siteConfig } from "../../src/testing/backup-scene.ts";
-import { fillWithLeads } from "../../src/testing/fill-with-leads.ts";
-import { faultless, LeadLedger } from "../../src/testing/lead-ledger.ts";
+import { fillWithLeads } from "../../src/testing/records/fill-with-leads.ts";
+import { faultless, LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../src/testing/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { spawnCommand, spawnFastSite, startSite } from "../../src/testing/site-process.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+} from "../../src/testing/database/postgres-databases.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { spawnCommand, spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
-import "../../src/testing/postgres-global-setup.ts";
+import "../../src/testing/database/postgres-global-setup.ts";
 import { refuseLeftBehind } from "../../src/app/server/copies/refuse-left-behind.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 6);

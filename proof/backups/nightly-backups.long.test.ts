@@ -7,19 +7,19 @@ import {
   type BackupStatus,
 } from "../../src/features/backup/core/nightly-backup.ts";
 import { countTables, siteConfig } from "../../src/testing/backup-scene.ts";
-import { faultless, LeadLedger } from "../../src/testing/lead-ledger.ts";
+import { faultless, LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../src/testing/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { spawnCommand, spawnProgram, startSite } from "../../src/testing/site-process.ts";
+} from "../../src/testing/database/postgres-databases.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { spawnCommand, spawnProgram, startSite } from "../../src/testing/site/site-process.ts";
 import { fillDisk, mountSmallDisk } from "../../src/testing/small-disk.ts";
-import { staffApi } from "../../src/testing/staff-api.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { staffApi } from "../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
-import "../../src/testing/postgres-global-setup.ts";
+import "../../src/testing/database/postgres-global-setup.ts";
 
 const shiftedSite = fileURLToPath(new URL("shifted-site.ts", import.meta.url));
 const soon = { timeout: 60_000, interval: 100 };

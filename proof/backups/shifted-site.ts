@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { serveTestSite } from "../../src/testing/serve-test-site.ts";
+import { serveTestSite } from "../../src/testing/site/serve-test-site.ts";
 
 // The site without its pages, for tests in which nights pass when they say so. Its only argument is
 // a file that holds by how many hours its clock is put forward.

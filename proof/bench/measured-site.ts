@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../src/testing/find-free-port.ts";
-import { startPostgresServer } from "../../src/testing/postgres-server.ts";
+import { findFreePort } from "../../src/testing/around/find-free-port.ts";
+import { startPostgresServer } from "../../src/testing/database/postgres-server.ts";
 import { aLead } from "./leads/a-lead.ts";
 
 const root = new URL("../..", import.meta.url).pathname;

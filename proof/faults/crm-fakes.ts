@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../src/platform/core/clock.ts";
-import { startFakeCrm, type FakeCrm } from "../../src/testing/fake-crm.ts";
-import { startFakeHubspot } from "../../src/testing/fake-hubspot.ts";
-import { fakePipedrive } from "../../src/testing/fake-pipedrive.ts";
-import { startFakeSalesforce } from "../../src/testing/fake-salesforce.ts";
-import { fakeWebhookReceiver } from "../../src/testing/fake-webhook-receiver.ts";
+import { startFakeCrm, type FakeCrm } from "../../src/testing/crm/fake-crm.ts";
+import { startFakeHubspot } from "../../src/testing/crm/fake-hubspot.ts";
+import { fakePipedrive } from "../../src/testing/crm/fake-pipedrive.ts";
+import { startFakeSalesforce } from "../../src/testing/crm/fake-salesforce.ts";
+import { fakeWebhookReceiver } from "../../src/testing/crm/fake-webhook-receiver.ts";
 
 /** One record as its CRM has it. */
 export interface RemoteRecord {

@@ -5,16 +5,16 @@ import type { Delivery } from "../../src/features/crm/core/delivery.ts";
 import type { Lead } from "../../src/features/leads/core/lead.ts";
 import { seededRandom } from "../../src/platform/core/seeded-random.ts";
 import { startAllCrms, type CrmUnderTest, type RemoteRecord } from "./crm-fakes.ts";
-import type { CrmFault } from "../../src/testing/fake-crm.ts";
-import { fastClock } from "../../src/testing/fast-clock.ts";
-import { LeadLedger } from "../../src/testing/lead-ledger.ts";
+import type { CrmFault } from "../../src/testing/crm/fake-crm.ts";
+import { fastClock } from "../../src/testing/site/fast-clock.ts";
+import { LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../src/testing/postgres-databases.ts";
-import { spawnFastSite, startSite } from "../../src/testing/site-process.ts";
-import { staffApi, type StaffApi } from "../../src/testing/staff-api.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+} from "../../src/testing/database/postgres-databases.ts";
+import { spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
+import { staffApi, type StaffApi } from "../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);

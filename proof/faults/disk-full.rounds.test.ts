@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
-import { faultless, type Answer } from "../../src/testing/lead-ledger.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { startSite } from "../../src/testing/site-process.ts";
+import { faultless, type Answer } from "../../src/testing/records/lead-ledger.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { startSite } from "../../src/testing/site/site-process.ts";
 import { fillDisk, mountSmallDisk } from "../../src/testing/small-disk.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { SiteLedger } from "./site-ledger.ts";
 
 const fileBytes = 3_000_000;

@@ -4,14 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
-import { faultless } from "../../src/testing/lead-ledger.ts";
+import { faultless } from "../../src/testing/records/lead-ledger.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../src/testing/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site-process.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+} from "../../src/testing/database/postgres-databases.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 import { NoteLedger, SiteLedger, smallestPartBytes } from "./site-ledger.ts";
 

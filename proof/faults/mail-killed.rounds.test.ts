@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { mailsTable } from "../../src/platform/mail/mails-store.ts";
-import { anInquiry } from "../../src/testing/an-inquiry.ts";
+import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
 import { startMailReceiver } from "../../src/testing/mail-receiver.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { spawnFastSite, startSite } from "../../src/testing/site-process.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const soon = { timeout: 30_000 };

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/platform/database/database.ts";
-import { faultless, LeadLedger, type Answer } from "../../src/testing/lead-ledger.ts";
-import { startPostgresServer, type PostgresServer } from "../../src/testing/postgres-server.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
-import { startSite } from "../../src/testing/site-process.ts";
+import { faultless, LeadLedger, type Answer } from "../../src/testing/records/lead-ledger.ts";
+import {
+  startPostgresServer,
+  type PostgresServer,
+} from "../../src/testing/database/postgres-server.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { startSite } from "../../src/testing/site/site-process.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);

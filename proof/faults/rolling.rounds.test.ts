@@ -2,23 +2,23 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/platform/database/database.ts";
-import { startFakeCrm } from "../../src/testing/fake-crm.ts";
-import { fakeWebhookReceiver } from "../../src/testing/fake-webhook-receiver.ts";
-import { startFakeS3 } from "../../src/testing/fake-s3.ts";
-import { findFreePort } from "../../src/testing/find-free-port.ts";
+import { startFakeCrm } from "../../src/testing/crm/fake-crm.ts";
+import { fakeWebhookReceiver } from "../../src/testing/crm/fake-webhook-receiver.ts";
+import { startFakeS3 } from "../../src/testing/files/fake-s3.ts";
+import { findFreePort } from "../../src/testing/around/find-free-port.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../src/testing/postgres-databases.ts";
-import { visitThrough } from "../../src/testing/proxy-visitor.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
+} from "../../src/testing/database/postgres-databases.ts";
+import { visitThrough } from "../../src/testing/around/proxy-visitor.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
 import {
   shippedName,
   startShippedNginx,
   type ShippedProxy,
-} from "../../src/testing/shipped-proxy.ts";
-import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site-process.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+} from "../../src/testing/around/shipped-proxy.ts";
+import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { startSteadyVisitors, type Request } from "./steady-visitors.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../src/platform/database/database.ts";
-import { aPdf } from "../../src/testing/documents.ts";
-import { LeadLedger } from "../../src/testing/lead-ledger.ts";
-import { staffApi } from "../../src/testing/staff-api.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { aPdf } from "../../src/testing/files/documents.ts";
+import { LeadLedger } from "../../src/testing/records/lead-ledger.ts";
+import { staffApi } from "../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 
 /** A document whose parts were all taken. */
 interface TakenDocument extends SentDocument {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { aLeadSubmission } from "../../src/testing/a-lead-submission.ts";
-import { anInquiry } from "../../src/testing/an-inquiry.ts";
-import { aPdf } from "../../src/testing/documents.ts";
+import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
+import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
+import { aPdf } from "../../src/testing/files/documents.ts";
 import {
   visitThrough,
   type ProxyVisitor,
   type VisitorAnswer,
   type VisitorCall,
-} from "../../src/testing/proxy-visitor.ts";
-import type { ShippedProxy } from "../../src/testing/shipped-proxy.ts";
+} from "../../src/testing/around/proxy-visitor.ts";
+import type { ShippedProxy } from "../../src/testing/around/shipped-proxy.ts";
 
 export interface Request {
   readonly what: string;

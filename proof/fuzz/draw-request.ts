@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { listFeatures } from "../../src/app/features.ts";
 import { crmProviders } from "../../src/features/crm/server/crm-providers.ts";
-import type { ListedRoute } from "../../src/testing/list-routes.ts";
+import type { ListedRoute } from "../../src/testing/site/list-routes.ts";
 import { bodyOf, hostileText, writeJson, mutateOnce, mutation } from "./hostile-values.ts";
 import type { OwnedRoute } from "./serve-fuzzed-site.ts";
 import { valueOfSchema } from "./value-of-schema.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "../../src/platform/core/staff.ts";
-import { aLeadSubmission } from "../../src/testing/a-lead-submission.ts";
-import { anApplication } from "../../src/testing/an-application.ts";
-import { anInquiry } from "../../src/testing/an-inquiry.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
+import { anApplication } from "../../src/testing/records/an-application.ts";
+import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import type { Persona } from "./draw-request.ts";
 import type { FuzzedSite } from "./fuzzed-site.ts";
 import { planted } from "./value-of-schema.ts";

@@ -1,9 +1,9 @@
 import { countCases } from "../../src/features/casework/server/case-list.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seededRandom, type SeededRandom } from "../../src/platform/core/seeded-random.ts";
-import { aLeadSubmission } from "../../src/testing/a-lead-submission.ts";
-import { openTestDatabase, type TestDatabase } from "../../src/testing/test-database.ts";
-import { startTestServer, type TestServer } from "../../src/testing/test-server.ts";
+import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
+import { openTestDatabase, type TestDatabase } from "../../src/testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "../../src/testing/site/test-server.ts";
 import { leadRecord } from "../../src/features/leads/server/lead-record.ts";
 
 const bodiesPerRound = 100;

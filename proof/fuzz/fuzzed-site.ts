@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { countKinds, listDescriptors } from "../../src/testing/list-descriptors.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { countKinds, listDescriptors } from "../../src/testing/site/list-descriptors.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import type { NotedSchema } from "./noted-parse-input.ts";
 import type { OwnedRoute, SiteMemory, SiteNews, SiteQuestion } from "./serve-fuzzed-site.ts";
 

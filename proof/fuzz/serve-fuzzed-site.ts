@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { registerHooks } from "node:module";
 import type { FastifyInstance } from "fastify";
-import type { ListedRoute, RouteMethod } from "../../src/testing/list-routes.ts";
+import type { ListedRoute, RouteMethod } from "../../src/testing/site/list-routes.ts";
 import type { StaffRoute } from "../../src/platform/http/staff-route.ts";
 import type { NotedSchema } from "./noted-parse-input.ts";
 import { routeHeader } from "./raw-caller.ts";
@@ -75,7 +75,7 @@ const { createLog } = await import("../../src/platform/process/log.ts");
 const { crmVariableNames } = await import("../../src/features/crm/server/crm-providers.ts");
 const { registerBuiltPages } = await import("../../src/app/server/pages/built-pages.ts");
 const { startServer } = await import("../../src/app/server/start-server.ts");
-const { countKinds } = await import("../../src/testing/list-descriptors.ts");
+const { countKinds } = await import("../../src/testing/site/list-descriptors.ts");
 
 const tell = (news: SiteNews) => void process.send?.(news);
 const config = readProcessConfig(crmVariableNames);

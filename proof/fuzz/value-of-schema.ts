@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { aLeadSubmission } from "../../src/testing/a-lead-submission.ts";
-import { anApplication } from "../../src/testing/an-application.ts";
-import { anInquiry } from "../../src/testing/an-inquiry.ts";
+import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
+import { anApplication } from "../../src/testing/records/an-application.ts";
+import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 
 /** Of somebody who exists: in records, and in no request that is drawn. */

@@ -6,9 +6,9 @@ import { openBackupFile } from "../../src/features/backup/server/backup-file.ts"
 import { readBackup } from "../../src/features/backup/server/read-backup.ts";
 import { openPowerScene, type PowerScene } from "./power-scene.ts";
 import { signInToSite } from "../faults/site-ledger.ts";
-import type { SiteProcess } from "../../src/testing/site-process.ts";
+import type { SiteProcess } from "../../src/testing/site/site-process.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
-import { startWatched } from "../../src/testing/watched-process.ts";
+import { startWatched } from "../../src/testing/site/watched-process.ts";
 
 // The power goes while a backup is written beside the running site, and while a restore gives what it
 // has made its names: there is a whole backup or none, and a whole site or a restore that goes on.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
-import { faultless } from "../../src/testing/lead-ledger.ts";
+import { faultless } from "../../src/testing/records/lead-ledger.ts";
 import { openPowerScene, type PowerScene } from "./power-scene.ts";
-import { recordingLog } from "../../src/testing/recording-log.ts";
+import { recordingLog } from "../../src/testing/site/recording-log.ts";
 
 // The power goes while the real site works, on a disk that keeps of what was not synced what it
 // likes. The disk's model is stricter than ext4, XFS or Btrfs: a synced file's name is lost until

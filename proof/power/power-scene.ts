@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SiteLedger, smallestPartBytes } from "../faults/site-ledger.ts";
 import { mountForgetfulDisk, type ForgetfulDisk } from "./forgetful-disk.ts";
 import { seededRandom } from "../../src/platform/core/seeded-random.ts";
-import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site-process.ts";
-import { staffPassword } from "../../src/testing/staff-session.ts";
+import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
+import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 
 const leadCallers = 4;
 const uploadCallers = 2;

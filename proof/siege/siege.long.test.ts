@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { aCompoundFile } from "../../src/testing/compound-file.ts";
-import { sendCrowd, type Crowd } from "../../src/testing/crowd.ts";
-import { aDocx } from "../../src/testing/documents.ts";
+import { aCompoundFile } from "../../src/testing/files/compound-file.ts";
+import { sendCrowd, type Crowd } from "../../src/testing/around/crowd.ts";
+import { aDocx } from "../../src/testing/files/documents.ts";
 import { startFuzzedSite, countHeld, listExtra, listTableFiles } from "../fuzz/fuzzed-site.ts";
 import type { SiteMemory } from "../fuzz/serve-fuzzed-site.ts";
-import { askForAddress, callOnce, visit } from "../../src/testing/honest-visitor.ts";
+import { askForAddress, callOnce, visit } from "../../src/testing/around/honest-visitor.ts";
 
 // Every attack that a review thought of, again and again and side by side, on the site as it is
 // deployed behind a proxy, while honest visitors come and go. `SIEGE_MINUTES` sets how long.

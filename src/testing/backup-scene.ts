@@ -15,8 +15,8 @@ import {
   type TableCount,
 } from "#platform/database/transfer/transfer-session.ts";
 import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
-import { recordingLog } from "./recording-log.ts";
-import { staffPassword } from "./staff-session.ts";
+import { recordingLog } from "./site/recording-log.ts";
+import { staffPassword } from "./staff/staff-session.ts";
 
 /** A CRM behind a webhook that may be down, and counts what it took of whom. */
 export async function startCountingCrm() {

@@ -14,9 +14,9 @@ import { mailsTable, type MailRow } from "#platform/mail/mails-store.ts";
 import { queueMail, type NewMail } from "#platform/mail/queue-mail.ts";
 import { startMailReceiver, type MailReceiver, type MailReceiverOptions } from "./mail-receiver.ts";
 import { workOnce } from "./work-once.ts";
-import { recordingLog } from "./recording-log.ts";
-import { testCtx } from "./test-ctx.ts";
-import { testClock, type TestClock } from "./test-clock.ts";
+import { recordingLog } from "./site/recording-log.ts";
+import { testCtx } from "./site/test-ctx.ts";
+import { testClock, type TestClock } from "./site/test-clock.ts";
 
 /** No pace. */
 const testMailTimings: MailTimings = { ...mailTimings, pollMs: 10, paceMs: 0, claimMs: 60_000 };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { themeColors } from "#platform/web/page-head.tsx";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("./styles/tokens.css", import.meta.url), "utf8");
 
 function readTokens(block: string): Record<string, string> {
   return Object.fromEntries(

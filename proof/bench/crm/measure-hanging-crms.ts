@@ -5,9 +5,9 @@ import { loadavg } from "node:os";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../../src/testing/postgres-databases.ts";
-import { staffApi } from "../../../src/testing/staff-api.ts";
-import { staffPassword } from "../../../src/testing/staff-session.ts";
+} from "../../../src/testing/database/postgres-databases.ts";
+import { staffApi } from "../../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../../src/testing/staff/staff-session.ts";
 import { callSite, type LeadRate } from "../leads/measure-leads.ts";
 import { type SiteProcess, startSite } from "../measured-site.ts";
 import { withDataDir } from "../start/measure-start.ts";

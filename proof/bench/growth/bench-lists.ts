@@ -1,4 +1,4 @@
-import { startPostgresServer } from "../../../src/testing/postgres-server.ts";
+import { startPostgresServer } from "../../../src/testing/database/postgres-server.ts";
 import { printTable, round } from "../report/tables.ts";
 import { withDataDir } from "../start/measure-start.ts";
 import { type ListTimes, measureLists } from "./measure-lists.ts";

@@ -2,9 +2,9 @@ import pg from "pg";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../../src/testing/postgres-databases.ts";
-import { staffApi } from "../../../src/testing/staff-api.ts";
-import { staffPassword } from "../../../src/testing/staff-session.ts";
+} from "../../../src/testing/database/postgres-databases.ts";
+import { staffApi } from "../../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../../src/testing/staff/staff-session.ts";
 import { drain, type Drain } from "../leads/lead-backlog.ts";
 import { callLeadsOf, type LeadRate } from "../leads/measure-leads.ts";
 import { runWrk } from "../programs.ts";

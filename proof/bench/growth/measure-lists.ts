@@ -1,10 +1,10 @@
 import pg from "pg";
 import { openDatabase, type DatabaseConfig } from "../../../src/platform/database/database.ts";
 import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
-import { fillWithLeads } from "../../../src/testing/fill-with-leads.ts";
-import { recordingLog } from "../../../src/testing/recording-log.ts";
-import { staffApi } from "../../../src/testing/staff-api.ts";
-import { staffPassword } from "../../../src/testing/staff-session.ts";
+import { fillWithLeads } from "../../../src/testing/records/fill-with-leads.ts";
+import { recordingLog } from "../../../src/testing/site/recording-log.ts";
+import { staffApi } from "../../../src/testing/staff/staff-api.ts";
+import { staffPassword } from "../../../src/testing/staff/staff-session.ts";
 import { findMedian } from "../report/tables.ts";
 import { readMemory } from "../machine.ts";
 import { startSite } from "../measured-site.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../../src/testing/postgres-databases.ts";
+} from "../../../src/testing/database/postgres-databases.ts";
 import { describeMachine, writeMeasuredOn, findServerPid } from "../machine.ts";
 import { startDurablePostgres, type SiteProcess, startSite, addLead } from "../measured-site.ts";
 import { findMedian, round, printTables, type Table, writeTables } from "../report/tables.ts";

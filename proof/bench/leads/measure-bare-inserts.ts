@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { findBinDir } from "../../../src/testing/postgres-server.ts";
+import { findBinDir } from "../../../src/testing/database/postgres-server.ts";
 import { findPercentile } from "../report/tables.ts";
 import { readCpuMs } from "../machine.ts";
 import { runProgram } from "../programs.ts";

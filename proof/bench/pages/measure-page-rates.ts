@@ -5,7 +5,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../../src/testing/find-free-port.ts";
+import { findFreePort } from "../../../src/testing/around/find-free-port.ts";
 import { listFamily } from "../machine.ts";
 import { findMedian } from "../report/tables.ts";
 import { startSite } from "../measured-site.ts";

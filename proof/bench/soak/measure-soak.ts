@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { CrmFault } from "../../../src/testing/fake-crm.ts";
+import type { CrmFault } from "../../../src/testing/crm/fake-crm.ts";
 import { startMailReceiver } from "../../../src/testing/mail-receiver.ts";
-import { staffPassword } from "../../../src/testing/staff-session.ts";
+import { staffPassword } from "../../../src/testing/staff/staff-session.ts";
 import { startAllCrms } from "../../faults/crm-fakes.ts";
 import { switchOnCrms } from "../crm/measure-hanging-crms.ts";
 import { sumBacklog } from "../leads/lead-backlog.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { pages } from "../../../src/features/site/core/pages.ts";
-import { anApplication } from "../../../src/testing/an-application.ts";
-import { anInquiry } from "../../../src/testing/an-inquiry.ts";
-import { staffPassword } from "../../../src/testing/staff-session.ts";
+import { anApplication } from "../../../src/testing/records/an-application.ts";
+import { anInquiry } from "../../../src/testing/records/an-inquiry.ts";
+import { staffPassword } from "../../../src/testing/staff/staff-session.ts";
 import { aLead, drawNetwork } from "../leads/a-lead.ts";
 import { signInTo } from "../measured-site.ts";
 

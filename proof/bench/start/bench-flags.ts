@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
-} from "../../../src/testing/postgres-databases.ts";
+} from "../../../src/testing/database/postgres-databases.ts";
 import { describeMachine, writeMeasuredOn, readCpuMs, readMemory } from "../machine.ts";
 import { startDurablePostgres, startSite } from "../measured-site.ts";
 import { drain } from "../leads/lead-backlog.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../../src/testing/find-free-port.ts";
+import { findFreePort } from "../../../src/testing/around/find-free-port.ts";
 import { listFamily } from "../machine.ts";
 
 const binary = "/usr/sbin/nginx";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
 import { createAccount } from "#features/accounts/server/invitations.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
-import { resetPassword } from "#features/accounts/server/passwords.ts";
+import { resetPassword } from "#features/accounts/server/passwords/passwords.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";

@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { keepComing, sendCrowd, type Crowd } from "#testing/crowd.ts";
-import { aPdf } from "#testing/documents.ts";
-import { askForAddress, callOnce, visit, type VisitorCall } from "#testing/honest-visitor.ts";
-import { startNginxProxy, type NginxProxy } from "#testing/nginx-proxy.ts";
-import { startSite, type SiteProcess } from "#testing/site-process.ts";
+import { keepComing, sendCrowd, type Crowd } from "#testing/around/crowd.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import {
+  askForAddress,
+  callOnce,
+  visit,
+  type VisitorCall,
+} from "#testing/around/honest-visitor.ts";
+import { startNginxProxy, type NginxProxy } from "#testing/around/nginx-proxy.ts";
+import { startSite, type SiteProcess } from "#testing/site/site-process.ts";
 
 // The program as it is deployed, in a process of its own, once open to the network and once behind
 // a proxy. Unless told otherwise everybody comes from one address: the worst case for an honest

@@ -2,8 +2,8 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anApplication } from "#testing/an-application.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import {
   countTables,
   hashObjects,
@@ -11,11 +11,14 @@ import {
   siteConfig,
   startCountingCrm,
 } from "#testing/backup-scene.ts";
-import { aPdf } from "#testing/documents.ts";
-import { startFakeS3 } from "#testing/fake-s3.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
-import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
-import { staffApi } from "#testing/staff-api.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from "#testing/database/postgres-databases.ts";
+import { staffApi } from "#testing/staff/staff-api.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./copies/back-up-site.ts";
 import { restoreSite } from "./copies/restore-site.ts";

@@ -2,12 +2,12 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
-import { listRoutes } from "#testing/list-routes.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { listRoutes } from "#testing/site/list-routes.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 let server: TestServer;

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/process/log.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { closeServer } from "./close-server.ts";
 

@@ -10,10 +10,10 @@ import { openDatabase, type Database, type DatabaseConfig } from "#platform/data
 import { createLog } from "#platform/process/log.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { childEnvironment } from "#testing/child-environment.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { createTestDatabase } from "#testing/test-database.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { childEnvironment } from "#testing/site/child-environment.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { createTestDatabase } from "#testing/database/test-database.ts";
 
 // Each command is a process of its own; without a site it starts a database of its own, too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -8,18 +8,18 @@ import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { sweepQueue } from "#features/uploads/server/claim-object.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { workOnce } from "#testing/work-once.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { cutting } from "#testing/cutting-feature.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { cutting } from "#testing/site/cutting-feature.ts";
 import { deferred } from "#testing/deferred.ts";
-import { handedOut } from "#testing/handed-out.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { aPdf } from "#testing/documents.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { handedOut } from "#testing/records/handed-out.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { recordOf } from "#features/casework/server/records.ts";
-import { featuresWith, testCtx } from "#testing/test-ctx.ts";
+import { featuresWith, testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentsTable } from "#features/documents/server/documents-store.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#testing/insert-records.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 

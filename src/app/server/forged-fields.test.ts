@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { listRoutes } from "#testing/list-routes.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
-import { testSecret } from "#testing/test-ctx.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { listRoutes } from "#testing/site/list-routes.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { testSecret } from "#testing/site/test-ctx.ts";
 
 let scene: StaffScene;
 

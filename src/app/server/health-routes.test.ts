@@ -6,16 +6,20 @@ import { changeProviderState } from "#features/crm/server/provider-states-store.
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import { planDeliveries } from "#features/crm/server/deliveries/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { aLead } from "#testing/a-lead.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { sendRaw } from "#testing/raw-request.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { sendRaw } from "#testing/site/raw-request.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "#testing/site/test-server.ts";
 import { tellWhoReadsMetrics } from "./health-routes.ts";
-import { crmCtx } from "#testing/test-ctx.ts";
+import { crmCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 let server: TestServer;

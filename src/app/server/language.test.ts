@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { handedOut } from "#testing/handed-out.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { handedOut } from "#testing/records/handed-out.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testSecret } from "#testing/test-ctx.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testSecret } from "#testing/site/test-ctx.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 let store: TestDatabase;
 let server: TestServer;

@@ -9,15 +9,15 @@ import { savedViewsTable } from "#features/casework/server/saved-views-store.ts"
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { personRequestsTable } from "#features/privacy/server/person-requests-store.ts";
 import { runRetention } from "#features/privacy/server/erasure.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { drawPhoneNumber } from "#testing/draw-phone-number.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 const clock = testClock();

@@ -9,9 +9,9 @@ import type { RecordKind } from "#features/casework/server/records.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
-import { fillWithLeads } from "#testing/fill-with-leads.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 
 const manyLeads = 50_000;
 const manyOthers = 30_000;

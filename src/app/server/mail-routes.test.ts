@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { handedOut } from "#testing/handed-out.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { handedOut } from "#testing/records/handed-out.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const staff = "staff@site.example";
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { anInquiry } from "#testing/an-inquiry.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
-import { spawnFastSite, startSite } from "#testing/site-process.ts";
-import { staffPassword } from "#testing/staff-session.ts";
-import { createTestDatabase } from "#testing/test-database.ts";
+import { spawnFastSite, startSite } from "#testing/site/site-process.ts";
+import { staffPassword } from "#testing/staff/staff-session.ts";
+import { createTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 
 const people = 15;

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { nightlyBackupStateSetting } from "#features/backup/core/nightly-backup.ts";
 import { toMailConfig } from "#platform/mail/mail-config.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
-import { startPrometheus } from "#testing/prometheus-server.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
+import { startPrometheus } from "#testing/around/prometheus-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 
 const run = promisify(execFile);
 const metricsToken = "a token for tests";

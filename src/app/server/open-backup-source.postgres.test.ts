@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginTransfer } from "#platform/database/transfer/unfinished-transfer.ts";
 import { deferred } from "#testing/deferred.ts";
-import { someoneWaits } from "#testing/someone-waits.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { openBackupSource } from "./copies/back-up-site.ts";
 

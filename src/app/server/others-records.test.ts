@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { insertInquiry, insertLead } from "#testing/insert-records.ts";
-import { listRoutes } from "#testing/list-routes.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
+import { listRoutes } from "#testing/site/list-routes.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 
 let scene: StaffScene;
 

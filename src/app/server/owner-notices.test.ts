@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRequest } from "#features/privacy/server/person-requests-store.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 
 let scene: StaffScene;
 

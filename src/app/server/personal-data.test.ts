@@ -6,12 +6,12 @@ import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { runRetention } from "#features/privacy/server/erasure.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
 import { peopleOf } from "#platform/people/personal-data.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const dayMs = 86_400_000;
 const clock = testClock();

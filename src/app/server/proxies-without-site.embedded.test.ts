@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "#testing/find-free-port.ts";
-import { visitThrough, type VisitorCall } from "#testing/proxy-visitor.ts";
-import { startShippedCaddy, startShippedNginx, type ShippedProxy } from "#testing/shipped-proxy.ts";
+import { findFreePort } from "#testing/around/find-free-port.ts";
+import { visitThrough, type VisitorCall } from "#testing/around/proxy-visitor.ts";
+import {
+  startShippedCaddy,
+  startShippedNginx,
+  type ShippedProxy,
+} from "#testing/around/shipped-proxy.ts";
 
 // The files under deploy/ as they are shipped, while no process of the site is there.
 
@@ -32,7 +36,7 @@ async function ask(name: (typeof names)[number], path: string, call?: VisitorCal
 
 /** Of the site's two schemes, as its pages have them. */
 function readColors(): Array<readonly [string, string]> {
-  const css = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
   const read = (token: string) =>
     [...css.matchAll(new RegExp(`--${token}: (#\\w{6});`, "g"))].map(([, color = ""]) => color);
   const [inks, papers] = [read("ink"), read("paper")];

@@ -1,13 +1,13 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { isEnglish } from "#testing/find-english.ts";
-import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { isEnglish } from "#testing/words/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const id = "7d1f0c7a-3b1e-4c55-9a52-0d5f3c8a1b2c";
 

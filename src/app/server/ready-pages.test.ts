@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
-import { sendRaw } from "#testing/raw-request.ts";
+import { sendRaw } from "#testing/site/raw-request.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import type { RenderPage } from "./pages/page-renderer.ts";
 

@@ -7,7 +7,7 @@ import { describeSeedPlace } from "#features/accounts/server/factors/second-fact
 import { findUserByName } from "#features/accounts/server/users-store.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
-import { reduceConsents } from "#testing/reduce-consents.ts";
+import { reduceConsents } from "#testing/records/reduce-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { createTokenStore } from "#features/crm/server/crm-connections.ts";
 import {
@@ -15,11 +15,11 @@ import {
   findSealedToken,
 } from "#features/crm/server/provider-states-store.ts";
 import { seal, unseal } from "#platform/secrets/seal.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { makeAdmin } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { makeAdmin } from "#testing/staff/staff-session.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { resealStored } from "./start-server.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const older = "the secret before, long enough to be one";
 const newer = "the secret in use, long enough to be one";

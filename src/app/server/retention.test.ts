@@ -6,12 +6,12 @@ import { takeBackDeletion } from "#features/privacy/server/deletion.ts";
 import { erasePeople, runRetention } from "#features/privacy/server/erasure.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { listFeatures } from "#app/features.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 import { startUpkeep } from "./start-server.ts";
 
 const clock = testClock();

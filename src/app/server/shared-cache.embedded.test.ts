@@ -7,11 +7,11 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
-import { findFreePort } from "#testing/find-free-port.ts";
-import { startNginxProxy } from "#testing/nginx-proxy.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
+import { findFreePort } from "#testing/around/find-free-port.ts";
+import { startNginxProxy } from "#testing/around/nginx-proxy.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 import type { RenderPage } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 

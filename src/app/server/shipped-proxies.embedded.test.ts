@@ -8,18 +8,18 @@ import { text } from "node:stream/consumers";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
-import { aPdf } from "#testing/documents.ts";
-import { startFakeRemote } from "#testing/fake-remote.ts";
-import { ask, enter, originOf, sceneRules } from "#testing/import-scene.ts";
-import { visitThrough } from "#testing/proxy-visitor.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { startFakeRemote } from "#testing/files/fake-remote.ts";
+import { ask, enter, originOf, sceneRules } from "#testing/files/import-scene.ts";
+import { visitThrough } from "#testing/around/proxy-visitor.ts";
 import {
   shippedName,
   startShippedCaddy,
   startShippedNginx,
   type ShippedProxy,
-} from "#testing/shipped-proxy.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+} from "#testing/around/shipped-proxy.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { registerBuiltPages } from "./pages/built-pages.ts";
 
 // The files under deploy/ as they are shipped, in front of the real server and its built pages.

@@ -6,7 +6,7 @@ import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 import { timelineTable } from "#features/casework/server/timeline-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { insertInquiry, insertLead } from "#testing/insert-records.ts";
+import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
 import {
   notifyOfAccessChange,
   notifyOfHotLeads,
@@ -17,12 +17,12 @@ import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMails } from "#platform/mail/queue-mail.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { anInquiry } from "#testing/an-inquiry.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const hourMs = 3_600_000;
 const staff = ["ruth@site.example", "daniel@site.example"];

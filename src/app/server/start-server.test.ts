@@ -9,8 +9,8 @@ import { hashPersonKey, useProofKeys } from "#features/consent/server/consents-s
 import { readConfig, type Config } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";
 import { openDatabase } from "#platform/database/database.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { createTestDatabase } from "#testing/test-database.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { createTestDatabase } from "#testing/database/test-database.ts";
 import { startServer, type StartServerOptions } from "./start-server.ts";
 
 // Each start opens everything, and some tests need three.

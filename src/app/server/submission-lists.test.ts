@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationsTable } from "#features/careers/server/application-record.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { handedOut } from "#testing/handed-out.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { handedOut } from "#testing/records/handed-out.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const clock = testClock();
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { LeadLedger } from "#testing/lead-ledger.ts";
-import { spawnFastSite, startSite } from "#testing/site-process.ts";
-import { staffApi } from "#testing/staff-api.ts";
-import { staffPassword } from "#testing/staff-session.ts";
-import { createTestDatabase } from "#testing/test-database.ts";
+import { LeadLedger } from "#testing/records/lead-ledger.ts";
+import { spawnFastSite, startSite } from "#testing/site/site-process.ts";
+import { staffApi } from "#testing/staff/staff-api.ts";
+import { staffPassword } from "#testing/staff/staff-session.ts";
+import { createTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 
 const people = 12;

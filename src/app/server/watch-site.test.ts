@@ -17,19 +17,19 @@ import { toMailConfig } from "#platform/mail/mail-config.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { startFakeClamd } from "#testing/fake-clamd.ts";
+import { startFakeClamd } from "#testing/files/fake-clamd.ts";
 import { workOnce } from "#testing/work-once.ts";
 import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import {
   connectTestCrms,
   startTestServer,
   type TestServer,
   type TestServerOptions,
-} from "#testing/test-server.ts";
-import { testCtx, mailIsOn } from "#testing/test-ctx.ts";
+} from "#testing/site/test-server.ts";
+import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();

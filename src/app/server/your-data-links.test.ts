@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteLinkUse, spendLink } from "#features/privacy/server/link-uses-store.ts";
 import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { testSecret } from "#testing/test-ctx.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { testSecret } from "#testing/site/test-ctx.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();

@@ -9,7 +9,7 @@ import {
   listWords,
   readingEase,
   readingGrade,
-} from "#testing/reading-grade.ts";
+} from "#testing/words/reading-grade.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const visitorWords = globSync(

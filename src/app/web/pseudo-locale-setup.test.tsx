@@ -5,10 +5,10 @@ import HelpPage from "#features/backoffice/dashboard/help/help-page.tsx";
 import SetupPage from "#features/backoffice/dashboard/setup/setup-page.tsx";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
-import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { findEnglish } from "#testing/find-english.ts";
-import { setupAnswer } from "#testing/owner-notice-samples.ts";
-import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { findEnglish } from "#testing/words/find-english.ts";
+import { setupAnswer } from "#testing/records/owner-notice-samples.ts";
+import { speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
 

@@ -5,9 +5,9 @@ import { siteStatusWords } from "#features/backoffice/frame/site-status-words.ts
 import { SiteStatus } from "#features/backoffice/frame/staff-layout.tsx";
 import { sessionKey } from "#features/backoffice/frame/staff-gate.tsx";
 import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
-import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { findEnglish } from "#testing/find-english.ts";
-import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { findEnglish } from "#testing/words/find-english.ts";
+import { speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 
 beforeAll(speakPseudoLocale);
 

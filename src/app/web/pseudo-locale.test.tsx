@@ -4,10 +4,10 @@ import { createPageRenderer, type RenderPage } from "#app/server/pages/page-rend
 import { pages } from "#features/site/core/pages.ts";
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
 import { defaultLocale, localPath } from "#platform/core/locale.ts";
-import { findEnglish } from "#testing/find-english.ts";
-import { loadPageBuild } from "#testing/page-build.ts";
-import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { findEnglish } from "#testing/words/find-english.ts";
+import { loadPageBuild } from "#testing/site/page-build.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 
 let build: Awaited<ReturnType<typeof loadPageBuild>>;
 let render: RenderPage;

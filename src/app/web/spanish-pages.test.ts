@@ -10,9 +10,9 @@ import {
   locales,
   pageLanguage,
 } from "#platform/core/locale.ts";
-import { loadPageBuild } from "#testing/page-build.ts";
-import { leastEase, listSentences, readingEase } from "#testing/reading-grade.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { loadPageBuild } from "#testing/site/page-build.ts";
+import { leastEase, listSentences, readingEase } from "#testing/words/reading-grade.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 let render: RenderPage;

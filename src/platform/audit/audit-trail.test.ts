@@ -1,11 +1,11 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { recordingLog } from "#testing/recording-log.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { keepAuditTrail } from "./audit-trail.ts";
 import type { Database } from "#platform/database/database.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 test("while the database is away, a storm of events asks it no more often than a calm does", async () => {
   // The clock stands still, so that only the storm itself could ask.

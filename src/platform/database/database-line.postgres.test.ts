@@ -2,13 +2,17 @@ import { chmod, chown, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findOwner, startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import {
+  findOwner,
+  startPostgresServer,
+  type PostgresServer,
+} from "#testing/database/postgres-server.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import {
   makeTestAuthority,
   type Certificate,
   type TestAuthority,
-} from "#testing/test-authority.ts";
+} from "#testing/around/test-authority.ts";
 import { openDatabase } from "./database.ts";
 
 /** Reaches this machine, and is none of the addresses that count as it. */

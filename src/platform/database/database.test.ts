@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 
 async function openDatabaseForTest() {

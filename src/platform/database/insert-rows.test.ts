@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
 import { insertNewRows } from "./insert-rows.ts";

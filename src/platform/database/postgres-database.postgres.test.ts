@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startPostgresServer, type PostgresServer } from "#testing/postgres-server.ts";
+import { startPostgresServer, type PostgresServer } from "#testing/database/postgres-server.ts";
 import { startQueue } from "#platform/queue/queue.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import { openDatabase } from "./database.ts";
 import { migrateDatabase } from "./migrate.ts";

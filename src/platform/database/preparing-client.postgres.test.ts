@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import type { Tx } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { isSignedFor } from "#testing/verify-aws-signature.ts";
+import { isSignedFor } from "#testing/files/verify-aws-signature.ts";
 import { issueStorageKeys } from "./storage-keys.ts";
 
 const settings = {

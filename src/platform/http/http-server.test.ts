@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { openRaw, sendRaw } from "#testing/raw-request.ts";
+import { openRaw, sendRaw } from "#testing/site/raw-request.ts";
 import { answerNotFound } from "./errors.ts";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer, maxJsonBytes, type HttpServerOptions } from "./http-server.ts";

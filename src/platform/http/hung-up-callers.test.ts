@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startBusyServer } from "#testing/busy-server.ts";
-import { sendRaw } from "#testing/raw-request.ts";
+import { startBusyServer } from "#testing/site/busy-server.ts";
+import { sendRaw } from "#testing/site/raw-request.ts";
 
 /** Sends the bytes and breaks the connection, as a crashed or hostile caller does. */
 function sendAndReset(port: number, bytes: string): Promise<void> {

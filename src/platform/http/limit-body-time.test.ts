@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
-import { openRaw } from "#testing/raw-request.ts";
+import { openRaw } from "#testing/site/raw-request.ts";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer } from "./http-server.ts";
 

@@ -3,8 +3,8 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { startBusyServer, type BusyServer } from "#testing/busy-server.ts";
-import { openRaw } from "#testing/raw-request.ts";
+import { startBusyServer, type BusyServer } from "#testing/site/busy-server.ts";
+import { openRaw } from "#testing/site/raw-request.ts";
 
 const head = (line: string, headers = "") => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const trickle = "Content-Type: application/json\r\nContent-Length: 2\r\n";

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { startBusyServer } from "#testing/busy-server.ts";
-import { openRaw, type RawConnection } from "#testing/raw-request.ts";
+import { startBusyServer } from "#testing/site/busy-server.ts";
+import { openRaw, type RawConnection } from "#testing/site/raw-request.ts";
 import type { ReadyAnswer } from "./answer-ahead.ts";
 
 const head = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;

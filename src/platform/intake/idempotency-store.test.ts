@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { deleteOldIdempotencyKeys, findClaims, idempotencyKeysTable } from "./idempotency-store.ts";
 
 let store: TestDatabase;

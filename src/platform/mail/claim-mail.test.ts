@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
 import { openMailScene, plainMail, type MailScene } from "#testing/mail-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { mailGateTable } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, min, notInArray, sql } from "drizzle-orm";
-import type { HeldDecision } from "#platform/core/job.ts";
+import type { HeldDecision } from "#platform/core/clock.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
 import { mailsTable, type MailRow } from "./mails-store.ts";

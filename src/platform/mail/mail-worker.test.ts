@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { hastyMailTimings, openMailScene, type MailScene, plainMail } from "#testing/mail-scene.ts";
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { workOnce } from "#testing/work-once.ts";
 import { findMailGate, mailGateTable } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { mailsTable } from "./mails-store.ts";
 import { queueMails } from "./queue-mail.ts";
-import { testCtx, mailIsOn } from "#testing/test-ctx.ts";
+import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 
 const staff = ["ruth@site.example", "ann@site.example"] as const;
 const dependencies = testCtx({ clock: { now: () => new Date() }, config: mailIsOn });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { mailsData, mailsTable } from "./mails-store.ts";
 
 const hourMs = 3_600_000;

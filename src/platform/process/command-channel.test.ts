@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { callRunningSite, openCommandChannel } from "./command-channel.ts";
 
 async function openChannel() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { repeatWork } from "./repeat-work.ts";
 
 beforeEach(() => void vi.useFakeTimers());

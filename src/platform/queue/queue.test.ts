@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { recordingLog } from "#testing/recording-log.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { isDue, startQueue, takeRow, type Queue } from "./queue.ts";
 
 const sentences = { failure: "Away.", recovery: "Back." };

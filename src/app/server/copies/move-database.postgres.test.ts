@@ -3,12 +3,15 @@ import path from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
 import { beginTransfer, markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { runSite, siteConfig } from "#testing/backup-scene.ts";
-import { createPostgresDatabase, dropPostgresDatabase } from "#testing/postgres-databases.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { staffApi } from "#testing/staff-api.ts";
-import "#testing/test-database.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from "#testing/database/postgres-databases.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { staffApi } from "#testing/staff/staff-api.ts";
+import "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { moveDatabase } from "./move-database.ts";

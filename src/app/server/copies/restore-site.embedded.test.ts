@@ -12,7 +12,7 @@ import { openTransferSession } from "#platform/database/transfer/copy-running-da
 import { migrateToLevel, readMigrationLevel } from "#platform/database/transfer/migration-level.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
 import { siteConfig } from "#testing/backup-scene.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { restoreSite } from "./restore-site.ts";

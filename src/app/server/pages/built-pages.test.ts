@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config/config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
-import { scoreObservatory, sumObservatory } from "#testing/score-observatory.ts";
+import { scoreObservatory, sumObservatory } from "#testing/numbers/score-observatory.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { createPageRenderer, type PageSettings } from "./page-renderer.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../../build/server/index.js");

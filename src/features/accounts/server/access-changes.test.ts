@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { readConfig } from "#platform/config/config.ts";
-import { signIn } from "#testing/staff-session.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
-import { startTestServer } from "#testing/test-server.ts";
+import { signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 
 const minuteMs = 60_000;
 

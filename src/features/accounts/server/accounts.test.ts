@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppError } from "#platform/core/app-error.ts";
-import { signIn, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { createAccount, createPasswordLink, openInvitation } from "./invitations.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { changeOwnPassword } from "./routes.ts";
 import { ensureFirstAdmin, type FirstAdmin } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
-import { resetPassword } from "./passwords.ts";
+import { resetPassword } from "./passwords/passwords.ts";
 import { countAdmins, findUserByName, listUsers, usersTable } from "./users-store.ts";
 
 const clock = testClock();

@@ -7,7 +7,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { listPasskeys } from "#features/accounts/server/factors/passkeys-store.ts";
-import { verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords/passwords.ts";
 import { signInFirst } from "./refusals.ts";
 import { requireUser } from "./require-staff.ts";
 import type { SignInCtx } from "./routes.ts";

@@ -7,7 +7,7 @@ import {
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/database/database.ts";
-import { hashPassword, isGuessable, makePassword } from "./passwords.ts";
+import { hashPassword, isGuessable, makePassword } from "./passwords/passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
 
 export interface FirstAdmin {

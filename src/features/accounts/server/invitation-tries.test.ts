@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openStaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 
 test("whoever tries links that open nothing stands in the audit trail, and no link does", async () => {
   const { call, server, store } = await openStaffScene({ ada: "admin" });

@@ -24,7 +24,7 @@ import {
   spendInvitation,
   type StoredInvitation,
 } from "./invitations-store.ts";
-import { hashPassword, parseNewCredentials } from "./passwords.ts";
+import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
 import { accountGone } from "./refusals.ts";
 import { type ActingAdmin, lockAsAdmin } from "./remove-account.ts";
 import { closeSessionsOf } from "./sessions-store.ts";

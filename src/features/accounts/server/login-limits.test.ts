@@ -7,13 +7,17 @@ import {
   widen,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
-import { makeAdmin, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { makeAdmin, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { createPasswordLink } from "./invitations.ts";
 import { findUserByName } from "./users-store.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { testSecret, testCtx } from "#testing/test-ctx.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { testSecret, testCtx } from "#testing/site/test-ctx.ts";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "#testing/site/test-server.ts";
 
 const proxied = { config: { trustedProxies: ["127.0.0.1"] } };
 const dayMs = 86_400_000;

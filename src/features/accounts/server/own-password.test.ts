@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import { usersTable } from "./users-store.ts";
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { changeOwnPassword } from "./routes.ts";
 import { logIn as signInAs } from "./sign-in.ts";
 import { removeAccount } from "./remove-account.ts";
-import { resetPassword } from "./passwords.ts";
+import { resetPassword } from "./passwords/passwords.ts";
 import { findUserByName, usersTable } from "./users-store.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();

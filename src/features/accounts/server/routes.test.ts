@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "#testing/test-server.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from "#testing/site/test-server.ts";
 import { sessionsTable } from "./sessions-store.ts";
 import { findUserByName, usersTable } from "./users-store.ts";
 

@@ -42,7 +42,7 @@ import {
 import { countAttempt, countCode, makeLoginLimits, type LoginLimits } from "./count-attempt.ts";
 import { revokePasswordLinksOf } from "./invitations-store.ts";
 import { ownCodeRoutes } from "#features/accounts/server/factors/own-code-routes.ts";
-import { hashPassword, parsePasswordChange } from "./passwords.ts";
+import { hashPassword, parsePasswordChange } from "./passwords/passwords.ts";
 import { passkeyRefusals, setUpFirst, tookTooLong } from "./refusals.ts";
 import {
   askForNewPasskey,

@@ -7,7 +7,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { hostCookie, type SealedCookie, sealedCookie } from "#platform/http/cookies.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { hashKeyed, isKeyedHash } from "#platform/secrets/seal.ts";
-import { decoyHash, verifyPassword } from "./passwords.ts";
+import { decoyHash, verifyPassword } from "./passwords/passwords.ts";
 import type { SignInCtx } from "./routes.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";
 import { type NewSession, openSession } from "./sessions-store.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffOverview } from "#features/accounts/core/staff-account.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { eraseRemovedAccounts } from "./remove-account.ts";
 import { usersTable } from "./users-store.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 const newPassword = "kettle orbit maple canyon";

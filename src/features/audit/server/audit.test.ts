@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#platform/core/audit-event.ts";
 import { deleteOldAuditEvents, insertAuditEvents } from "#platform/audit/audit-store.ts";
 import { mostWaiting } from "#platform/audit/audit-trail.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const noLead = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const elsewhere = "203.0.113.7";

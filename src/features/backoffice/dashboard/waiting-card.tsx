@@ -6,7 +6,7 @@ import { casePages } from "#features/casework/staff/case-view.ts";
 import { findTimeLeft, type TimeLeft } from "#features/casework/core/answer-clock.ts";
 import { tellTries } from "#features/casework/core/tell-work.ts";
 import { clockWords } from "#features/casework/staff/case-words.ts";
-import { CallMark, LanguageMark } from "#features/casework/staff/call-mark.tsx";
+import { CallMark, LanguageMark } from "#features/casework/staff/contact/call-mark.tsx";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
 import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { spanishWrittenOn } from "#features/backoffice/core/setup.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 
 let scene: StaffScene;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PartTrouble } from "#features/backoffice/core/site-part.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { watchParts, type PartLook } from "./watch-parts.ts";
 
 const timings = { freshMs: 10_000, patienceMs: 20, silentMs: 60 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type HeldDecision, heldDecisions } from "#platform/core/job.ts";
+import { type HeldDecision, heldDecisions } from "#platform/core/clock.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 

@@ -11,7 +11,7 @@ import {
   holdDeliveries,
 } from "#features/crm/server/deliveries/held-deliveries.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { HeldDecision } from "#platform/core/job.ts";
+import type { HeldDecision } from "#platform/core/clock.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";

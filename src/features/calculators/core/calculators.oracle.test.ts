@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCorners, listRandomCases } from "#testing/calculator-inputs.ts";
+import { listCorners, listRandomCases } from "#testing/numbers/calculator-inputs.ts";
 import {
   exactCompound,
   exactFutures,
@@ -7,8 +7,8 @@ import {
   exactRetirement,
   exactSavingsPayment,
   ways,
-} from "#testing/exact-calculators.ts";
-import { toNumber, type Exact } from "#testing/exact-decimal.ts";
+} from "#testing/numbers/exact-calculators.ts";
+import { toNumber, type Exact } from "#testing/numbers/exact-decimal.ts";
 import type { CalculatorKey } from "./calculators.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRandomCases } from "#testing/calculator-inputs.ts";
+import { listRandomCases } from "#testing/numbers/calculator-inputs.ts";
 import { calculatorKeys, listInputs, makeInitialInputs } from "./calculators.ts";
 import { fitToRange } from "./definition.ts";
 import { carryInputs } from "./carry-inputs.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCorners, listRandomCases } from "#testing/calculator-inputs.ts";
+import { listCorners, listRandomCases } from "#testing/numbers/calculator-inputs.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
 import { calculateMillionaire } from "./millionaire.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRandomCases } from "#testing/calculator-inputs.ts";
+import { listRandomCases } from "#testing/numbers/calculator-inputs.ts";
 import { fitToRange } from "./definition.ts";
 import { calculators, makeInitialInputs, readFragment, writeFragment } from "./calculators.ts";
 

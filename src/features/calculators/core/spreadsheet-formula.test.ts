@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listRandomCases } from "#testing/calculator-inputs.ts";
-import { evaluateSpreadsheet } from "#testing/evaluate-spreadsheet.ts";
+import { listRandomCases } from "#testing/numbers/calculator-inputs.ts";
+import { evaluateSpreadsheet } from "#testing/numbers/evaluate-spreadsheet.ts";
 import { calculateCompound } from "./compound.ts";
 import { calculateCostOfWaiting } from "./cost-of-waiting.ts";
 import { fitToRange } from "./definition.ts";

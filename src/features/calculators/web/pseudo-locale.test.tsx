@@ -7,9 +7,9 @@ import {
   makeInitialInputs,
 } from "#features/calculators/core/calculators.ts";
 import type { Range } from "#features/calculators/core/definition.ts";
-import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { findEnglish, isEnglish } from "#testing/find-english.ts";
-import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { findEnglish, isEnglish } from "#testing/words/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 import { BroughtLine, BroughtNumbers } from "./brought/brought-numbers.tsx";
 import { CalculatorForm, explainFit } from "./calculator-form.tsx";
 import { startCalculators, changeCalculators } from "./calculators-state.ts";

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { findRecord } from "#features/casework/server/case-store.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anApplication } from "#testing/an-application.ts";
-import { aPdf } from "#testing/documents.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { applicationsTable } from "./application-record.ts";
 
 const clock = testClock();

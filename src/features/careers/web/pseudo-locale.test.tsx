@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { findEnglish } from "#testing/find-english.ts";
-import { speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { findEnglish } from "#testing/words/find-english.ts";
+import { speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 import { ResumeChooser, ResumeUpload } from "./resume-dialog.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";

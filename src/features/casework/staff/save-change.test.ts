@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asOpened, aLead } from "#testing/a-lead.ts";
+import { asOpened, aLead } from "#testing/records/a-lead.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import type { CaseDetail } from "./case-view.ts";
 import { type CaseFields, ChangeConflict, saveChange } from "./use-case-change.ts";

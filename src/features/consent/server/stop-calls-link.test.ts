@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seal } from "#platform/secrets/seal.ts";
 import { useProofKeys } from "./consents-store.ts";
 import { readStopCallsLink, writeStopCallsLink } from "./stop-calls.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 beforeAll(() => useProofKeys(["a key for tests"]));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { crmFieldKeys, readCrmFields, sensitiveFields } from "./crm-fields.ts";
 
 test("a lead reads as CRMs want it: trimmed, in lower case, choices in words", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { leadToPipedrive } from "./lead-to-providers.ts";
 
 const personId = "5f0c0a39-98a4-4f0e-8f6a-0d7f4f3a2b11";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { leadToSalesforce } from "./lead-to-providers.ts";
 
 const fields = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { writeAnswersText } from "./crm-fields.ts";
 
 test("sales read the score, why, and the nine answers in words, one a line", () => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { claimDelivery } from "./deliveries/delivery-claim.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
 import {
@@ -21,7 +21,7 @@ import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, findProviderState } from "./provider-states-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import { requestDelivery } from "./routes.ts";
-import { testCtx, crmCtx } from "#testing/test-ctx.ts";
+import { testCtx, crmCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 let scene: DeliveryScene;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { connectCrms } from "./crm-connections.ts";
 import { crmProviders } from "./crm-providers.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 beforeAll(async () => {

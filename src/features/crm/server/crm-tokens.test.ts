@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { seal } from "#platform/secrets/seal.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { createTokenStore } from "./crm-connections.ts";
 import { changeProviderState, findSealedToken } from "./provider-states-store.ts";
 

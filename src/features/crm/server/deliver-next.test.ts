@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { crmFailure } from "#testing/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { crmFailure } from "#testing/crm/memory-crm.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import { requestDelivery } from "./routes.ts";
 import { testConnection } from "./test-connection.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let opened: TestDatabase;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { memoryCrm } from "#testing/memory-crm.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { memoryCrm } from "#testing/crm/memory-crm.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 let store: TestDatabase;
 let scene: DeliveryScene;

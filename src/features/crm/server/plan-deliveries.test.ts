@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { planDeliveries } from "./deliveries/plan-deliveries.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
-import { crmCtx } from "#testing/test-ctx.ts";
+import { crmCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate, type ProviderGate } from "#features/crm/core/provider-gate.ts";
-import { type HeldDecision, heldUntil } from "#platform/core/job.ts";
+import { type HeldDecision, heldUntil } from "#platform/core/clock.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The last backfill of a provider. */

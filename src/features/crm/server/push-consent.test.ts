@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentPolicySetting, type ConsentPolicy } from "#features/crm/core/consent-policy.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { pushConsent } from "./deliveries/deliver-lead.ts";
 

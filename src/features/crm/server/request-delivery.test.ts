@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { crmFailure } from "#testing/memory-crm.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { connectTestCrms, startTestServer } from "#testing/test-server.ts";
+import { crmFailure } from "#testing/crm/memory-crm.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState } from "./provider-states-store.ts";
 import { requestDelivery } from "./routes.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let opened: TestDatabase;
 

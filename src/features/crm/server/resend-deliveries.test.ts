@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { resendDeliveries } from "./deliveries/held-deliveries.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startFakeCrm } from "#testing/fake-crm.ts";
-import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
-import { crmFailure, memoryCrm } from "#testing/memory-crm.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { connectTestCrms, startTestServer, type TestServer } from "#testing/test-server.ts";
+import { startFakeCrm } from "#testing/crm/fake-crm.ts";
+import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
+import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { connectTestCrms, startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { crmSettingsTable } from "./provider-settings-store.ts";
 
 let store: TestDatabase;

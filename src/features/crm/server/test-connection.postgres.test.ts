@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { findProviderState, lockProviderState } from "./provider-states-store.ts";
 import { testConnection } from "./test-connection.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 test("whoever tests is answered in time also while somebody keeps the provider's row locked", async () => {
   const { database, close } = await openTestDatabase();

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import { deferred } from "#testing/deferred.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
-import { someoneWaits } from "#testing/someone-waits.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { planBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState } from "./provider-states-store.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { findRecord } from "#features/casework/server/case-store.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anInquiry } from "#testing/an-inquiry.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { inquiriesTable } from "./inquiry-record.ts";
 
 let store: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { answersSchema, leadSubmissionSchema } from "./answers.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { listAllBlueprintAnswers } from "#testing/all-blueprint-answers.ts";
-import { countSyllables, listSentences, listWords, readingGrade } from "#testing/reading-grade.ts";
+import { listAllBlueprintAnswers } from "#testing/records/all-blueprint-answers.ts";
+import {
+  countSyllables,
+  listSentences,
+  listWords,
+  readingGrade,
+} from "#testing/words/reading-grade.ts";
 import {
   type BlueprintAnswers,
   type BlueprintSheet,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { buildLead } from "./build-lead.ts";
 
 const made = { id: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a", now: new Date("2026-06-15T12:00:00Z") };

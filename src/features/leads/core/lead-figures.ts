@@ -1,7 +1,8 @@
+import * as z from "zod/mini";
 import { writeCsv } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Lead, LeadStats, StaffLead } from "./lead.ts";
-import type { StepCount } from "./step-count.ts";
+import { stepCount } from "./questions.ts";
 
 /** What the last days brought, and how the promise of an answer was kept. */
 export interface LeadFigures {
@@ -131,4 +132,23 @@ export function writeLeadsCsv(
     formatDate(lead.timestamp),
   ]);
   return writeCsv(rows, { byteOrderMark: false });
+}
+
+/** One visitor got to this step for the first time: a number, and nothing about who it was. */
+export const stepReachedSchema = z.object({
+  step: z.int().check(z.minimum(1), z.maximum(stepCount)),
+});
+
+/** How often a step was reached. Step 1: the first answer was given; the last: answers were sent. */
+export interface StepCount {
+  readonly step: number;
+  readonly reached: number;
+}
+
+/** Every step once, in order, also those nobody reached. */
+export function fillStepCounts(counts: readonly StepCount[]): StepCount[] {
+  return Array.from({ length: stepCount }, (_step, index) => {
+    const step = index + 1;
+    return { step, reached: counts.find((count) => count.step === step)?.reached ?? 0 };
+  });
 }

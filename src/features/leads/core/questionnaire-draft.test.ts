@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#platform/core/locale.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { checkAnswers } from "./answers.ts";
 import { consentTextVersion, questionnaireSteps } from "./questions.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { isEnglish } from "#testing/find-english.ts";
-import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { isEnglish } from "#testing/words/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 import { readScoringFactors, scoreLead } from "./score-lead.ts";
 
 const factor = { key: "q1", answer: "no", points: 12, max: 12, text: "Not confident" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillStepCounts, stepReachedSchema } from "./step-count.ts";
+import { fillStepCounts, stepReachedSchema } from "./lead-figures.ts";
 
 test("steps 1 to 10 may be reported and nothing else", () => {
   const accepts = (step: unknown) => stepReachedSchema.safeParse({ step }).success;

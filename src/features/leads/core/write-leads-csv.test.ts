@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildLead } from "./build-lead.ts";
 import type { Lead, StaffLead } from "./lead.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeLeadsCsv, writeLeadsCsvHead } from "./lead-figures.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#testing/insert-records.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 
 let scene: StaffScene;
 

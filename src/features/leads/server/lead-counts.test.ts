@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoLead } from "#features/leads/core/demo-leads.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
 

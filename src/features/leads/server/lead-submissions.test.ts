@@ -15,16 +15,20 @@ import {
 import { type Follower, ofUntold } from "#platform/intake/hand-out.ts";
 import { openIntake, type Intake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { deferred } from "#testing/deferred.ts";
-import { handedOut } from "#testing/handed-out.ts";
-import { recordingLog } from "#testing/recording-log.ts";
-import { submissionOrigin } from "#testing/submission-origin.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { createTestDatabase, openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { handedOut } from "#testing/records/handed-out.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { submissionOrigin } from "#testing/records/submission-origin.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import {
+  createTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from "#testing/database/test-database.ts";
 import { findLead, leadsTable } from "./leads-store.ts";
 import { leadSubmissions } from "./routes.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();
 const secret = "a secret for tests, long enough to be one";

@@ -1,9 +1,9 @@
 import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { findLead } from "./leads-store.ts";
 import { leadRecord } from "./lead-record.ts";
 

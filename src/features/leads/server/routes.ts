@@ -12,7 +12,7 @@ import {
   showMeter,
   type ShownMeter,
 } from "#features/leads/core/promise-meter.ts";
-import { stepReachedSchema } from "#features/leads/core/step-count.ts";
+import { stepReachedSchema } from "#features/leads/core/lead-figures.ts";
 import { toRecordRow } from "#features/casework/server/case-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";

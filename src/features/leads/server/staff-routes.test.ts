@@ -3,13 +3,13 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { insertLead } from "#testing/insert-records.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { asUntouched } from "#testing/a-lead.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { asUntouched } from "#testing/records/a-lead.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
 const firstMinute = Date.parse("2026-06-01T08:00:00.000Z");
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readViewer } from "#features/casework/server/case-store.ts";
-import type { DashboardStats } from "#features/leads/core/lead-figures.ts";
-import { fillStepCounts } from "#features/leads/core/step-count.ts";
+import { type DashboardStats, fillStepCounts } from "#features/leads/core/lead-figures.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { hidesVisitor } from "#platform/http/networks.ts";

@@ -1,6 +1,6 @@
 import { gte, sql, sum } from "drizzle-orm";
 import { date, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
-import type { StepCount } from "#features/leads/core/step-count.ts";
+import type { StepCount } from "#features/leads/core/lead-figures.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** One row a day and step, so that a flood of reports makes a number larger and no more rows. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff-scene.ts";
-import { makeAdmin } from "#testing/staff-session.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { makeAdmin } from "#testing/staff/staff-session.ts";
 
 let scene: StaffScene;
 

@@ -5,7 +5,7 @@ import { pipelineLabels } from "#features/casework/core/status.ts";
 import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { locales } from "#platform/core/locale.ts";
-import { aLead, asUntouched } from "#testing/a-lead.ts";
+import { aLead, asUntouched } from "#testing/records/a-lead.ts";
 import { CategoryBadge, useLeadColumns } from "./lead-badges.tsx";
 import { leadListWords } from "./lead-words.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type ExportProgress, exportLeads, toExportQuery } from "./lead-export.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
-import { asUntouched } from "#testing/a-lead.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { asUntouched } from "#testing/records/a-lead.ts";
 
 const stored = 100_000;
 const pageSize = 1_000;

@@ -6,8 +6,8 @@ import { answerLabels } from "#features/leads/core/answer-labels.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
-import { asOpened } from "#testing/a-lead.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { asOpened } from "#testing/records/a-lead.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import { LeadDetail } from "./lead-detail.tsx";
 

@@ -16,7 +16,7 @@ import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
-import { BlueprintSheet } from "#features/leads/web/blueprint-sheet.tsx";
+import { BlueprintSheet } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

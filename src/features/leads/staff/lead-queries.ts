@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStaffList } from "#features/backoffice/frame/list/use-staff-list.ts";
 import { recordClient } from "#features/casework/staff/record-client.ts";
-import type { DashboardStats } from "#features/leads/core/lead-figures.ts";
+import type { DashboardStats, StepCount } from "#features/leads/core/lead-figures.ts";
 import type { OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
-import type { StepCount } from "#features/leads/core/step-count.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
 // A thousand leads may take a while on a slow line.

@@ -8,16 +8,16 @@ import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
-import type * as BlueprintCode from "./family-blueprint.tsx";
+import type * as BlueprintCode from "./blueprint/family-blueprint.tsx";
 import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
+import type { BlueprintSource, DeviceBlueprint } from "./blueprint/use-sent-blueprint.ts";
 
 /**
  * The blueprint's words and rules, fetched while step 9 is filled in: nobody who stops earlier needs
  * them, and whoever sends must not wait for them on a connection that may fail by then.
  */
-const blueprintCode = lateCode(() => import("./family-blueprint.tsx"));
+const blueprintCode = lateCode(() => import("./blueprint/family-blueprint.tsx"));
 
 /** What to greet the family by; unknown while that code is not here. */
 export const readName = (fullName: string) =>

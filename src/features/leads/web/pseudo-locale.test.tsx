@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkAnswers } from "#features/leads/core/answers.ts";
 import { questionnaireSteps, type QuestionId } from "#features/leads/core/questions.ts";
-import { drawPseudo } from "#testing/draw-pseudo.ts";
-import { findEnglish } from "#testing/find-english.ts";
-import { pseudoLocale, speakPseudoLocale } from "#testing/pseudo-locale.ts";
+import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { findEnglish } from "#testing/words/find-english.ts";
+import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
 import { ConfirmationStep, ThankYou } from "./last-steps.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { QuestionStep, StepButtons } from "./questionnaire-frame.tsx";

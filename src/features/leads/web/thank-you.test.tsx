@@ -4,8 +4,8 @@ import { readSentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
 import { openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import { people } from "#site.config.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { FamilyBlueprint } from "./family-blueprint.tsx";
+import { aLead } from "#testing/records/a-lead.ts";
+import { FamilyBlueprint } from "./blueprint/family-blueprint.tsx";
 import { ThankYou } from "./last-steps.tsx";
 
 const scheduleUrl = "https://schedule.example/call";

@@ -18,7 +18,7 @@ import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
 import { canBeSent, isMinor, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
 import { type Draft, type DraftState, useDraft } from "./use-draft.ts";
-import { type SentState, useSentBlueprint } from "./use-sent-blueprint.ts";
+import { type SentState, useSentBlueprint } from "./blueprint/use-sent-blueprint.ts";
 import { useStepCount, useStepHistory } from "./step-history.ts";
 import { useSubmission } from "./use-submission.ts";
 

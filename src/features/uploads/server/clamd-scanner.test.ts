@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { clamdMarks, startFakeClamd } from "#testing/fake-clamd.ts";
+import { clamdMarks, startFakeClamd } from "#testing/files/fake-clamd.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
 import { ScannerAwayError } from "./scan-worker.ts";
 

@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDoc, aDocx, aPdf } from "#testing/documents.ts";
-import { startFakeS3, type FakeS3 } from "#testing/fake-s3.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { aDoc, aDocx, aPdf } from "#testing/files/documents.ts";
+import { startFakeS3, type FakeS3 } from "#testing/files/fake-s3.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { beginUpload } from "./staff-routes.ts";
 import { completeUpload } from "./document-uploads.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { findObject } from "./objects-store.ts";
 import { openS3Storage } from "#platform/files/s3-storage.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 let store: TestDatabase;
 let s3: FakeS3;

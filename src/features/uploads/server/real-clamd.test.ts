@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { hasClamd, ownVirus, startRealClamd } from "#testing/real-clamd.ts";
+import { hasClamd, ownVirus, startRealClamd } from "#testing/files/real-clamd.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
 import { ScannerAwayError, type ScanResult } from "./scan-worker.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScanState } from "#platform/core/uploads.ts";
-import { anApplication } from "#testing/an-application.ts";
-import { aPdf } from "#testing/documents.ts";
-import { makeAdmin, signIn } from "#testing/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { eq } from "drizzle-orm";
 import { objectsTable } from "./objects-store.ts";
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { aPdf } from "#testing/documents.ts";
-import { startFakeS3 } from "#testing/fake-s3.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { claimObject, sweepObject } from "./claim-object.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { openS3Storage } from "#platform/files/s3-storage.ts";
@@ -20,7 +20,7 @@ import {
   takeSweep,
 } from "./objects-store.ts";
 import { receiveObject } from "./receive-object.ts";
-import { testCtx } from "#testing/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const hourMs = 3_600_000;
 

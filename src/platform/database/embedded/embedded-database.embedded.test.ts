@@ -3,9 +3,9 @@ import { chmod, cp, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { listDescriptors } from "#testing/list-descriptors.ts";
+import { listDescriptors } from "#testing/site/list-descriptors.ts";
 import { startQueue } from "#platform/queue/queue.ts";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { isDatabaseUnavailable } from "#platform/database/database-failure.ts";
 import type { Database } from "#platform/database/database.ts";

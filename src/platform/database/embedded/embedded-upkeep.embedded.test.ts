@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { shortenLog, vacuumTables } from "./embedded-database.ts";
 
 test("rows that were replaced many times do not make a table grow for ever", async () => {

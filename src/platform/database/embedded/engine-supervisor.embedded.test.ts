@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { recordingLog } from "#testing/recording-log.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { EngineCrash, type openEngine } from "./embedded-engine.ts";
 import { EngineSupervisor } from "./embedded-database.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { softPasskey } from "#testing/soft-passkey.ts";
-import { openBrowser } from "#testing/staff-browser.ts";
-import { makeAdmin, staffPassword } from "#testing/staff-session.ts";
-import { testClock } from "#testing/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/test-server.ts";
+import { softPasskey } from "#testing/staff/soft-passkey.ts";
+import { openBrowser } from "#testing/staff/staff-browser.ts";
+import { makeAdmin, staffPassword } from "#testing/staff/staff-session.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { usersTable } from "#features/accounts/server/users-store.ts";
 
 const origin = "http://localhost:3000";

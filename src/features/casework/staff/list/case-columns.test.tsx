@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CaseKind, caseKinds, pipelineStatuses } from "#features/casework/core/status.ts";
-import { aLead, asUntouched } from "#testing/a-lead.ts";
+import { aLead, asUntouched } from "#testing/records/a-lead.ts";
 import { useCaseColumns } from "./case-columns.tsx";
 
 type Columns = ReturnType<typeof useCaseColumns>;

@@ -7,8 +7,8 @@ import {
   pipelineStatuses,
 } from "#features/casework/core/status.ts";
 import { AssigneeMark } from "#features/casework/staff/assignee-control.tsx";
-import { ContactCell } from "#features/casework/staff/call-mark.tsx";
-import { ClockText } from "#features/casework/staff/contact-actions.tsx";
+import { ContactCell } from "#features/casework/staff/contact/call-mark.tsx";
+import { ClockText } from "#features/casework/staff/contact/contact-actions.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay } from "#ui/dates.ts";
 import type { Column } from "#ui/table.tsx";

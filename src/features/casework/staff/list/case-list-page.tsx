@@ -24,7 +24,7 @@ import type { Column } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { CaseFilters, useAssignees } from "./case-filters.tsx";
-import { LanguageMark } from "#features/casework/staff/call-mark.tsx";
+import { LanguageMark } from "#features/casework/staff/contact/call-mark.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import { caseViews } from "#features/casework/staff/case-view.ts";
 import type { BulkFields, CaseList, ListedCase } from "./use-case-list.ts";

@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { describeError } from "#platform/process/log.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
 import { createCrmClient, type CrmRequest } from "./crm-client.ts";
 
 interface Scene {

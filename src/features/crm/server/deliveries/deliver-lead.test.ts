@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FieldChoices } from "#features/crm/core/field-map.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/delivery-scene.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { crmFailure } from "#testing/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { crmFailure } from "#testing/crm/memory-crm.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { deliverLead } from "./deliver-lead.ts";
 import { claimDelivery, recordOutcome } from "./delivery-claim.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveryScene } from "#testing/delivery-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { crmDeliveriesTable, listDeliveriesOf } from "./deliveries-store.ts";
 import { moveDelivery, type TransitionName, transitions } from "./delivery-transitions.ts";
 

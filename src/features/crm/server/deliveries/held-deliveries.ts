@@ -6,7 +6,7 @@ import {
   decideBackfills,
   holdBackfills,
 } from "#features/crm/server/provider-states-store.ts";
-import { type HeldDecision, heldUntil } from "#platform/core/job.ts";
+import { type HeldDecision, heldUntil } from "#platform/core/clock.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { crmDeliveriesTable, priorities } from "./deliveries-store.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { providerScene } from "#testing/delivery-scene.ts";
-import { limit, startFakeHubspot } from "#testing/fake-hubspot.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { providerScene } from "#testing/crm/delivery-scene.ts";
+import { limit, startFakeHubspot } from "#testing/crm/fake-hubspot.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { hubspot } from "./hubspot-provider.ts";
 
 const windowMs = 10_000;

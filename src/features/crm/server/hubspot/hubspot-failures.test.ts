@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { limit, problem } from "#testing/fake-hubspot.ts";
-import { hubspotScene } from "#testing/hubspot-scene.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { limit, problem } from "#testing/crm/fake-hubspot.ts";
+import { hubspotScene } from "#testing/crm/hubspot-scene.ts";
 
 // The scene's clock stands at noon in UTC, which is eight in the morning in the account.
 const noon = Date.parse("2026-06-15T12:00:00.000Z");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { hubspotDefaultFields, hubspotScene } from "#testing/hubspot-scene.ts";
-import { memoryTokenStore } from "#testing/memory-token-store.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { hubspotDefaultFields, hubspotScene } from "#testing/crm/hubspot-scene.ts";
+import { memoryTokenStore } from "#testing/crm/memory-token-store.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { hubspot } from "./hubspot-provider.ts";
 
 const soon = () => AbortSignal.timeout(5_000);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { problem } from "#testing/fake-hubspot.ts";
-import { aHubspotPush, hubspotScene } from "#testing/hubspot-scene.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { problem } from "#testing/crm/fake-hubspot.ts";
+import { aHubspotPush, hubspotScene } from "#testing/crm/hubspot-scene.ts";
 
 const app = {
   HUBSPOT_REFRESH_TOKEN: "refresh-0",

@@ -5,11 +5,11 @@ import {
   listActiveFields,
   type FieldChoices,
 } from "#features/crm/core/field-map.ts";
-import { aLead } from "#testing/a-lead.ts";
-import { crmFaults, startFakeCrm, type CrmFault, type FakeCrm } from "#testing/fake-crm.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { fakePipedrive, type FakePipedrive } from "#testing/fake-pipedrive.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { crmFaults, startFakeCrm, type CrmFault, type FakeCrm } from "#testing/crm/fake-crm.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { fakePipedrive, type FakePipedrive } from "#testing/crm/fake-pipedrive.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import type { CrmProvider, CrmPush } from "#features/crm/server/crm-provider.ts";
 import { pipedrive, describeMismatch } from "#features/crm/server/crm-providers.ts";
 

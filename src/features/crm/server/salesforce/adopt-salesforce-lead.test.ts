@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import type { FakeSalesforceOrg } from "#testing/fake-salesforce.ts";
-import { personId, salesforceScene } from "#testing/salesforce-scene.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import type { FakeSalesforceOrg } from "#testing/crm/fake-salesforce.ts";
+import { personId, salesforceScene } from "#testing/crm/salesforce-scene.ts";
 
 const typed = { LastName: "Okafor", Company: "Okafor Bakery", Email: "amara@example.com" };
 

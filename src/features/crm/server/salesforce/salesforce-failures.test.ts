@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { fault } from "#testing/fake-salesforce.ts";
-import { salesforceDefaultFields, salesforceScene } from "#testing/salesforce-scene.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { fault } from "#testing/crm/fake-salesforce.ts";
+import { salesforceDefaultFields, salesforceScene } from "#testing/crm/salesforce-scene.ts";
 
 const noon = Date.parse("2026-06-15T12:00:00.000Z");
 const after = (minutes: number) => new Date(noon + minutes * 60_000);

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { aLead } from "#testing/a-lead.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { memoryTokenStore } from "#testing/memory-token-store.ts";
-import { personId, salesforceDefaultFields, salesforceScene } from "#testing/salesforce-scene.ts";
-import { testClock } from "#testing/test-clock.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { memoryTokenStore } from "#testing/crm/memory-token-store.ts";
+import {
+  personId,
+  salesforceDefaultFields,
+  salesforceScene,
+} from "#testing/crm/salesforce-scene.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { salesforce } from "./salesforce-provider.ts";
 
 const soon = () => AbortSignal.timeout(5_000);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { salesforceScene } from "#testing/salesforce-scene.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { salesforceScene } from "#testing/crm/salesforce-scene.ts";
 
 const app = { SALESFORCE_CLIENT_ID: "client", SALESFORCE_CLIENT_SECRET: "client-secret" };
 

@@ -2,17 +2,17 @@ import type { LookupAddress } from "node:dns";
 import { afterEach, expect, test } from "vitest";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
-import { aLead } from "#testing/a-lead.ts";
+import { aLead } from "#testing/records/a-lead.ts";
 import {
   crmFaults,
   startFakeCrm,
   type CrmFault,
   type CrmReply,
   type FakeCrm,
-} from "#testing/fake-crm.ts";
-import { crmFailureOf } from "#testing/crm-failure-of.ts";
-import { fakeWebhookReceiver } from "#testing/fake-webhook-receiver.ts";
-import { testClock } from "#testing/test-clock.ts";
+} from "#testing/crm/fake-crm.ts";
+import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
+import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
+import { testClock } from "#testing/site/test-clock.ts";
 import { connectWebhook } from "./connect-webhook.ts";
 import type { CrmPush, ProviderContext } from "#features/crm/server/crm-provider.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { leadRecords } from "#features/leads/staff/lead-queries.ts";
-import { asOpened } from "#testing/a-lead.ts";
-import { aLeadSubmission } from "#testing/a-lead-submission.ts";
+import { asOpened } from "#testing/records/a-lead.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { DeliveriesCard } from "./deliveries-card.tsx";
 
 const now = new Date(2026, 10, 21);

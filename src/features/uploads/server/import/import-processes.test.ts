@@ -14,8 +14,8 @@ import {
   originOf,
   patientRules,
   type Followed,
-} from "#testing/import-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+} from "#testing/files/import-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { keepHold } from "./run-import.ts";
 
 type Scene = Awaited<ReturnType<typeof openImportScene>>;

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { findObject, objectsTable } from "#features/uploads/server/objects-store.ts";
 import { importsTable } from "#features/uploads/server/imports-store.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
-import { startFakeRemote, type FakeRemote } from "#testing/fake-remote.ts";
+import { startFakeRemote, type FakeRemote } from "#testing/files/fake-remote.ts";
 import { publicOnly, readLink } from "./remote-guard.ts";
 import {
   ask,
@@ -16,9 +16,9 @@ import {
   importLink,
   openImportScene,
   sceneRules,
-} from "#testing/import-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { startTestServer } from "#testing/test-server.ts";
+} from "#testing/files/import-scene.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 
 let store: TestDatabase;
 let scene: Awaited<ReturnType<typeof openImportScene>>;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { aCompoundFile } from "#testing/compound-file.ts";
-import { countedBytes } from "#testing/counted-bytes.ts";
-import { aDoc, aDocx, aPart, aPdf, docxParts } from "#testing/documents.ts";
-import { judgeDocument, notWhole } from "#testing/judge-document.ts";
+import { aCompoundFile } from "#testing/files/compound-file.ts";
+import { countedBytes } from "#testing/files/counted-bytes.ts";
+import { aDoc, aDocx, aPart, aPdf, docxParts } from "#testing/files/documents.ts";
+import { judgeDocument, notWhole } from "#testing/files/judge-document.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import { aZip, type ZipPart } from "#testing/zip-file.ts";
+import { aZip, type ZipPart } from "#testing/files/zip-file.ts";
 import { detectDocument } from "./detect-document.ts";
 
 test.each([

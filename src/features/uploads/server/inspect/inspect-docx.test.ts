@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { countedBytes } from "#testing/counted-bytes.ts";
+import { countedBytes } from "#testing/files/counted-bytes.ts";
 import {
   aDocx,
   aPart,
@@ -8,9 +8,9 @@ import {
   type DocxOptions,
   docxParts,
   writeLinks,
-} from "#testing/documents.ts";
-import { judgeDocument, notWhole } from "#testing/judge-document.ts";
-import { aZip, type ZipPart } from "#testing/zip-file.ts";
+} from "#testing/files/documents.ts";
+import { judgeDocument, notWhole } from "#testing/files/judge-document.ts";
+import { aZip, type ZipPart } from "#testing/files/zip-file.ts";
 import { detectDocument } from "./detect-document.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
-import { listTexts } from "#testing/reading-grade.ts";
+import { listTexts } from "#testing/words/reading-grade.ts";
 import { findPage } from "#features/site/core/pages.ts";
 import { homeWords, solutionPages, solutionTopics } from "./words.ts";
 import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";

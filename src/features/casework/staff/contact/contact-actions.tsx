@@ -1,0 +1,232 @@
+import { Mail, Phone, PhoneOff } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { findClock } from "#features/casework/core/answer-clock.ts";
+import { isEmailFirst, judgeCall } from "#features/casework/core/may-call.ts";
+import type { ContactStanding } from "#features/casework/core/case-record.ts";
+import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { AfterCall, useCallLog } from "./after-call.tsx";
+import { CallMark, writeTel } from "./call-mark.tsx";
+import type { CaseProps } from "#features/casework/staff/case-view.ts";
+import { caseWords, clockWords } from "#features/casework/staff/case-words.ts";
+import { ControlNote } from "#features/casework/staff/inline-form.tsx";
+import { useCasePost } from "#features/casework/staff/use-case-change.ts";
+
+const looks = {
+  due: "text-ink",
+  overdue: "font-semibold text-danger",
+  answered: "text-ink-muted",
+  late: "text-ink-muted",
+} as const;
+
+/** In a row of a list: how a record stands with the answer that was promised, in a few words. */
+export function ClockText({ record }: { readonly record: Parameters<typeof findClock>[0] }) {
+  const words = useWords(clockWords).short;
+  const clock = findClock(record, useMinute());
+  if (!clock) return null;
+  return <span className={looks[clock.kind]}>{words[clock.kind](clock.time)}</span>;
+}
+
+interface ContactActionsProps extends CaseProps {
+  /** Where they live; undefined where the form asked for none. */
+  readonly zipCode?: string | undefined;
+  readonly phone: string | null;
+  /** Null where nobody may be written to. */
+  readonly email: string | null;
+  /** What an email to them is about. */
+  readonly mailSubject?: string | undefined;
+  /** Nobody may contact them at all. */
+  readonly isBarred?: boolean | undefined;
+  /** How it stands with the promised answer. */
+  readonly clock: ReactNode;
+}
+
+/** Calling and writing, and one press to log that it was done. */
+export function ContactActions(props: ContactActionsProps) {
+  const { subject, record, phone, zipCode, isBarred = false, clock } = props;
+  const standing = record.contact;
+  const isStopped = standing.state === "revoked";
+  // Without a number no call can have been made.
+  const hasNumber = Boolean(phone);
+  const person = { kind: subject.kind, contact: standing, phone, isBarred, zipCode };
+  const judged = judgeCall(person, useMinute());
+  const logId = useId();
+  const words = useWords(caseWords).contact;
+  const [hasCalled, setCalled] = useState(false);
+  const call = useCallLog({ subject, record, zipCode, mayCall: judged.rule !== "never" });
+  const mail = useCasePost<object>(subject, "mails");
+  const isBusy = call.isPending || mail.isPending;
+  const describeLog = () => {
+    if (!hasNumber) return words.noNumber;
+    if (isStopped) return words.logCallAnyway;
+    return hasCalled && !call.logged ? words.justCalled : words.logCall;
+  };
+  return (
+    <section aria-label={words.label} className="grid gap-3">
+      <StoppedNotice contact={standing} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ContactLinks
+          phone={judged.rule === "never" ? null : phone}
+          email={props.email}
+          mailSubject={props.mailSubject}
+          isEmailFirst={isEmailFirst(judged)}
+          onCall={() => setCalled(true)}
+        />
+        {clock}
+      </div>
+      <CallMark person={person} isLong className="text-sm font-semibold" />
+      <div className="flex items-center justify-between gap-2">
+        <span id={logId} className="text-sm font-semibold">
+          {describeLog()}
+        </span>
+        <LogButton
+          tone="quiet"
+          shortcut="mail"
+          className="-mr-2"
+          isHeld={isBusy}
+          isBusy={mail.isPending}
+          onPress={() => mail.mutate({})}
+        >
+          {words.logMail}
+        </LogButton>
+      </div>
+      {hasNumber ? <OutcomeButtons logId={logId} call={call} isHeld={isBusy} /> : null}
+      <ControlNote failure={call.error} />
+      {call.logged && !call.isPending ? (
+        <AfterCall key={call.submittedAt} subject={subject} record={record} logged={call.logged} />
+      ) : null}
+      <ControlNote failure={mail.error} saved={mail.isSuccess ? words.mailLogged : undefined} />
+    </section>
+  );
+}
+
+interface OutcomeButtonsProps {
+  /** Of what says what they log. */
+  readonly logId: string;
+  readonly call: ReturnType<typeof useCallLog>;
+  readonly isHeld: boolean;
+}
+
+function OutcomeButtons({ logId, call, isHeld }: OutcomeButtonsProps) {
+  const { outcomes } = useWords(caseWords).contact;
+  return (
+    <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
+      {callOutcomes.map((outcome, index) => (
+        <LogButton
+          key={outcome}
+          tone="secondary"
+          shortcut={index === 0 ? "call" : undefined}
+          data-outcome={index + 1}
+          isHeld={isHeld}
+          isBusy={call.isPending && call.variables.outcome === outcome}
+          onPress={() => call.press(outcome)}
+        >
+          {outcomes[outcome]}
+        </LogButton>
+      ))}
+    </div>
+  );
+}
+
+interface LogButtonProps {
+  readonly tone: ButtonTone;
+  readonly shortcut: string | undefined;
+  readonly className?: string;
+  /** Which outcome it logs: the key that presses it. */
+  readonly "data-outcome"?: number;
+  /** Something is on its way, this or another. */
+  readonly isHeld: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function LogButton(props: LogButtonProps) {
+  const { tone, shortcut, className, isHeld, isBusy, onPress, children } = props;
+  return (
+    <Button
+      tone={tone}
+      size="xs"
+      data-shortcut={shortcut}
+      data-outcome={props["data-outcome"]}
+      className={joinClasses("busy-button", className)}
+      aria-disabled={isHeld}
+      aria-busy={isBusy}
+      onClick={isHeld ? undefined : onPress}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Where the button to call stands otherwise: read out as soon as a colleague notes it. */
+function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
+  const words = useWords(caseWords).contact;
+  const locale = useLocale();
+  const isStopped = contact.state === "revoked";
+  return (
+    <div role="status">
+      {isStopped ? (
+        <div className="flex gap-3 rounded-md border border-danger bg-danger-soft p-3">
+          <PhoneOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+          <div className="grid gap-0.5 text-sm">
+            <p className="font-semibold text-danger">{words.doNotCall}</p>
+            <p>
+              {contact.since ? words.stoppedSince(formatMoment(contact.since, locale)) : null}{" "}
+              {contact.unconfirmedSince ? (
+                <>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </>
+              ) : null}
+              {words.stoppedHint}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ContactLinksProps {
+  /** Null where nobody can or may be called. */
+  readonly phone: string | null;
+  /** Null where nobody may be written to. */
+  readonly email: string | null;
+  readonly mailSubject?: string | undefined;
+  /** An email is what can be done now. */
+  readonly isEmailFirst: boolean;
+  readonly onCall: () => void;
+}
+
+/** The ways to reach somebody; the one that can be gone now is filled. */
+function ContactLinks(props: ContactLinksProps) {
+  const { phone, email, mailSubject, onCall } = props;
+  const [callTone, mailTone] = props.isEmailFirst
+    ? (["secondary", "primary"] as const)
+    : (["primary", "secondary"] as const);
+  const words = useWords(staffWords).record;
+  return (
+    <>
+      {phone ? (
+        <ButtonLink href={writeTel(phone)} tone={callTone} size="sm" onClick={onCall}>
+          <Phone aria-hidden="true" size={18} />
+          {words.call}
+        </ButtonLink>
+      ) : null}
+      {email ? (
+        <ButtonLink href={writeMailto(email, mailSubject)} tone={mailTone} size="sm">
+          <Mail aria-hidden="true" size={18} />
+          {words.write}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+function writeMailto(email: string, subject: string | undefined): string {
+  const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
+}

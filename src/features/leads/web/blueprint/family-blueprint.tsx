@@ -1,0 +1,186 @@
+import { Printer } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  buildBlueprint,
+  listPriorities,
+  writeBlueprint,
+  writeNextNumber,
+} from "#features/leads/core/blueprint.ts";
+import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
+import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
+import { languageTags } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, type ButtonLook } from "#ui/button.tsx";
+import { Faces, mostFaces } from "#ui/people-list.tsx";
+import { people } from "#site.config.ts";
+import { BlueprintSheet } from "./blueprint-sheet.tsx";
+import type { Brought } from "#features/leads/web/brought.ts";
+import { familyBlueprintWords } from "./family-blueprint-words.ts";
+import { StonePath } from "./stone-path.tsx";
+export { readFirstName } from "#platform/core/first-name.ts";
+import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
+
+interface FamilyBlueprintProps {
+  readonly source: BlueprintSource;
+  readonly device: DeviceBlueprint;
+  readonly reword: Brought["reword"];
+  readonly onForget: () => void;
+}
+
+/** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
+export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlueprintProps) {
+  const words = useWords(familyBlueprintWords);
+  const locale = useLocale();
+  const { answers, firstName } = source;
+  const brought = useReworded(source.brought, reword);
+  const sheet = writeBlueprint(buildBlueprint(answers), locale, brought);
+  const dates = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long" });
+  // On one line: a narrow screen would part the month from its day.
+  const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
+  return (
+    <div className="blueprint-frame">
+      <Callers />
+      <div data-print="hide" className="flex flex-wrap items-center gap-3">
+        <PrintButton tone="secondary" />
+        <p className="text-sm text-ink-muted">{words.sheet}</p>
+      </div>
+      <BlueprintSheet
+        sheet={sheet}
+        folds
+        forWhom={blueprintWords[locale].forFamily(firstName, day)}
+        lead={
+          <>
+            <StonePath names={listPriorities(sheet)} />
+            <NextNumberCard source={source} />
+          </>
+        }
+      >
+        <Worksheet />
+      </BlueprintSheet>
+      <KeepPart source={source} device={device} onForget={onForget} />
+    </div>
+  );
+}
+
+/** The lines of calculators were kept in the language of the sending; their numbers are right in any. */
+function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) {
+  const [reworded, setReworded] = useState({ kept, links: kept });
+  const show = useEffectEvent(() => {
+    reword(kept).then(
+      (links) => setReworded({ kept, links }),
+      () => {},
+    );
+  });
+  useEffect(() => {
+    if (kept.length > 0) show();
+  }, [kept]);
+  return reworded.kept === kept ? reworded.links : kept;
+}
+
+/** Whose voice it will be. */
+function Callers() {
+  const words = useWords(familyBlueprintWords);
+  const list = new Intl.ListFormat(languageTags[useLocale()], { type: "disjunction" });
+  const shown = people.slice(0, mostFaces);
+  if (shown.length === 0) return null;
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-4">
+      <Faces people={shown} />
+      <p className="min-w-0 text-sm">{words.callers(list.format(shown.map(({ name }) => name)))}</p>
+    </div>
+  );
+}
+
+/** Milliseconds since 1970. */
+const sentAt = (source: SentBlueprint) => source.sentAt ?? source.savedAt;
+
+/** The one thing to find out before the call, with a line for the answer. */
+function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
+  const { title, text, how } = writeNextNumber(source.answers, useLocale());
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="blueprint-number">
+      <h3 id={id}>{title}</h3>
+      <p className="blueprint-number-text">{text}</p>
+      <p className="blueprint-number-how">{how}</p>
+      <span aria-hidden="true" className="blueprint-number-line">
+        $
+      </span>
+    </section>
+  );
+}
+
+/** Below the sheet: paper, this device for a week, or nothing. */
+function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "reword">) {
+  const words = useWords(familyBlueprintWords);
+  const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
+  const [hasFailed, setFailed] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function keep(): void {
+    device.save({ ...source, sentAt: sentAt(source) });
+    const isKept = device.load() !== null;
+    setOnDevice(isKept);
+    setFailed(!isKept);
+    // The button goes, and must not take the focus with it.
+    status.current?.focus({ preventScroll: true });
+  }
+
+  const told = hasFailed ? words.notKept : words.kept;
+  return (
+    <div data-print="hide" className="grid gap-3">
+      <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">
+        {isOnDevice ? words.keptOnDevice : told}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <PrintButton />
+        {isOnDevice ? null : (
+          <Button tone="secondary" onClick={keep}>
+            {words.keep}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onForget}>
+          {words.forget}
+        </Button>
+      </div>
+      {isOnDevice ? null : <p className="text-sm text-ink-muted">{words.keepAdvice}</p>}
+    </div>
+  );
+}
+
+/** More than any sheet has room for: those that fit are seen. */
+const ruledLines = 20;
+
+/** On paper: sentences to finish with a pen, at the table or with whoever calls, and room to write. */
+function Worksheet() {
+  const { title, lines, asks } = useWords(familyBlueprintWords).worksheet;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="blueprint-worksheet">
+      <h3 id={id} className="text-title">
+        {title}
+      </h3>
+      <div className="blueprint-blanks">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="blueprint-ruled">
+        <p>{asks}</p>
+        {Array.from({ length: ruledLines }, (_, line) => (
+          <span key={line} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PrintButton(look: ButtonLook) {
+  const words = useWords(familyBlueprintWords);
+  return (
+    <Button {...look} onClick={() => window.print()}>
+      <Printer aria-hidden="true" size={18} />
+      <span>{words.print}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLayoutEffect, useState } from "react";
+import type { AgeGroup } from "#features/leads/core/questions.ts";
+import {
+  type DraftAnswers,
+  readNineAnswers,
+  readSentBlueprint,
+  type SentBlueprint,
+} from "#features/leads/core/questionnaire-draft.ts";
+import type { BroughtLink } from "#features/leads/core/blueprint.ts";
+import { type DraftStorage, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
+import { holdPresses } from "#ui/form/hold-presses.ts";
+import { isMarkedSent, markSent } from "#features/leads/web/step-history.ts";
+
+const place = { storageKey: "wealth-blueprint", read: readSentBlueprint } as const;
+/** As long as this tab is open: a reload must not take the page away that was just given. */
+const tab = openDraftStorage({ ...place, inTab: true });
+/** Only when the family asks for it: others may hold the device. */
+const device = openDraftStorage(place);
+
+const load = () => tab.load() ?? device.load();
+
+function clear(): void {
+  tab.clear();
+  device.clear();
+}
+
+export type BlueprintSource = SentBlueprint;
+
+export type DeviceBlueprint = DraftStorage<SentBlueprint>;
+
+export interface SentState {
+  /** Null before sending, after it was forgotten, and for whoever gets none. */
+  readonly source: BlueprintSource | null;
+  /** Of whom the answers were that were sent before this page was loaded; null when none were. */
+  readonly reloadedFor: AgeGroup | null;
+  /** The answers were sent earlier, and the questionnaire was opened once more where they are kept. */
+  readonly isReturning: boolean;
+  /** Shows the last screen again. */
+  readonly show: () => void;
+  /** The visitor begins anew; what was kept stays until the next answers are sent. */
+  readonly leaveBehind: () => void;
+  /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
+  readonly keep: (
+    answers: DraftAnswers,
+    ageGroup: AgeGroup,
+    brought: readonly BroughtLink[],
+    firstName: string | undefined,
+  ) => void;
+  readonly forget: () => void;
+  /** Where the family may keep it for a week. */
+  readonly device: DeviceBlueprint;
+}
+
+/** What the blueprint on the last screen is made of. */
+export function useSentBlueprint(): SentState {
+  const [source, setSource] = useState<BlueprintSource | null>(null);
+  const [reloadedFor, setReloadedFor] = useState<AgeGroup | null>(null);
+  const [isReturning, setReturning] = useState(false);
+
+  function show(): void {
+    const kept = load();
+    setSource(kept);
+    if (kept) setReloadedFor(kept.turns18 ? "turns-18" : "adult");
+    setReturning(false);
+  }
+
+  useLayoutEffect(() => {
+    if (isMarkedSent()) show();
+    else setReturning(load() !== null);
+  }, []);
+
+  return {
+    source,
+    reloadedFor,
+    isReturning,
+    show() {
+      markSent();
+      holdPresses();
+      show();
+    },
+    leaveBehind() {
+      holdPresses();
+      setReturning(false);
+    },
+    keep(given, ageGroup, brought, firstName) {
+      const answers = readNineAnswers(given);
+      clear();
+      setSource(null);
+      if (ageGroup === "minor" || !answers) return;
+      const next: SentBlueprint = {
+        answers,
+        brought: [...brought],
+        turns18: ageGroup === "turns-18",
+        firstName,
+        sentAt: undefined,
+        savedAt: Date.now(),
+      };
+      tab.save(next);
+      setSource(next);
+    },
+    forget() {
+      clear();
+      setSource(null);
+    },
+    device,
+  };
+}

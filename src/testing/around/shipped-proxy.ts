@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "./find-free-port.ts";
+import { makeTestAuthority, type Certificate } from "./test-authority.ts";
+import { startWatched } from "#testing/site/watched-process.ts";
+
+const startTimeoutMs = 20_000;
+
+/** The names that stand in the files under deploy/. */
+export const shippedName = "www.example.com";
+
+const shippedPatience = "10s";
+
+export interface ShippedProxy {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** The authority that its certificate is from. */
+  readonly ca: string;
+  /** What it complained of. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+interface Place extends Certificate {
+  readonly dir: string;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly sitePorts: readonly number[];
+  /** How long Caddy looks for a process that answers. */
+  readonly triesFor: string;
+}
+
+interface Prepared {
+  readonly command: readonly string[];
+  readonly readErrors: () => Promise<string>;
+}
+
+/** deploy/nginx.conf as it is shipped; only its addresses and files are others. */
+export const startShippedNginx = (sitePorts: readonly number[]) =>
+  startProxy(sitePorts, prepareNginx);
+
+/** deploy/Caddyfile as it is shipped; only its addresses and files are others, and its patience if told so. */
+export const startShippedCaddy = (sitePorts: readonly number[], triesFor = shippedPatience) =>
+  startProxy(sitePorts, prepareCaddy, triesFor);
+
+async function prepareNginx(place: Place): Promise<Prepared> {
+  const { dir, httpPort, httpsPort, sitePorts, certFile, keyFile } = place;
+  const servers = sitePorts.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
+  const site = replaceEach(await readShipped("nginx.conf"), [
+    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+    ["listen [::]:80;", ""],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${httpsPort} ssl http2;`],
+    ["listen [::]:443 ssl http2;", ""],
+    [`/etc/letsencrypt/live/${shippedName}/fullchain.pem`, certFile],
+    [`/etc/letsencrypt/live/${shippedName}/privkey.pem`, keyFile],
+    ["server 127.0.0.1:3000 max_fails=0;", servers.join("\n  ")],
+  ]);
+  const parts = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  await mkdir(join(dir, "temporary"));
+  await writeFile(join(dir, "site.conf"), site);
+  const config = join(dir, "nginx.conf");
+  await writeFile(
+    config,
+    `daemon off; worker_processes 1; pid ${dir}/pid;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${parts.map((part) => `${part}_temp_path ${dir}/temporary/${part};`).join(" ")}
+  include ${dir}/site.conf;
+}`,
+  );
+  const errors = join(dir, "errors");
+  return {
+    command: ["/usr/sbin/nginx", "-e", errors, "-c", config],
+    readErrors: () => readFile(errors, "utf8"),
+  };
+}
+
+async function prepareCaddy(place: Place): Promise<Prepared> {
+  const { dir, httpPort, httpsPort, sitePorts, triesFor, certFile, keyFile } = place;
+  const ports = `admin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}`;
+  const tls = `{\n\ttls ${certFile} ${keyFile}`;
+  const site = replaceEach(await readShipped("Caddyfile"), [
+    ["\n{\n", `\n{\n\t${ports}\n\tdefault_bind 127.0.0.1\n`],
+    ["{$SITE_OTHER_NAMES:example.com} {", `example.com ${tls}`],
+    [`\n{$SITE_NAME:${shippedName}} {`, `\n${shippedName} ${tls}`],
+    [`https://{$SITE_NAME:${shippedName}}{uri}`, `https://${shippedName}{uri}`],
+    [`lb_try_duration ${shippedPatience}`, `lb_try_duration ${triesFor}`],
+    ["{$SITE_PROCESSES:127.0.0.1:3000}", sitePorts.map((port) => `127.0.0.1:${port}`).join(" ")],
+  ]);
+  const config = join(dir, "Caddyfile");
+  await writeFile(config, site);
+  const home = ["/usr/bin/env", `HOME=${dir}`, `XDG_DATA_HOME=${dir}`, `XDG_CONFIG_HOME=${dir}`];
+  return {
+    command: [...home, "/usr/bin/caddy", "run", "--config", config, "--adapter", "caddyfile"],
+    readErrors: async () => "",
+  };
+}
+
+async function startProxy(
+  sitePorts: readonly number[],
+  prepare: (place: Place) => Promise<Prepared>,
+  triesFor = shippedPatience,
+): Promise<ShippedProxy> {
+  const dir = await mkdtemp(join(tmpdir(), "proxy-"));
+  const authority = await makeTestAuthority(dir);
+  const certificate = await authority.issue([`DNS:${shippedName}`, "DNS:example.com"]);
+  const httpPort = await findFreePort();
+  const httpsPort = await findFreePort();
+  const place = { dir, httpPort, httpsPort, sitePorts, triesFor, ...certificate };
+  const { command, readErrors } = await prepare(place);
+  const proxy = startWatched(command, {});
+  let errors = "";
+  const close = async () => {
+    await proxy.end("TERM");
+    errors = await readErrors().catch(() => "");
+    await rm(dir, { recursive: true });
+  };
+  let hasEnded = false;
+  void proxy.ended.then(() => (hasEnded = true));
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await listens(httpsPort))) {
+    if (Date.now() < deadline && !hasEnded) await wait(20);
+    else {
+      await close();
+      throw new Error(`${command.join(" ")} did not start: ${errors}${proxy.output()}`);
+    }
+  }
+  const output = () => errors + proxy.output();
+  return { httpPort, httpsPort, ca: authority.ca, output, close };
+}
+
+function readShipped(name: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), "utf8");
+}
+
+/** Fails when a text is no longer there: the test would then run something else than what is shipped. */
+function replaceEach(text: string, pairs: ReadonlyArray<readonly [string, string]>): string {
+  return pairs.reduce((whole, [from, to]) => {
+    if (!whole.includes(from)) throw new Error(`The shipped file no longer has "${from}".`);
+    return whole.replace(from, () => to);
+  }, text);
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

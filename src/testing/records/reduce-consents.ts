@@ -1,0 +1,18 @@
+import type { PersonKeys } from "#features/consent/core/consent.ts";
+import { consentsData, revocationsData } from "#features/consent/server/reduce-consents.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+
+const erasers = [consentsData, revocationsData].map(({ erase }) => erase);
+
+/** As the eraser does of an address that has no record left. */
+export async function reduceConsents(tx: Tx, { emailKey }: PersonKeys, now: Date): Promise<void> {
+  const ctx = testCtx({ clock: { now: () => now } });
+  for (const erase of erasers) await erase?.ofAddresses?.(ctx, tx, [emailKey]);
+}
+
+/** As it does with records that are erased. */
+export async function reduceConsentsOf(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const ctx = testCtx({ clock: { now: () => now } });
+  for (const erase of erasers) await erase?.ofRecords?.(ctx, tx, ids);
+}
