@@ -84,8 +84,8 @@ function listSmallTargets(): string[] {
       const hit = document.elementFromPoint(x + dx * far, y + dy * far);
       return hit !== null && own.some((each) => each.contains(hit));
     };
-    if (isHit(least / 2)) return least / 2;
-    let far = 0;
+    // Its middle need not be the middle of what takes the press.
+    let far = isHit(least / 2) ? least / 2 : 0;
     while (far < least && isHit(far + 1)) far += 1;
     return far;
   };

@@ -140,9 +140,14 @@ async function pressTwice(page: Page, button: RegExp, pauseMs: number): Promise<
   const spot = [x + width / 2, y + height / 2] as const;
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   const press = () => (hasTouch ? page.touchscreen.tap(...spot) : page.mouse.click(...spot));
+  // A tap that falls into the change of pages may never be answered by the browser's protocol.
+  const isElsewhere = page.waitForEvent("load").then(
+    () => page.waitForTimeout(1_000),
+    () => {},
+  );
   await press();
   await page.waitForTimeout(pauseMs);
-  await press();
+  await Promise.race([press(), isElsewhere]);
 }
 
 function countPosts(page: Page, pathname: string): () => number {

@@ -10,7 +10,7 @@ const touchBlock = /^@variant touch \{.*?^\}/gms;
 /** The classes that a sheet styles wherever they stand, not only inside of something of its own. */
 function listClasses(path: string): Set<string> {
   const sheet = readFileSync(path, "utf8").replaceAll(touchBlock, "");
-  const text = sheet.replaceAll(/\/\*.*?\*\//gs, "");
+  const text = sheet.replaceAll(/\/\*.*?\*\/|:is\([^)]*\)/gs, "");
   const heads = [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, head = ""]) => head.split(","));
   const alone = /^\s*(\.[a-z][\w-]*)(?:::?[a-z-]+)*\s*$/;
   return new Set(heads.flatMap((head) => alone.exec(head)?.[1] ?? []));

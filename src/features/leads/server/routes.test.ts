@@ -190,6 +190,15 @@ test.each([
   },
 );
 
+test("a box that was ticked and unticked between two tries changed nothing", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const first = await send(aLeadSubmission({ contactConsent: undefined }), headers);
+
+  const repeat = await send(aLeadSubmission({ contactConsent: false }), headers);
+
+  expect(repeat).toMatchObject({ status: 200, body: { id: first.body.id } });
+});
+
 test("a yes that comes with a repeat is no repeat: it must reach staff", async () => {
   const headers = { "idempotency-key": randomUUID() };
   await send(aLeadSubmission({ contactConsent: undefined }), headers);

@@ -93,11 +93,14 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   // A retry after a reload may come from another address of the same page, or from the page in
   // another language, whose consent has a text of its own: the first one that was agreed to stays.
   circumstances: ["userAgent", "pageUrl", "attribution", "consentTextVersion"],
-  // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back.
-  listSame: (submission) =>
-    submission.contactConsent === undefined
-      ? [true, false].map((contactConsent) => ({ ...submission, contactConsent }))
-      : [],
+  // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back, and whoever
+  // ticks and unticks a box that was never ticked changed nothing.
+  listSame({ contactConsent, ...rest }) {
+    if (contactConsent) return [];
+    return contactConsent === false
+      ? [rest]
+      : [true, false].map((was) => ({ ...rest, contactConsent: was }));
+  },
   build: (submission, made) => buildLead(submission, made, summarize),
   toRow: toRecordRow,
   findFollowUp: (lead) =>
