@@ -134,5 +134,7 @@ export async function openAnswered(page: Page): Promise<string> {
   }, entries);
   await page.goto(questionnairePath);
   await expectStep(page, 9);
+  // Its code comes after the step is named.
+  await expect(page.locator("#email")).toHaveValue(email);
   return email;
 }
