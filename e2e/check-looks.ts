@@ -100,17 +100,24 @@ function listSmallTargets(): string[] {
     const whole = (element as HTMLInputElement).type === "checkbox" && element.closest("label");
     const target = whole || element;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const [box] = target.getClientRects();
-    if (!box) return [];
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const own = [element, ...((element as HTMLInputElement).labels ?? [])];
-    const middle = document.elementFromPoint(x, y);
-    // Only heard, or below something else.
-    if (!middle || !own.some((each) => each.contains(middle))) return [];
-    const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
-    const high = reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1);
+    // A row that opens its record has room beside what else is pressed in it.
+    const boxes = [target, element.closest("tr, li")].flatMap((each) => [
+      ...(each?.getClientRects() ?? []),
+    ]);
+    const sizes = boxes.flatMap((box) => {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const middle = document.elementFromPoint(x, y);
+      // Only heard, or below something else.
+      if (!middle || !own.some((each) => each.contains(middle))) return [];
+      const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
+      return { wide, high: reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1) };
+    });
     // Counted in whole pixels from the middle, which may be half of one off.
-    if (Math.min(wide, high) >= least - 2) return [];
+    if (sizes.some(({ wide, high }) => Math.min(wide, high) >= least - 2)) return [];
+    const [size] = sizes;
+    if (!size) return [];
+    const { wide, high } = size;
     return [`${wide} x ${high}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`];
   });
 }
