@@ -102,11 +102,14 @@ function listSmallTargets(): string[] {
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const own = [element, ...((element as HTMLInputElement).labels ?? [])];
     // A row that opens its record has room beside what else is pressed in it.
-    const boxes = [target, element.closest("tr, li")].flatMap((each) => [
-      ...(each?.getClientRects() ?? []),
-    ]);
-    const sizes = boxes.flatMap((box) => {
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const row = element.closest("tr, li")?.getBoundingClientRect();
+    const places = [0.2, 0.4, 0.6, 0.8];
+    const spots = [
+      ...[...target.getClientRects()].map((box) => [box, 0.5, 0.5] as const),
+      ...(row ? places.flatMap((left) => places.map((top) => [row, left, top] as const)) : []),
+    ];
+    const sizes = spots.flatMap(([box, left, top]) => {
+      const [x, y] = [box.x + box.width * left, box.y + box.height * top];
       const middle = document.elementFromPoint(x, y);
       // Only heard, or below something else.
       if (!middle || !own.some((each) => each.contains(middle))) return [];
