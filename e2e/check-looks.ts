@@ -89,39 +89,46 @@ function listSmallTargets(): string[] {
     while (far < least && isHit(far + 1)) far += 1;
     return far;
   };
-  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
-    // Within a sentence a line's height is all there is (WCAG 2.5.8).
+  // Null where it is only heard, or below something else.
+  const measure = (own: readonly Element[], x: number, y: number) => {
+    const middle = document.elementFromPoint(x, y);
+    if (!own.some((each) => each.contains(middle))) return null;
+    const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
+    const high = reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1);
+    // Counted in whole pixels from the middle, which may be half of one off.
+    return { size: `${wide} x ${high}`, isEnough: Math.min(wide, high) >= least - 2 };
+  };
+  // A row that opens its record has room beside what else is pressed in it.
+  const listSpots = (target: Element) => {
+    const row = target.closest("tr, li")?.getBoundingClientRect();
+    const places = [0.2, 0.4, 0.6, 0.8];
+    return [
+      ...[...target.getClientRects()].map((box) => [box, 0.5, 0.5] as const),
+      ...(row ? places.flatMap((left) => places.map((top) => [row, left, top] as const)) : []),
+    ];
+  };
+  // There a line's height is all there is (WCAG 2.5.8).
+  const isInSentence = (element: Element) => {
     const beside = [...(element.parentElement?.childNodes ?? [])];
-    const isInSentence =
+    return (
       getComputedStyle(element).display.startsWith("inline") &&
-      beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (isInSentence) return [];
+      beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    );
+  };
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+    if (isInSentence(element)) return [];
     // The words beside a box are pressed as well as the box.
     const whole = (element as HTMLInputElement).type === "checkbox" && element.closest("label");
     const target = whole || element;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const own = [element, ...((element as HTMLInputElement).labels ?? [])];
-    // A row that opens its record has room beside what else is pressed in it.
-    const row = element.closest("tr, li")?.getBoundingClientRect();
-    const places = [0.2, 0.4, 0.6, 0.8];
-    const spots = [
-      ...[...target.getClientRects()].map((box) => [box, 0.5, 0.5] as const),
-      ...(row ? places.flatMap((left) => places.map((top) => [row, left, top] as const)) : []),
-    ];
-    const sizes = spots.flatMap(([box, left, top]) => {
-      const [x, y] = [box.x + box.width * left, box.y + box.height * top];
-      const middle = document.elementFromPoint(x, y);
-      // Only heard, or below something else.
-      if (!middle || !own.some((each) => each.contains(middle))) return [];
-      const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
-      return { wide, high: reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1) };
-    });
-    // Counted in whole pixels from the middle, which may be half of one off.
-    if (sizes.some(({ wide, high }) => Math.min(wide, high) >= least - 2)) return [];
-    const [size] = sizes;
-    if (!size) return [];
-    const { wide, high } = size;
-    return [`${wide} x ${high}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`];
+    let told: string | null = null;
+    for (const [box, left, top] of listSpots(target)) {
+      const found = measure(own, box.x + box.width * left, box.y + box.height * top);
+      if (found?.isEnough) return [];
+      if (found) told ??= `${found.size}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`;
+    }
+    return told ?? [];
   });
 }
 
