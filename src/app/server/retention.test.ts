@@ -8,6 +8,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
+import { cutting } from "#testing/site/cutting-feature.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { listFeatures } from "#app/features.ts";
@@ -25,7 +26,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const parts = () => testCtx({ database: store.database, clock });
+const parts = (features = listFeatures()) => testCtx({ database: store.database, clock, features });
 
 /** Inquiries of two years ago less 30 days, to the day, in this many days more. */
 async function addInquiries(name: string, count: number, moreDays: number, changes = "'new'") {
@@ -251,4 +252,27 @@ test("what is being erased can't be taken back, and with a person go the holds o
     const { rows } = await executeSql(`select id from ${table} where email = $1`, [email]);
     expect(rows).toEqual([]);
   }
+});
+
+test("however many can't be erased, whoever is due after them is, and what failed is told in the end", async () => {
+  await store.database.executeSql(
+    `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
+     select gen_random_uuid(), name || '@example.com', 'deletion', 'page', 'open', at, at, at
+     from (select 'stuck-' || n as name, $1::timestamptz - interval '1 day' as at
+           from generate_series(1, 101) as n
+           union all select 'free', $1::timestamptz) as people`,
+    [clock.now().toISOString()],
+  );
+  const stuck = cutting({
+    async asked(_ctx, _tx, { email }) {
+      if (email.startsWith("stuck")) throw new Error("no way");
+    },
+  });
+  const told: number[] = [];
+  const note = async (erased: number) => void told.push(erased);
+
+  const erasing = erasePeople(parts([...listFeatures(), stuck]), note);
+  await expect(erasing).rejects.toThrow("101 failed: no way");
+  expect(told).toEqual([0, 1]);
+  expect(await erasePeople(parts())).toBe(101);
 });

@@ -39,7 +39,7 @@ export function repeatWork({
 
 /**
  * Parts of a round that need nothing of each other, one after another: one that fails stops none
- * after it. Throws the first failure at the end, so that the round counts as failed.
+ * after it. Throws at the end, so that the round counts as failed, and tells of each failure.
  */
 export async function doEach(parts: ReadonlyArray<() => unknown>): Promise<void> {
   const failures: unknown[] = [];
@@ -50,7 +50,15 @@ export async function doEach(parts: ReadonlyArray<() => unknown>): Promise<void>
       failures.push(failure);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  throwAll(failures);
+}
+
+/** Throws what failed, if anything did: several as one that names the reason of each. */
+export function throwAll(failures: readonly unknown[]): void {
+  if (failures.length === 1) throw failures[0];
+  if (failures.length === 0) return;
+  const reasons = new Set(failures.map((failure) => describeError(failure).reason));
+  throw new AggregateError(failures, `${failures.length} failed: ${[...reasons].join("; ")}`);
 }
 
 /** Rejects with a timeout error when `work` takes longer; `work` itself goes on. */

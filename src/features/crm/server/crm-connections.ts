@@ -148,6 +148,17 @@ export function describeFault({ missing, fault }: CrmConnection, locale: Locale)
   return missing.length > 0 ? missingWords[locale](missing) : fault;
 }
 
+const unreadyWords: Localized<(label: string, fault: string) => string> = {
+  en: (label, fault) => `${label} is not ready: ${fault}`,
+  es: (label, fault) => `${label} no está listo: ${fault}`,
+};
+
+/** Why a CRM can't be called, in a sentence that names it; null when it can. */
+export function describeUnready(connection: CrmConnection, locale: Locale): string | null {
+  const fault = describeFault(connection, locale);
+  return fault === null ? null : unreadyWords[locale](connection.definition.label, fault);
+}
+
 function listMissing(
   { variables, requiresOneOf = [] }: CrmProviderDefinition,
   set: ReadonlySet<string>,

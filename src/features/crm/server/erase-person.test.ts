@@ -354,9 +354,9 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   await scene.work();
   await erase(scene, lead);
   const { id = "" } = (await find(scene)) ?? {};
-  const look = async (crm: readonly CrmConnection[]) => {
+  const look = async (crm: readonly CrmConnection[], language = "en") => {
     const { app, close } = await startTestServer(database, { clock: scene.clock, crm });
-    const headers = { cookie: await signIn(app, "eve") };
+    const headers = { cookie: await signIn(app, "eve"), "accept-language": language };
     const answer = await app.inject({ url: "/api/admin/crm/erasures", headers });
     await close();
     const [told] = answer.json().erasures;
@@ -369,6 +369,8 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   const gone = connectTestCrms(database, scene.clock);
   const notSet = expect.stringContaining("not ready: HUBSPOT_ACCESS_TOKEN");
   expect(await look(gone)).toEqual(["by-hand", notSet]);
+  const inSpanish = expect.stringMatching(/no está listo: .*HUBSPOT_ACCESS_TOKEN/);
+  expect(await look(gone, "es")).toEqual(["by-hand", inSpanish]);
 
   fake.fault = () => "unauthorized";
   await scene.work();

@@ -12,10 +12,11 @@ import {
 import { CrmFailure, type RemoteRef } from "#features/crm/core/provider-gate.ts";
 import { type ErasureStatus, planNextAttempt } from "#features/crm/core/delivery.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
-import { type CrmCtx, isReady, type ReadyConnection } from "./crm-connections.ts";
+import { type CrmCtx, describeUnready, type ReadyConnection } from "./crm-connections.ts";
 import { crmDeliveriesTable, type DeliveryRow } from "./deliveries/deliveries-store.ts";
 import { crmPeopleTable } from "./people-store.ts";
 
@@ -52,7 +53,7 @@ export const crmErasuresTable = pgTable(
 
 export type ErasureRow = typeof crmErasuresTable.$inferSelect;
 /** One that somebody asked for. */
-type AskedErasure = ErasureRow & { readonly status: ErasureStatus };
+export type AskedErasure = ErasureRow & { readonly status: ErasureStatus };
 
 const isAsked = (row: ErasureRow): row is AskedErasure => row.status !== "kept";
 
@@ -131,15 +132,14 @@ const longestWaitMs = 3 * 86_400_000;
 export function tellStanding(
   { crm, clock }: Pick<CrmCtx, "crm" | "clock">,
   { status, provider, lastError, createdAt }: AskedErasure,
+  locale: Locale,
 ): Pick<AskedErasure, "status" | "lastError"> {
   const told = { status, lastError };
   if (status !== "pending") return told;
   const found = crm.find(({ definition }) => definition.id === provider);
   if (!found) return { ...told, status: "by-hand" };
-  if (!isReady(found)) {
-    const { definition, fault } = found;
-    return { status: "by-hand", lastError: `${definition.label} is not ready: ${fault}` };
-  }
+  const unready = describeUnready(found, locale);
+  if (unready !== null) return { status: "by-hand", lastError: unready };
   const isLate = clock.now().getTime() - createdAt.getTime() >= longestWaitMs;
   return isLate && lastError !== null ? { ...told, status: "by-hand" } : told;
 }
@@ -150,7 +150,7 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
   const isIt = eq(crmErasuresTable.id, id);
   const [row] = await database.db.select().from(crmErasuresTable).where(isIt);
   if (!row || !isAsked(row)) return false;
-  const { status } = tellStanding(ctx, row);
+  const { status } = tellStanding(ctx, row, defaultLocale);
   if (status !== "by-hand" && status !== "failed") return false;
   const change = { remotes: [], checkedBy: by, nextAttemptAt: null, changedAt: clock.now() };
   const checked = await database.db

@@ -9,7 +9,7 @@ import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
 import { findLeadNames } from "#features/leads/server/leads-store.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/database/database.ts";
-import { type CrmConnection, type CrmCtx, describeFault, isReady } from "./crm-connections.ts";
+import { type CrmConnection, type CrmCtx, describeUnready, isReady } from "./crm-connections.ts";
 import {
   countDeliveries,
   listFailedDeliveries,
@@ -171,7 +171,6 @@ export async function findCrmTrouble(
 
 const en = {
   off: (label: string) => `${label} is switched off; this waits until it is on.`,
-  unready: (label: string, fault: string) => `${label} is not ready: ${fault}`,
   paused: (label: string, reason: string) => `${label} is paused: ${reason}`,
   outage: (label: string, reason: string) =>
     `${label} is down and is tried again by itself: ${reason}`,
@@ -180,7 +179,6 @@ const en = {
 
 const es: typeof en = {
   off: (label) => `${label} está desactivado; esto espera hasta que se active.`,
-  unready: (label, fault) => `${label} no está listo: ${fault}`,
   paused: (label, reason) => `${label} está en pausa: ${reason}`,
   outage: (label, reason) => `${label} no funciona y se vuelve a intentar solo: ${reason}`,
   throttled: (label, reason) => `${label} nos pidió esperar: ${reason}`,
@@ -202,9 +200,9 @@ export function describeWait(
 ): string | null {
   const { label } = connection.definition;
   const words = waitWords[locale];
-  const fault = describeFault(connection, locale);
+  const unready = describeUnready(connection, locale);
   if (!enabled) return words.off(label);
-  if (fault !== null) return words.unready(label, fault);
+  if (unready !== null) return unready;
   if (gate.state === "open") return null;
   const isOver = gate.state === "throttled" && gate.until <= now;
   return isOver ? null : words[gate.state](label, gate.reason);

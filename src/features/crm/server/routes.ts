@@ -26,7 +26,13 @@ import {
 } from "./deliveries/delivery-queue.ts";
 import { moveDelivery } from "./deliveries/delivery-transitions.ts";
 import { describeWait, readCrmOverview } from "./read-crm-overview.ts";
-import { listErasures, markChecked, retryErasures, tellStanding } from "./erasures-store.ts";
+import {
+  type AskedErasure,
+  listErasures,
+  markChecked,
+  retryErasures,
+  tellStanding,
+} from "./erasures-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import {
@@ -206,9 +212,10 @@ const mostShown = 50;
 /** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
 function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const { database, clock } = ctx;
-  app.get("/api/admin/crm/erasures", adminsOnly, async () => {
+  app.get("/api/admin/crm/erasures", adminsOnly, async (request) => {
+    const locale = readLocale(request);
     const rows = await listErasures(database.db, mostShown);
-    return { success: true, erasures: rows.map((row) => toErasure(ctx, row)) };
+    return { success: true, erasures: rows.map((row) => toErasure(ctx, row, locale)) };
   });
 
   app.post(
@@ -235,13 +242,13 @@ function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   );
 }
 
-function toErasure(ctx: CrmCtx, row: Parameters<typeof tellStanding>[1]): Erasure {
+function toErasure(ctx: CrmCtx, row: AskedErasure, locale: Locale): Erasure {
   const { id, provider, account, remotes, sentAt, checkedBy } = row;
   return {
     id,
     provider,
     account,
-    ...tellStanding(ctx, row),
+    ...tellStanding(ctx, row, locale),
     remoteIds: remotes.map((remote) => remote.id),
     sentAt: sentAt?.toISOString() ?? null,
     checkedBy,

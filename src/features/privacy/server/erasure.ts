@@ -14,7 +14,7 @@ import {
   isOf,
   type IsDue,
 } from "#platform/people/eraser.ts";
-import { doEach } from "#platform/process/repeat-work.ts";
+import { doEach, throwAll } from "#platform/process/repeat-work.ts";
 import { findHold, forgetEndedHolds } from "./person-holds-store.ts";
 import {
   changeRequest,
@@ -52,7 +52,7 @@ export async function runRetention(
         ...(signal && { signal }),
         onProgress: (soFar) => changeRun(db, id, { counts: soFar }),
       }),
-    async () => changeRun(db, id, { erasedPeople: await erasePeople(ctx) }),
+    () => erasePeople(ctx, (erasedPeople) => changeRun(db, id, { erasedPeople })),
     async () => changeRun(db, id, { erasedRecords: await eraseTrash(ctx) }),
     () => eraseLeftBehind(ctx),
     () => deleteViewsOfNobody(db, recordsOf(ctx)),
@@ -82,21 +82,34 @@ const peopleAtOnce = 100;
  * on them, then the address itself. People on hold are left for another day. Several processes may do
  * it at once.
  *
- * @returns how many people are erased.
+ * @param onProgress told how many people are erased so far.
+ * @returns how many are erased in the end.
+ * @throws what failed, once all others had their turn.
  */
-export async function erasePeople(ctx: Ctx): Promise<number> {
+export async function erasePeople(
+  ctx: Ctx,
+  onProgress: (erased: number) => Promise<void> = async () => {},
+): Promise<number> {
   let erased = 0;
-  let step: number;
-  do {
-    step = 0;
-    const due = await listDueDeletions(ctx.database.db, ctx.clock.now(), peopleAtOnce);
-    await doEach(
-      due.map((request) => async () => {
-        if (await erasePerson(ctx, request)) step += 1;
-      }),
-    );
-    erased += step;
-  } while (step === peopleAtOnce);
+  const failures: unknown[] = [];
+  /** Whoever failed or is left for another day is still due, and stands before those after them. */
+  const left = new Set<string>();
+  for (;;) {
+    const due = await listDueDeletions(ctx.database.db, ctx.clock.now(), peopleAtOnce + left.size);
+    const next = due.filter(({ id }) => !left.has(id));
+    if (next.length === 0) break;
+    for (const request of next) {
+      try {
+        if (await erasePerson(ctx, request)) erased += 1;
+        else left.add(request.id);
+      } catch (failure) {
+        left.add(request.id);
+        failures.push(failure);
+      }
+    }
+    await onProgress(erased);
+  }
+  throwAll(failures);
   return erased;
 }
 

@@ -153,7 +153,7 @@ export const crmPeopleData = definePersonalData({
   tell: { nothing: "The id by which CRMs know a person; told with what they were sent." },
 });
 
-/** What a deletion asks of CRMs: their ids of the person, until it is done. */
+/** What a deletion asks of CRMs: their ids of the person, until it is done or, of leads erased before, is asked for. */
 export const crmErasuresData = definePersonalData({
   table: crmErasuresTable,
   erase: {
@@ -162,7 +162,7 @@ export const crmErasuresData = definePersonalData({
       if (!staying.has(leadsTable)) await erasePersonAtCrms(tx, email, clock.now());
     },
   },
-  tell: { nothing: "Ids at CRMs, of somebody who is told of nothing any more." },
+  tell: { nothing: "Ids at CRMs, of leads that are erased here." },
 });
 
 /** While the deliveries of these leads are still there. */
