@@ -5,7 +5,7 @@ import { listFeatures } from "#app/features.ts";
 import { correctableFields } from "#features/casework/core/case-input.ts";
 import { retentionBounds, retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { privacyWords } from "#features/site/web/pages/privacy/words.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 
 const features = listFeatures();
 const people = features.flatMap((feature) => feature.people ?? []);

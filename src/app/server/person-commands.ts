@@ -4,7 +4,7 @@ import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import { mailStates } from "#platform/core/mail.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { confirmSubmissions, ofUntold } from "#platform/intake/hand-out.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isUsablePhone } from "./contact-details.ts";
+import { isUsablePhone } from "./person/contact-details.ts";
 import type { Locale, Localized } from "./locale.ts";
 
 /**

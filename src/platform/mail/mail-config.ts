@@ -1,4 +1,4 @@
-import { isMailAddress } from "#platform/core/contact-details.ts";
+import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { siteConfig } from "#site.config.ts";
 

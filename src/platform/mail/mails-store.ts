@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, ne, sql, type SQLWrapper } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { emailKey, mailboxKey } from "#platform/core/contact-details.ts";
+import { emailKey, mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "#platform/ctx.ts";
 import { type Locale, defaultLocale } from "#platform/core/locale.ts";
-import { isMailAddress, mailboxKey } from "#platform/core/contact-details.ts";
+import { isMailAddress, mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { MailAudience, MailReason } from "#platform/core/mail.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {

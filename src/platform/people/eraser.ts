@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit/audit-store.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { peopleOf, type RecordTable } from "./personal-data.ts";

@@ -8,7 +8,7 @@ import type {
   KeptKind,
   Person,
   PersonOnFile,
-} from "#platform/core/person.ts";
+} from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** A table of what people send: a lead, an inquiry, an application. */

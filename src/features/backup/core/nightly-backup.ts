@@ -7,7 +7,7 @@ import {
   type Localized,
   perLocale,
 } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 export interface NightlyBackup {

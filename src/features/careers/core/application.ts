@@ -10,7 +10,7 @@ import {
   textMessages,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person.ts";
+import type { HeldFact } from "#platform/core/person/person.ts";
 import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";

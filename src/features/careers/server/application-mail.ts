@@ -1,6 +1,6 @@
 import { findRecord } from "#features/casework/server/case-store.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/first-name.ts";
+import { readFirstName } from "#platform/core/person/first-name.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/mail/mail-template.ts";

@@ -1,5 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import { siteConfig } from "#site.config.ts";
 
 const en = {

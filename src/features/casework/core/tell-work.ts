@@ -1,5 +1,5 @@
 import { languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { HeldAudience, HeldFact } from "#platform/core/person.ts";
+import type { HeldAudience, HeldFact } from "#platform/core/person/person.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Task } from "./case-record.ts";
 import type { TimelineEntry } from "./timeline-entry.ts";

@@ -7,7 +7,7 @@ import type { CaseState, DeletedState } from "#features/casework/core/case-recor
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 

@@ -9,7 +9,7 @@ import {
 import type { CaseState } from "#features/casework/core/case-record.ts";
 import { planChange } from "#features/casework/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
   type CaseOutcome,

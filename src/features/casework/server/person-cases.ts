@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { TimelineKind } from "#features/casework/core/timeline-entry.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person.ts";
+import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";
 import {

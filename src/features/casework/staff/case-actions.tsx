@@ -8,7 +8,7 @@ import { type Shortcut, ShortcutKeys } from "#features/backoffice/frame/list/rec
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

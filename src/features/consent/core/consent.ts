@@ -1,7 +1,7 @@
 import type { ContactStanding } from "#features/casework/core/case-record.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person.ts";
+import type { HeldFact } from "#platform/core/person/person.ts";
 
 /** What comes in through a form that asks for a phone number. */
 export type ConsentSource = CaseKind;

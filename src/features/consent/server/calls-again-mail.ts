@@ -1,4 +1,4 @@
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/mail/mail-template.ts";

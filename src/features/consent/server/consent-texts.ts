@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConsentSource, OriginalText } from "#features/consent/core/consent.ts";
-import { type ConsentTexts, writeOriginalText } from "#platform/core/contact-details.ts";
+import { type ConsentTexts, writeOriginalText } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { readPhoneKey } from "#features/casework/server/case-store.ts";
 import type { PersonKeys, ConsentKind, ConsentSource } from "#features/consent/core/consent.ts";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { insertNewRows } from "#platform/database/insert-rows.ts";
 import {

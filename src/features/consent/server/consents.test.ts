@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { GivenConsent } from "#features/casework/server/record-parts.ts";
 import type { PersonKeys } from "#features/consent/core/consent.ts";
-import type { ConsentTexts } from "#platform/core/contact-details.ts";
+import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
 import type { Database } from "#platform/database/database.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";

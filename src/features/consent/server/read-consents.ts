@@ -12,7 +12,7 @@ import {
   type ShownConsents,
   type Stance,
 } from "#features/consent/core/consent.ts";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findOriginal } from "./consent-texts.ts";

@@ -4,7 +4,7 @@ import {
   type ConsentTexts,
   isUsablePhone,
   writeConsentText,
-} from "#platform/core/contact-details.ts";
+} from "#platform/core/person/contact-details.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";

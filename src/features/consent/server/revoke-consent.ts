@@ -8,7 +8,7 @@ import type {
 } from "#features/consent/core/consent.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import {
   readPersonKeys,
   listConsentRows,

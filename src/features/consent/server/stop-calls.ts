@@ -11,7 +11,7 @@ import {
   localPath,
 } from "#platform/core/locale.ts";
 import type { MailLink } from "#platform/mail/frame-mail.ts";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { formType } from "#platform/http/parse-input.ts";
 import {

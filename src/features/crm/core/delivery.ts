@@ -2,7 +2,7 @@ import { tellRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person.ts";
+import type { HeldFact } from "#platform/core/person/person.ts";
 import type { CrmSettings } from "./crm-settings.ts";
 
 const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;

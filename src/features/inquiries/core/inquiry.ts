@@ -8,7 +8,7 @@ import {
   readableText,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person.ts";
+import type { HeldFact } from "#platform/core/person/person.ts";
 import { inquiryLimits, inquirySubjectLabels, inquirySubjects } from "./inquiry-form.ts";
 
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";

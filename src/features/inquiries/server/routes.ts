@@ -9,7 +9,7 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/first-name.ts";
+import { readFirstName } from "#platform/core/person/first-name.ts";
 import {
   createRateLimit,
   floodRule,

@@ -11,7 +11,7 @@ import {
   readKeptDraft,
   type ShapeOf,
 } from "#platform/core/drafts.ts";
-import { nameConsentVersion } from "#platform/core/contact-details.ts";
+import { nameConsentVersion } from "#platform/core/person/contact-details.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { BlueprintAnswers } from "./blueprint.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isUsablePhone } from "#platform/core/contact-details.ts";
+import { isUsablePhone } from "#platform/core/person/contact-details.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { type QuestionId, questionIds } from "./questions.ts";
 import { scoreWords } from "./score-words.ts";

@@ -8,7 +8,7 @@ import {
 import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
-import { readFirstName } from "#platform/core/first-name.ts";
+import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import {

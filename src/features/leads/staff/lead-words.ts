@@ -2,7 +2,7 @@ import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { fewestShown, meterSize } from "#features/leads/core/promise-meter.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import type { ExportProgress } from "./lead-export.tsx";
 
 const leadEn = {

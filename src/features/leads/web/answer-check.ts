@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AnswerErrors, checkAnswers } from "#features/leads/core/answers.ts";
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
 import { type AgeGroup, findAgeGroup } from "#features/leads/core/questions.ts";
-import { isUsablePhone } from "#platform/core/contact-details.ts";
+import { isUsablePhone } from "#platform/core/person/contact-details.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";

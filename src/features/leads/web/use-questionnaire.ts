@@ -10,7 +10,7 @@ import {
   isStepComplete,
   limitStep,
 } from "#features/leads/core/questionnaire-draft.ts";
-import { nameConsentVersion } from "#platform/core/contact-details.ts";
+import { nameConsentVersion } from "#platform/core/person/contact-details.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";

@@ -17,7 +17,7 @@ import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { listHotLeads, listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import type { DueWork, HotLead, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
-import { readFirstName } from "#platform/core/first-name.ts";
+import { readFirstName } from "#platform/core/person/first-name.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";

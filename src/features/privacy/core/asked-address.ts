@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { isMailAddress } from "#platform/core/contact-details.ts";
+import { isMailAddress } from "#platform/core/person/contact-details.ts";
 
 export const addressMessages: Localized<string> = {
   en: "Please enter an email address such as name@example.com",

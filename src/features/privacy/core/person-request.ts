@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import { type HeldFact, type HeldItem, longestKept } from "#platform/core/person.ts";
-import { isMailAddress } from "#platform/core/contact-details.ts";
+import { type HeldFact, type HeldItem, longestKept } from "#platform/core/person/person.ts";
+import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readableText } from "#platform/core/fields.ts";
 import { addressMessages } from "./asked-address.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /**

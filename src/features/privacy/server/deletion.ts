@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findHold } from "./person-holds-store.ts";

@@ -3,7 +3,7 @@ import { recordsOf } from "#features/casework/server/records.ts";
 import { deleteViewsOfNobody } from "#features/casework/server/saved-views-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
-import { longestKept, type Person } from "#platform/core/person.ts";
+import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
   askOthers,

@@ -12,7 +12,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { readSections, type Reader } from "#platform/people/personal-data.ts";
 import { findHold } from "./person-holds-store.ts";

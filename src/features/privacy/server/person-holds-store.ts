@@ -9,7 +9,7 @@ import {
   type PgColumn,
 } from "drizzle-orm/pg-core";
 import type { PersonHold } from "#features/privacy/core/person-request.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 

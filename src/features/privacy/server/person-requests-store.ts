@@ -21,7 +21,7 @@ import {
   type RequestVia,
   tellRequest,
 } from "#features/privacy/core/person-request.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { isOnHold, findHold } from "./person-holds-store.ts";

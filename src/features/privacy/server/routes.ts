@@ -5,10 +5,10 @@ import { correctionSchema } from "#features/casework/core/case-input.ts";
 import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { emailKey, mailboxKey } from "#platform/core/contact-details.ts";
+import { emailKey, mailboxKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
-import { longestKept, type Person } from "#platform/core/person.ts";
+import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findFormPage, formType, parseInput, readLocale } from "#platform/http/parse-input.ts";
 import {

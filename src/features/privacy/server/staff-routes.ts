@@ -13,10 +13,10 @@ import {
 } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { emailKey } from "#platform/core/contact-details.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Person } from "#platform/core/person.ts";
+import type { Person } from "#platform/core/person/person.ts";
 import type { Db } from "#platform/database/database.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { HeldData, HeldDeletion, HeldSection } from "#features/privacy/core/person-request.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { HeldItem } from "#platform/core/person.ts";
+import type { HeldItem } from "#platform/core/person/person.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";

@@ -1,6 +1,6 @@
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person.ts";
+import type { HeldFact } from "#platform/core/person/person.ts";
 import type { DocumentType } from "./document-request.ts";
 
 const longestDownloadName = 150;

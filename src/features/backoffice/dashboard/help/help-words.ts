@@ -1,6 +1,6 @@
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person.ts";
+import { longestKept } from "#platform/core/person/person.ts";
 
 interface Chapter {
   readonly title: string;

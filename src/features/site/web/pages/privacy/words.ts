@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
-import { type KeptKind, longestKept } from "#platform/core/person.ts";
+import { type KeptKind, longestKept } from "#platform/core/person/person.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 

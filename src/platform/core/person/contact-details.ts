@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, type Localized, locales } from "./locale.ts";
+import { defaultLocale, type Locale, type Localized, locales } from "#platform/core/locale.ts";
 
 /** What tells that two e-mail addresses are one, however each is typed. */
 export function emailKey(email: string): string {
