@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -84,12 +84,16 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   const askAgain = "public, max-age=0, must-revalidate";
   const shared = `${askAgain}, s-maxage=${sharedSeconds}`;
   const paths = [...publicPaths, ...staffPaths];
-  const ready = new ReadyPages();
   const rendered = [
     ...publicPaths,
     ...staffPaths.flatMap((path) => locales.map((locale) => staffKey(path, locale))),
   ];
-  const findPage = await keepPages(app, render, rendered, ready);
+  const findPage = await keepPages(app, render, rendered);
+  const readPage = (path: string) => {
+    const page = findPage(path);
+    if (!page) throw new Error(`The page ${path} was not rendered.`);
+    return page;
+  };
   const isPage = (address: string) =>
     [...paths, ...Object.keys(detours)].some((path) =>
       matchPath({ path, caseSensitive: true }, address),
@@ -102,9 +106,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     app.get(path, async (request, reply) => {
       const other = findOtherPage(request.url, request.headers.referer);
       if (other) return reply.redirect(other, 302);
-      const page = findPage(path);
-      void sendStoredPage(request, reply, page, shared);
-      ready.keep(path, page, request, reply);
+      const page = readPage(path);
+      const bytes = await sendStoredPage(request, reply, page, shared);
+      keepAnswer(page, bytes, request, reply);
       return reply;
     });
   }
@@ -113,16 +117,22 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       // A pattern's last part may be empty here, but not in the router.
       if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
       // A kept page would show what it held to whoever goes back to it after the sign-out.
-      const page = findPage(staffKey(path, readLanguageCookie(request)));
-      return sendStoredPage(request, reply, page, "no-store");
+      const page = readPage(staffKey(path, readLanguageCookie(request)));
+      await sendStoredPage(request, reply, page, "no-store");
+      return reply;
     });
   }
-  app.answerAhead(
-    (request, response) => !findOtherPage(request.url ?? "") && ready.answer(request, response),
-  );
+  app.answerAhead(({ url = "", headers }, response) => {
+    const page = findPage(url.split("?", 1)[0] ?? "");
+    const answer = page?.answers.get(chooseForm(headers, page));
+    if (!answer || findOtherPage(url)) return false;
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body, "latin1");
+    return true;
+  });
   await serveFiles(app, clientDir);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     const [pathname = "", query] = request.url.split("?", 2);
     const withoutSlash = pathname.replace(/\/+$/, "");
@@ -130,7 +140,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
     }
     const { locale } = readLocalPath(pathname);
-    return sendStoredPage(request, reply, findPage(localPath(unknownPath, locale)), askAgain);
+    await sendStoredPage(request, reply, readPage(localPath(unknownPath, locale)), askAgain);
+    return reply;
   });
 }
 
@@ -139,8 +150,7 @@ async function keepPages(
   app: FastifyInstance,
   render: RenderPage,
   paths: readonly string[],
-  ready: ReadyPages,
-) {
+): Promise<(path: string) => StoredPage | undefined> {
   const statuses = new Map<string, number>([
     ...paths.map((path) => [path, 200] as const),
     ...locales.map((locale) => [localPath(unknownPath, locale), 404] as const),
@@ -149,7 +159,6 @@ async function keepPages(
   const refresh = async (): Promise<void> => {
     try {
       pages = await renderPublicPages(render, statuses);
-      ready.forget();
     } catch (failure) {
       app.log.error(describeError(failure), "The pages could not be rendered again.");
     }
@@ -160,11 +169,7 @@ async function keepPages(
   };
   schedule();
   app.addHook("onClose", async () => clearTimeout(timer));
-  return (path: string) => {
-    const page = pages.get(path);
-    if (!page) throw new Error(`The page ${path} was not rendered.`);
-    return page;
-  };
+  return (path) => pages.get(path);
 }
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -195,11 +200,7 @@ export function msUntilNextRender(now: Date): number {
   return Math.min(refreshMs, newYear.getTime() - now.getTime() + 1_000);
 }
 
-interface ReadyPage {
-  readonly page: StoredPage;
-  readonly answers: Map<PageForm, Answer>;
-}
-
+/** What was answered once and is the same for everybody from then on: a look-up in a map. */
 interface Answer {
   readonly status: number;
   /** Names and values alternate, as Node writes them. */
@@ -212,49 +213,23 @@ interface Answer {
 const longestText = 14 * 1_024;
 
 /**
- * Answers that were given once and are the same for everybody from then on, so that the headers of
- * a page and form are put together once. Holds as much as there are pages and forms.
+ * Remembers what the framework was told to send, with all headers that its hooks have set. It goes
+ * with the page when that is rendered again.
  */
-class ReadyPages {
-  readonly #pages = new Map<string, ReadyPage>();
-
-  /** Remembers what the framework was told to send, with all headers that its hooks have set. */
-  keep(
-    path: string,
-    page: StoredPage,
-    { method, headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    if (method !== "GET") return;
-    const form = chooseForm(headers, page);
-    const kept = this.#pages.get(path);
-    const answers = kept?.page === page ? kept.answers : new Map<PageForm, Answer>();
-    if (answers.has(form)) return;
-    const bytes = form === "unchanged" ? null : readForm(page, form);
-    const named = Object.entries({
-      ...reply.getHeaders(),
-      ...(bytes && { "content-length": bytes.length }),
-    });
-    const block = named.flatMap(([name, value]) => [name, String(value)]);
-    answers.set(form, { status: reply.statusCode, headers: block, body: toBody(bytes) });
-    this.#pages.set(path, { page, answers });
-  }
-
-  /** Called with a plain GET. False when this form of the page was never asked for before. */
-  answer({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
-    const query = url.indexOf("?");
-    const ready = this.#pages.get(query < 0 ? url : url.slice(0, query));
-    const answer = ready?.answers.get(chooseForm(headers, ready.page));
-    if (!answer) return false;
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.body, "latin1");
-    return true;
-  }
-
-  /** The pages were rendered again. */
-  forget(): void {
-    this.#pages.clear();
-  }
+function keepAnswer(
+  page: StoredPage,
+  bytes: Buffer | null,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const form = chooseForm(headers, page);
+  if (method !== "GET" || page.answers.has(form)) return;
+  const named = Object.entries({
+    ...reply.getHeaders(),
+    ...(bytes && { "content-length": bytes.length }),
+  });
+  const block = named.flatMap(([name, value]) => [name, String(value)]);
+  page.answers.set(form, { status: reply.statusCode, headers: block, body: toBody(bytes) });
 }
 
 function toBody(bytes: Buffer | null): string | Buffer {
@@ -268,13 +243,19 @@ type PageForm = "br" | "gzip" | "plain" | "unchanged";
 const mostOffers = 100;
 const known = new Map<string, Exclude<PageForm, "unchanged">>();
 
-/** Answers with the form the caller reads best, or with 304 when it has the page already. */
-function sendStoredPage(
+/**
+ * Answers with the form the caller reads best, or with 304 when it has the page already.
+ *
+ * @returns the bytes sent; null with 304.
+ */
+async function sendStoredPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
   cacheControl: string,
-): FastifyReply {
+): Promise<Buffer | null> {
+  const form = chooseForm(headers, page);
+  const bytes = form === "unchanged" ? null : await readForm(page, form);
   void reply
     .code(page.status)
     .type(page.contentType)
@@ -282,15 +263,18 @@ function sendStoredPage(
     .header("cache-control", cacheControl)
     .header("vary", "accept-encoding")
     .header("etag", page.etag);
-  const form = chooseForm(headers, page);
-  if (form === "unchanged") return reply.code(304).send();
-  if (form !== "plain") void reply.header("content-encoding", form);
-  return reply.send(readForm(page, form));
+  if (form === "unchanged") void reply.code(304);
+  else if (form !== "plain") void reply.header("content-encoding", form);
+  void reply.send(bytes);
+  return bytes;
 }
 
 /** The bytes of a page in one of its forms. */
-function readForm(page: StoredPage, form: Exclude<PageForm, "unchanged">): Buffer {
-  return { br: page.brotli, gzip: page.gzip, plain: page.plain }[form];
+async function readForm(page: StoredPage, form: Exclude<PageForm, "unchanged">): Promise<Buffer> {
+  if (form === "plain") return page.plain;
+  const packed = page.packed.get(form) ?? compress[form](page.plain);
+  page.packed.set(form, packed);
+  return packed;
 }
 
 function chooseForm(
@@ -330,14 +314,22 @@ function readEncodings(offers: string): ReadonlySet<string> {
   return new Set(accepted.map((offer) => offer.split(";")[0]?.trim() ?? ""));
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const compress = {
+  br: (page: Buffer) => brotli(page, quality),
+  gzip: (page: Buffer) => zip(page, { level: constants.Z_BEST_COMPRESSION }),
+};
 
-/** A rendered page with its compressed forms: a request for it costs a look-up in a map. */
+/**
+ * A rendered page. It is compressed when it is first asked for, once a form: to compress all pages
+ * at the start took longer than all else until the site was ready.
+ */
 interface StoredPage extends RenderedPage {
   readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  readonly packed: Map<keyof typeof compress, Promise<Buffer>>;
+  readonly answers: Map<PageForm, Answer>;
 }
 
 type PublicPages = ReadonlyMap<string, StoredPage>;
@@ -358,18 +350,9 @@ async function renderPublicPages(
       if (page.status !== status) {
         throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
       }
-      return [path, await storePage(page)] as const;
+      const plain = Buffer.from(page.html);
+      return [path, { ...page, plain, packed: new Map(), answers: new Map() }] as const;
     }),
   );
   return new Map(pages);
-}
-
-async function storePage(page: RenderedPage): Promise<StoredPage> {
-  const plain = Buffer.from(page.html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(plain, quality),
-    compressGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  return { ...page, plain, brotli, gzip: zipped };
 }
