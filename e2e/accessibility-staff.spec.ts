@@ -3,7 +3,6 @@ import { postLead } from "./a-lead.ts";
 import { checkLook, checkLooks, expectTappable } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
-import { startSite } from "./start-site.ts";
 
 const longName = {
   fullName:
@@ -27,22 +26,10 @@ strangerTest("the sign-in is accessible, empty and with each kind of fault", asy
   await checkLooks(page);
 });
 
-strangerTest("the dashboard without leads is accessible", async ({ browser }) => {
-  const site = await startSite();
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: site.admin });
-  const page = await context.newPage();
-  await page.goto("/admin/dashboard");
-  await expect(page.getByText("No leads found.")).toBeVisible();
-  await checkLooks(page);
-  await context.close();
-  await site.close();
-});
-
 test("the dashboard with many leads and long names is accessible", async ({ page, staff }) => {
   // Four states with hundreds of texts each.
   test.setTimeout(180_000);
-  await Promise.all(Array.from({ length: 200 }, () => postLead(staff)));
+  await Promise.all(Array.from({ length: 60 }, () => postLead(staff)));
   const id = await postLead(staff, { ...longName, attribution: { utm_source: "a".repeat(200) } });
   await postLead(staff, rightToLeftName);
   await postLead(staff, child);

@@ -133,7 +133,7 @@ function listSmallTargets(): string[] {
 }
 
 /** Nothing is cut off at 320 px: neither on the smallest phone nor at 400 % zoom on a desk. */
-async function checkReflow(page: Page): Promise<void> {
+export async function checkReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(listOverflowing)).toEqual([]);
 }

@@ -110,7 +110,7 @@ test("each fault is named at its field and in a summary that takes the focus", a
 test("where the form's rules don't arrive the server's sentences stand at the fields", async ({
   page,
 }) => {
-  await page.route("**/assets/check-inquiry-*.js", (route) => route.abort());
+  await page.route("**/assets/inquiry-*.js", (route) => route.abort());
   await page.goto("/contact");
   await fillIn(page);
   await page.getByLabel("Email").fill("amara@");

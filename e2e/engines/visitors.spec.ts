@@ -154,17 +154,17 @@ test("the menu of a phone opens, closes by Escape, and leads to another page", a
   await tab.waitUntilGone("#site-menu");
 });
 
-for (const [width, height] of [phone, desk]) {
-  test(`every page has its heading and fits ${width} px`, async ({ tab, site, request }) => {
-    await tab.resize(width, height);
-    // Longer words are too wide on a phone first.
-    const paths = (await listPages(request)).filter(
-      (path) => !path.startsWith("/es") || width === phone[0],
-    );
-    for (const path of paths) {
-      await tab.open(site.url + path);
-      await tab.waitFor("h1");
-      expect(await measureOverflow(tab), path).toBeLessThanOrEqual(0);
+test("every page has its heading and fits a phone and a desk", async ({ tab, site, request }) => {
+  // The same parts in Spanish: that its longer words fit, another engine shows with all looks.
+  const paths = (await listPages(request)).filter(
+    (path) => !path.startsWith("/es") || process.env["EVERY_LOOK"],
+  );
+  for (const path of paths) {
+    await tab.open(site.url + path);
+    await tab.waitFor("h1");
+    for (const [width, height] of [desk, phone]) {
+      await tab.resize(width, height);
+      expect(await measureOverflow(tab), `${path} ${width}`).toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});

@@ -54,7 +54,7 @@ export const gates = {
     vitest("postgres", { env: { EVERY_TEST: "1" } }),
     proofs("rounds", { env: allRounds }),
     proofs("long"),
-    journeys("every-look", ["chromium"], { EVERY_LOOK: "1" }),
+    journeys("every-look", ["chromium", "firefox", "webkit"], { EVERY_LOOK: "1" }),
     journeys("long-journeys", ["long"]),
   ],
 };
