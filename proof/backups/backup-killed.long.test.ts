@@ -1,21 +1,20 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase, type Database } from "../../src/platform/database/database.ts";
+import { expect, test } from "vitest";
+import type { Database } from "../../src/platform/database/database.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { siteConfig } from "../../src/testing/backup-scene.ts";
 import { fillWithLeads } from "../../src/testing/records/fill-with-leads.ts";
 import { faultless, LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "../../src/testing/database/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { spawnCommand, spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
+  newPostgresUrl,
+  onDatabase,
+  startSiteOfTest,
+} from "../../src/testing/site/site-of-test.ts";
+import { spawnCommand, spawnFastSite } from "../../src/testing/site/site-process.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
-import "../../src/testing/database/postgres-global-setup.ts";
 import { refuseLeftBehind } from "../../src/app/server/copies/refuse-left-behind.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 6);
@@ -34,19 +33,11 @@ async function makeEnv(
     APP_SECRET: secret,
   };
   if (kind === "embedded") return env;
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
-  return { ...env, DATABASE_URL: url };
+  return { ...env, DATABASE_URL: await newPostgresUrl() };
 }
 
-async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(siteConfig(env).database, { log: recordingLog() });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+const withDatabase = <T>(env: Env, work: (database: Database) => Promise<T>) =>
+  onDatabase(siteConfig(env).database, work);
 
 /** A site that has had some thousand leads, and runs. */
 async function runOldSite(env: Env) {
@@ -57,11 +48,8 @@ async function runOldSite(env: Env) {
   return startEmptyPages(env);
 }
 
-async function startEmptyPages(env: Env) {
-  const site = await startSite(env, (each) => spawnFastSite(each, Date.now()));
-  onTestFinished(() => void site.end("KILL"));
-  return site;
-}
+const startEmptyPages = (env: Env) =>
+  startSiteOfTest(env, (each) => spawnFastSite(each, Date.now()));
 
 /** The old ones were put into their table by hand, so nothing was ever to follow them. */
 async function audit(ledger: LeadLedger, database: Database) {

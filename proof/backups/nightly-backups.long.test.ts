@@ -1,20 +1,19 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   nightlyBackupSetting,
   type BackupStatus,
 } from "../../src/features/backup/core/nightly-backup.ts";
 import { countTables, siteConfig } from "../../src/testing/backup-scene.ts";
 import { faultless, LeadLedger } from "../../src/testing/records/lead-ledger.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "../../src/testing/database/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { spawnCommand, spawnProgram, startSite } from "../../src/testing/site/site-process.ts";
+  newPostgresUrl,
+  onDatabase,
+  startSiteOfTest,
+} from "../../src/testing/site/site-of-test.ts";
+import { spawnCommand, spawnProgram } from "../../src/testing/site/site-process.ts";
 import { fillDisk, mountSmallDisk } from "../../src/testing/small-disk.ts";
 import { staffApi } from "../../src/testing/staff/staff-api.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
@@ -41,22 +40,18 @@ async function openPlace(kind: "embedded" | "postgres", backups?: string) {
     ADMIN_PASSWORD: staffPassword,
     APP_SECRET: "a secret of this one test run only",
   };
-  const url = kind === "embedded" ? null : await createPostgresDatabase(inject("postgresUrl"));
-  if (url !== null) onTestFinished(() => dropPostgresDatabase(url));
-  const env: Env = url === null ? shared : { ...shared, DATABASE_URL: url };
+  const env: Env =
+    kind === "embedded" ? shared : { ...shared, DATABASE_URL: await newPostgresUrl() };
   return {
     dir,
     env,
     list: async () => (await readdir(folder).catch(() => [])).toSorted(),
     folder,
     wait: (hours: number) => writeFile(hoursFile, `${hours}`),
-    async start(changes: Env = {}) {
-      const site = await startSite({ ...env, ...changes }, (each) =>
+    start: (changes: Env = {}) =>
+      startSiteOfTest({ ...env, ...changes }, (each) =>
         spawnProgram([shiftedSite, hoursFile], each),
-      );
-      onTestFinished(() => void site.end("KILL"));
-      return site;
-    },
+      ),
   };
 }
 
@@ -98,9 +93,8 @@ test("a running site makes its backup at night, which opens with the passphrase 
   );
   const right = spawnCommand(["restore", file], env);
   expect({ code: await right.ended, said: right.output() }).toMatchObject({ code: 0 });
-  const database = await openDatabase(siteConfig(env).database, { log: recordingLog() });
-  expect(await ledger.audit(database)).toEqual(faultless);
-  await database.close();
+  const audit = await onDatabase(siteConfig(env).database, (database) => ledger.audit(database));
+  expect(audit).toEqual(faultless);
 });
 
 test("two processes on one PostgreSQL make one backup a night, and the next makes it when one is killed", async () => {

@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
 import { createLog } from "../../src/platform/process/log.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
 import { sendCrowd } from "../../src/testing/around/crowd.ts";
 import { deferred } from "../../src/testing/deferred.ts";
 import { aPdf } from "../../src/testing/files/documents.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { spawnSite, startSite } from "../../src/testing/site/site-process.ts";
+import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
+import { spawnSite } from "../../src/testing/site/site-process.ts";
 import { staffApi } from "../../src/testing/staff/staff-api.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
@@ -109,12 +108,9 @@ const beginLead = (siteUrl: string, email: string) =>
   );
 
 /** What the site left behind. */
-async function readRows(dir: string, text: string): Promise<readonly object[]> {
+function readRows(dir: string, text: string): Promise<readonly object[]> {
   const config = { kind: "embedded", dir: join(dir, "database") } as const;
-  const database = await openDatabase(config, { log: recordingLog() });
-  const { rows } = await database.executeSql(text);
-  await database.close();
-  return rows;
+  return onDatabase(config, async ({ executeSql }) => (await executeSql(text)).rows);
 }
 
 const listEmails = (dir: string) => readRows(dir, "select email from leads order by email");
@@ -140,7 +136,7 @@ async function surroundWithHangers(port: number) {
 test("told to end amid callers who hang, the site finishes what is under way, asks for nothing twice and ends with 0 in time", async () => {
   const crm = await startHesitant();
   const dir = await testFolder();
-  const site = await startSite({
+  const site = await startSiteOfTest({
     DATA_DIR: dir,
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
@@ -149,7 +145,6 @@ test("told to end amid callers who hang, the site finishes what is under way, as
     CRM_WEBHOOK_URL: crm.url,
     CRM_WEBHOOK_SECRET: "a webhook secret that is long enough",
   });
-  onTestFinished(() => void site.end("KILL"));
   await staffApi(site.url).call("PUT", "/api/admin/crm/config/webhook", { enabled: true });
   const pushed = await call(`${site.url}/api/lead`, aLeadCall("pushed@example.com"));
   expect(pushed).toMatchObject({ status: 201 });
@@ -210,8 +205,7 @@ test("while a proxy uses up its connections, who watches over the site is told, 
 
 test("a second site on the same data directory ends with one clear sentence, and a second signal ends the first at once", async () => {
   const env = { DATA_DIR: await testFolder() };
-  const site = await startSite(env);
-  onTestFinished(() => void site.end("KILL"));
+  const site = await startSiteOfTest(env);
   const second = spawnSite(env);
   expect(await second.ended).toBe(1);
   expect(second.output()).toBe(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { CrmOverview } from "../../src/features/crm/core/crm-overview.ts";
 import type { Delivery } from "../../src/features/crm/core/delivery.ts";
 import type { Lead } from "../../src/features/leads/core/lead.ts";
@@ -8,20 +8,15 @@ import { startAllCrms, type CrmUnderTest, type RemoteRecord } from "./crm-fakes.
 import type { CrmFault } from "../../src/testing/crm/fake-crm.ts";
 import { fastClock } from "../../src/testing/site/fast-clock.ts";
 import { LeadLedger } from "../../src/testing/records/lead-ledger.ts";
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "../../src/testing/database/postgres-databases.ts";
-import { spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
+import { envOn, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
+import { spawnFastSite } from "../../src/testing/site/site-process.ts";
 import { staffApi, type StaffApi } from "../../src/testing/staff/staff-api.ts";
-import { staffPassword } from "../../src/testing/staff/staff-session.ts";
-import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);
 const isWhole = rounds >= 40;
 /** The short round has one database: `rolling` delivers from the other. */
 const kinds = rounds > 1 ? ["embedded", "postgres"] : ["embedded"];
-const leadCount = isWhole ? 1_000 : 24;
+const leadCount = isWhole ? 1_000 : 12;
 const kills = isWhole ? 5 : 1;
 const callers = 4;
 const deliveryTimeoutMs = 800_000;
@@ -40,20 +35,6 @@ const faultShares: ReadonlyArray<readonly [CrmFault, number]> = [
   ["unauthorized", 3],
   ["forbidden", 2],
 ];
-
-async function makeEnv(kind: string): Promise<Env> {
-  const dir = await testFolder();
-  const common = {
-    DATA_DIR: dir,
-    ADMIN_PASSWORD: staffPassword,
-    CRM_ALLOW_ANY_HOST: "true",
-    LOG_LEVEL: "error",
-  };
-  if (kind === "embedded") return common;
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
-  return { ...common, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
-}
 
 /** Makes three calls of ten fail, in a way that repeats itself. */
 function failOften(crms: readonly CrmUnderTest[], counts: Map<CrmFault, number>): void {
@@ -149,15 +130,15 @@ test.each(kinds)(
     const startMs = Date.now();
     const crms = await startAllCrms(fastClock(startMs));
     onTestFinished(async () => void (await Promise.all(crms.map(({ fake }) => fake.close()))));
-    const env = Object.assign(await makeEnv(kind), ...crms.map((crm) => crm.env)) as Env;
+    const given = { CRM_ALLOW_ANY_HOST: "true", LOG_LEVEL: "error" };
+    const env = await envOn(kind, Object.assign(given, ...crms.map((crm) => crm.env)) as Env);
     const counts = new Map<CrmFault, number>();
     failOften(crms, counts);
     const ledger = new LeadLedger();
     const random = seededRandom(7);
 
     for (let life = 0; life <= kills; life += 1) {
-      const site = await startSite(env, (each) => spawnFastSite(each, startMs));
-      onTestFinished(() => void site.end("KILL"));
+      const site = await startSiteOfTest(env, (each) => spawnFastSite(each, startMs));
       const staff = staffApi(site.url);
       if (life === 0) await switchAllOn(staff, crms);
       const target = Math.ceil((leadCount * (life + 1)) / (kills + 1));

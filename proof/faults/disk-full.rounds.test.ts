@@ -1,11 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { faultless, type Answer } from "../../src/testing/records/lead-ledger.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { startSite } from "../../src/testing/site/site-process.ts";
+import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
 import { fillDisk, mountSmallDisk } from "../../src/testing/small-disk.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { SiteLedger } from "./site-ledger.ts";
@@ -19,8 +17,7 @@ test("on a full disk the site refuses leads and files with 503, loses none, and 
   const dir = await mountSmallDisk("200m");
   if (dir === null) return skip("only root may mount a disk to fill");
   const env = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
-  const site = await startSite(env);
-  onTestFinished(() => void site.end("KILL"));
+  const site = await startSiteOfTest(env);
   const ledger = new SiteLedger(dir, fileBytes);
   const { leads, uploads } = ledger;
   const answers: (Answer | null)[] = [];
@@ -38,7 +35,7 @@ test("on a full disk the site refuses leads and files with 503, loses none, and 
   expect(await uploads.put(site.url, second)).toBe(503);
   expect(await readdir(join(dir, "objects", "incoming"))).toEqual([]);
   await expect.poll(post, soon).toBe(503);
-  for (let count = 0; count < 200; count += 1) await post();
+  for (let count = 0; count < 50; count += 1) await post();
   expect((await fetch(site.url)).status).toBe(200);
   await rm(join(dir, "ballast"));
 
@@ -52,9 +49,7 @@ test("on a full disk the site refuses leads and files with 503, loses none, and 
   await expect.poll(() => uploads.put(site.url, second), soon).toBe(200);
   expect(await ledger.findLostUploads(site.url)).toEqual([]);
   expect(await site.end("TERM")).toBe(0);
-  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
-  const audit = await leads.audit(database);
-  await database.close();
+  const audit = await onDatabase(readConfig(env).database, (database) => leads.audit(database));
   expect(audit).toEqual(faultless);
   process.stdout.write(
     `disk full: ${refused.length} leads refused and sent again, all ${leads.leads.length} found once\n`,

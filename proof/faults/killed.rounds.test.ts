@@ -1,18 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { faultless } from "../../src/testing/records/lead-ledger.ts";
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "../../src/testing/database/postgres-databases.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
-import { staffPassword } from "../../src/testing/staff/staff-session.ts";
-import { testFolder } from "../../src/testing/test-folder.ts";
+import { envOn, onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
+import { spawnSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
 import { NoteLedger, SiteLedger, smallestPartBytes } from "./site-ledger.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
@@ -27,21 +20,6 @@ const longestRunMs = 1_500;
 const longestJoinMs = 100;
 
 type Env = Readonly<Record<string, string>>;
-
-async function makeEnv(kind: string): Promise<Env & { readonly DATA_DIR: string }> {
-  const dir = await testFolder();
-  const shared = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };
-  if (kind === "embedded") return shared;
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
-  return { ...shared, DATABASE_URL: url, APP_SECRET: "a secret of this one test run only" };
-}
-
-async function start(env: Env): Promise<SiteProcess> {
-  const site = await startSite(env);
-  onTestFinished(() => void site.end("KILL"));
-  return site;
-}
 
 /** Ends a start half-way: during recovery, migration or the opening of the queues. */
 async function killDuringStart(env: Env): Promise<void> {
@@ -70,14 +48,11 @@ async function workUntilKilled(site: SiteProcess, ledger: SiteLedger, notes: Not
   await Promise.all([...everybody, completing]);
 }
 
-async function audit(env: Env, ledger: SiteLedger, notes: NoteLedger) {
-  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
-  try {
-    return { leads: await ledger.leads.audit(database), notes: await notes.audit(database) };
-  } finally {
-    await database.close();
-  }
-}
+const audit = (env: Env, ledger: SiteLedger, notes: NoteLedger) =>
+  onDatabase(readConfig(env).database, async (database) => ({
+    leads: await ledger.leads.audit(database),
+    notes: await notes.audit(database),
+  }));
 
 /** What the last kill left is handed out by the next process, with no visitor to wake it. */
 async function expectHandedOut(site: SiteProcess): Promise<void> {
@@ -89,14 +64,14 @@ async function expectHandedOut(site: SiteProcess): Promise<void> {
 test.each(kinds)(
   "killed at any moment, the %s site keeps each acknowledged lead, note, file and document once and whole, and each lead is handed out",
   async (kind) => {
-    const env = await makeEnv(kind);
+    const env = await envOn(kind);
     const ledger = new SiteLedger(env.DATA_DIR, uploadBytes);
     const notes = new NoteLedger();
     const nothingLost = { leads: faultless, notes: { missing: 0, twice: 0, torn: 0 } };
     let isNew = true;
     for (let round = 1; round <= rounds; round += 1) {
       if (round % 3 === 0) await killDuringStart(env);
-      const site = await start(env);
+      const site = await startSiteOfTest(env);
       if (!isNew) expect(await ledger.findFaults(site.url)).toEqual([]);
       isNew = false;
       await workUntilKilled(site, ledger, notes);
@@ -105,7 +80,7 @@ test.each(kinds)(
     const unanswered = ledger.leads.open.length + ledger.uploads.open.length;
     const interrupted = ledger.documents.filter(({ isAcknowledged }) => !isAcknowledged).length;
 
-    const site = await start(env);
+    const site = await startSiteOfTest(env);
     await expectHandedOut(site);
     expect(await ledger.findFaults(site.url)).toEqual([]);
     expect(await ledger.findLostUploads(site.url)).toEqual([]);

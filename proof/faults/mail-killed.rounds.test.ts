@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { mailsTable } from "../../src/platform/mail/mails-store.ts";
 import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
 import { startMailReceiver } from "../../src/testing/mail-receiver.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { spawnFastSite, startSite } from "../../src/testing/site/site-process.ts";
+import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
+import { spawnFastSite } from "../../src/testing/site/site-process.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const soon = { timeout: 30_000 };
@@ -16,11 +15,7 @@ test("a site that is killed after the mail and before the answer never sends it 
   const dir = await testFolder();
   const env = { DATA_DIR: dir, SMTP_URL: receiver.url, NOTIFY_EMAIL: "staff@site.example" };
   const startMs = Date.now();
-  const start = async () => {
-    const site = await startSite(env, (given) => spawnFastSite(given, startMs));
-    onTestFinished(() => void site.end("KILL"));
-    return site;
-  };
+  const start = () => startSiteOfTest(env, (given) => spawnFastSite(given, startMs));
   const arrivedFor = (email: string) => receiver.arrived.filter((to) => to === email).length;
   const submit = async (url: string, email: string) => {
     const answer = await fetch(`${url}/api/contact-inquiry`, {
@@ -48,9 +43,7 @@ test("a site that is killed after the mail and before the answer never sends it 
   await second.end("TERM");
 
   expect(arrivedFor("lost@example.com")).toBe(1);
-  const database = await openDatabase(readConfig(env).database, { log: recordingLog() });
-  const rows = await database.db.select().from(mailsTable);
-  await database.close();
+  const rows = await onDatabase(readConfig(env).database, ({ db }) => db.select().from(mailsTable));
   const states = rows.map(({ toAddress, state }) => [toAddress, state]);
   expect(states).toContainEqual(["lost@example.com", "unknown"]);
   expect(states).toContainEqual(["last@example.com", "sent"]);

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { faultless, LeadLedger, type Answer } from "../../src/testing/records/lead-ledger.ts";
 import {
   startPostgresServer,
   type PostgresServer,
 } from "../../src/testing/database/postgres-server.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
-import { startSite } from "../../src/testing/site/site-process.ts";
+import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
@@ -44,22 +42,14 @@ async function runOutage(server: PostgresServer, url: string, ledger: LeadLedger
   return posting.stop();
 }
 
-async function auditPostgres(url: string, ledger: LeadLedger) {
-  const database = await openDatabase({ kind: "postgres", url }, { log: recordingLog() });
-  const audit = await ledger.audit(database);
-  await database.close();
-  return audit;
-}
-
 test("while PostgreSQL is away the site answers 503 in time, and takes leads again by itself", async () => {
   const server = await startPostgresServer({ settings: { fsync: "on", full_page_writes: "on" } });
   onTestFinished(() => server.close());
-  const site = await startSite({
+  const site = await startSiteOfTest({
     DATA_DIR: await testFolder(),
     DATABASE_URL: server.url,
     APP_SECRET: "a secret of this one test run only",
   });
-  onTestFinished(() => void site.end("KILL"));
   const ledger = new LeadLedger();
   const answers: (Answer | null)[] = [];
 
@@ -74,7 +64,9 @@ test("while PostgreSQL is away the site answers 503 in time, and takes leads aga
   for (const lead of ledger.open) {
     expect([200, 201]).toContain((await ledger.post(site.url, lead))?.status);
   }
-  expect(await auditPostgres(server.url, ledger)).toEqual(faultless);
+  const config = { kind: "postgres", url: server.url } as const;
+  const audit = await onDatabase(config, (database) => ledger.audit(database));
+  expect(audit).toEqual(faultless);
   expect(ledger.contradictions).toEqual([]);
   process.stdout.write(
     `postgres away ${rounds} times: ${taken.length} leads taken, ${refused.length} refused with ` +

@@ -1,23 +1,22 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/platform/database/database.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { startFakeCrm } from "../../src/testing/crm/fake-crm.ts";
 import { fakeWebhookReceiver } from "../../src/testing/crm/fake-webhook-receiver.ts";
 import { startFakeS3 } from "../../src/testing/files/fake-s3.ts";
 import { findFreePort } from "../../src/testing/around/find-free-port.ts";
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "../../src/testing/database/postgres-databases.ts";
 import { visitThrough } from "../../src/testing/around/proxy-visitor.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
 import {
   shippedName,
   startShippedNginx,
   type ShippedProxy,
 } from "../../src/testing/around/shipped-proxy.ts";
-import { spawnSite, startSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
+import {
+  newPostgresUrl,
+  onDatabase,
+  startSiteOfTest,
+} from "../../src/testing/site/site-of-test.ts";
+import { spawnSite, type SiteProcess } from "../../src/testing/site/site-process.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { startSteadyVisitors, type Request } from "./steady-visitors.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
@@ -64,8 +63,7 @@ async function startReceiver() {
 
 async function makeEnvs(webhookUrl: string) {
   const dir = await testFolder();
-  const databaseUrl = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(databaseUrl));
+  const databaseUrl = await newPostgresUrl();
   const s3 = await startFakeS3();
   onTestFinished(() => s3.close());
   const shared = {
@@ -92,11 +90,8 @@ async function makeEnvs(webhookUrl: string) {
   return { envs, ports, databaseUrl, s3 };
 }
 
-async function startOne(env: Env | undefined, root?: string): Promise<SiteProcess> {
-  const site = await startSite(env ?? {}, (each) => spawnSite(each, root));
-  onTestFinished(() => void site.end("KILL"));
-  return site;
-}
+const startOne = (env: Env | undefined, root?: string) =>
+  startSiteOfTest(env ?? {}, (each) => spawnSite(each, root));
 
 async function signIn(proxy: ShippedProxy): Promise<string> {
   const visitor = visitThrough(proxy);
@@ -164,18 +159,16 @@ async function askEach(sites: readonly SiteProcess[], path: string, cookie: stri
   return [...new Set(answers)];
 }
 
-async function readStored(url: string) {
-  const database = await openDatabase({ kind: "postgres", url }, { log: recordingLog() });
-  const read = async (text: string) => (await database.executeSql(text)).rows;
-  const stored = {
-    leads: (await read("select id::text, email from leads")) as Stored[],
-    inquiries: (await read("select id::text, email from inquiries")) as Stored[],
-    steps: (await read("select sum(reached)::int as reached from questionnaire_step_counts"))[0],
-    migrations: await read("select hash from drizzle.__drizzle_migrations"),
-  };
-  await database.close();
-  return stored;
-}
+const readStored = (url: string) =>
+  onDatabase({ kind: "postgres", url }, async ({ executeSql }) => {
+    const read = async (text: string) => (await executeSql(text)).rows;
+    return {
+      leads: (await read("select id::text, email from leads")) as Stored[],
+      inquiries: (await read("select id::text, email from inquiries")) as Stored[],
+      steps: (await read("select sum(reached)::int as reached from questionnaire_step_counts"))[0],
+      migrations: await read("select hash from drizzle.__drizzle_migrations"),
+    };
+  });
 
 /** Each acknowledged one is there once, and nothing else. */
 function expectOnce(stored: readonly Stored[], taken: ReadonlyMap<string, string>): void {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config/config.ts";
-import { openDatabase } from "../../src/platform/database/database.ts";
 import { faultless } from "../../src/testing/records/lead-ledger.ts";
 import { openPowerScene, type PowerScene } from "./power-scene.ts";
-import { recordingLog } from "../../src/testing/site/recording-log.ts";
+import { onDatabase } from "../../src/testing/site/site-of-test.ts";
 
 // The power goes while the real site works, on a disk that keeps of what was not synced what it
 // likes. The disk's model is stricter than ext4, XFS or Btrfs: a synced file's name is lost until
@@ -52,14 +51,8 @@ function drawChangesOfStart(scene: PowerScene, index: number, cut: number, hasSt
   return index % 2 === 1 && cut < cutsOfFirstStart ? changesOfFirstStart : undefined;
 }
 
-async function audit(scene: PowerScene) {
-  const database = await openDatabase(readConfig(scene.env).database, { log: recordingLog() });
-  try {
-    return await scene.ledger.leads.audit(database);
-  } finally {
-    await database.close();
-  }
-}
+const audit = (scene: PowerScene) =>
+  onDatabase(readConfig(scene.env).database, (database) => scene.ledger.leads.audit(database));
 
 const disks = Math.ceil(cuts / cutsOfOneDisk);
 /** Over all disks. */

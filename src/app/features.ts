@@ -12,7 +12,7 @@ import { leads } from "#features/leads/feature.ts";
 import { notificationsFeature } from "#features/notifications/feature.ts";
 import { privacy } from "#features/privacy/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
-import type { ImportRules } from "#features/uploads/server/import/import-parts.ts";
+import type { ImportRules } from "#features/uploads/server/import/run-import.ts";
 import type { Feature } from "#platform/ctx.ts";
 import type { MailTimings } from "#platform/mail/mail-worker.ts";
 import { kits } from "./kits.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import type { MailTemplate } from "#platform/mail/frame-mail.ts";
 import type { PersonalData } from "#platform/people/personal-data.ts";
 import type { Log } from "#platform/process/log.ts";
 import type { RepeatWorkOptions } from "#platform/process/repeat-work.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { afterEach } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { readConfig } from "#platform/config/config.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -7,12 +8,19 @@ import type { Log } from "#platform/process/log.ts";
 import type { SmtpSettings } from "#platform/mail/mail-config.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
+import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
 import { mailsTable, type MailRow } from "#platform/mail/mails-store.ts";
 import { queueMail, type NewMail } from "#platform/mail/queue-mail.ts";
-import { startMailReceiver, type MailReceiver, type MailReceiverOptions } from "./mail-receiver.ts";
+import {
+  startMailReceiver,
+  type MailReceiver,
+  type MailReceiverOptions,
+  type ReceivedMail,
+} from "./mail-receiver.ts";
+import { openTestDatabase } from "./database/test-database.ts";
+import { useOpened } from "./use-opened.ts";
 import { workOnce } from "./work-once.ts";
 import { recordingLog } from "./site/recording-log.ts";
 import { testCtx } from "./site/test-ctx.ts";
@@ -51,6 +59,8 @@ export interface MailScene {
   find(dedupeKey: string): Promise<MailRow>;
   /** Sends until nothing is due. @returns how many tries that took. */
   sendAll(changes?: SceneChanges): Promise<number>;
+  /** Sends all. @returns what has come to this address so far, in the order it went. */
+  mailsTo(address: string): Promise<ReadonlyArray<ReceivedMail["parsed"]>>;
   /** What a worker is started with. */
   worker(changes?: SceneChanges): readonly [Ctx, SmtpSettings, MailTimings];
   close(): Promise<void>;
@@ -90,6 +100,12 @@ export async function openMailScene(
     });
   const worker = (changes: SceneChanges = {}) =>
     [makeCtx(changes), changes.smtp ?? smtp, changes.timings ?? testMailTimings] as const;
+  const sendAll = async (changes?: SceneChanges) => {
+    const queue = mailQueue(...worker(changes));
+    let tries = 0;
+    while (await workOnce(queue)) tries += 1;
+    return tries;
+  };
   return {
     receiver,
     clock,
@@ -110,12 +126,28 @@ export async function openMailScene(
       if (!row) throw new Error("No mail has this key.");
       return row;
     },
-    async sendAll(changes) {
-      const queue = mailQueue(...worker(changes));
-      let tries = 0;
-      while (await workOnce(queue)) tries += 1;
-      return tries;
+    sendAll,
+    async mailsTo(address) {
+      await sendAll();
+      return receiver.mails.filter(({ to }) => to === address).map(({ parsed }) => parsed);
     },
     close: () => receiver.close(),
   };
+}
+
+/** One database for a file's tests; the scenes opened on it are closed, and their mails gone, after each. */
+export function useMailScenes() {
+  const store = useOpened(openTestDatabase);
+  const scenes: MailScene[] = [];
+  afterEach(async () => {
+    for (const scene of scenes.splice(0)) await scene.close();
+    await store.database.db.delete(mailsTable);
+    await store.database.db.delete(mailGateTable);
+  });
+  async function openScene(options?: Parameters<typeof openMailScene>[1]): Promise<MailScene> {
+    const scene = await openMailScene(store.database, options);
+    scenes.push(scene);
+    return scene;
+  }
+  return { store, openScene };
 }

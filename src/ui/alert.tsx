@@ -35,6 +35,15 @@ export function Alert({ tone = "info", title, children, announce = false }: Aler
   );
 }
 
+/** Why something did not work, read out at once; nothing while nothing failed. */
+export function Failure({ text }: { readonly text: string | null | undefined }) {
+  return text ? (
+    <Alert tone="danger" announce>
+      {text}
+    </Alert>
+  ) : null;
+}
+
 /** Turns while something is under way; say what in words beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (

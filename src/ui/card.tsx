@@ -40,15 +40,13 @@ export function CardHeader({ title, headingLevel = 2, after, children }: CardHea
   );
 }
 
-interface StatCardProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint?: string | undefined;
-  readonly icon?: ReactNode;
-}
-
 /** One figure. Put several in a `<dl>`. */
-export function StatCard({ label, value, hint, icon }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon,
+}: Readonly<{ label: string; value: string; hint?: string | undefined; icon?: ReactNode }>) {
   return (
     <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-card">
       <dt className="flex items-center justify-between gap-2 text-sm text-ink-muted">

@@ -86,44 +86,33 @@ export function Field({
   );
 }
 
+/** The words around a control, and what is left for the control itself. */
+function useField<
+  Props extends FieldText & { id?: string | undefined; name?: string | undefined },
+>({ id, label, hint, error, required, wide, ...rest }: Props) {
+  const controlId = useControlId(id, rest.name);
+  return [{ id: controlId, label, hint, error, required, wide }, rest] as const;
+}
+
 /** The box of every text-like control. */
 export const controlClasses =
   "w-full min-h-12 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink " +
   "placeholder:text-ink-muted disabled:opacity-60 aria-invalid:border-danger aria-invalid:border-2";
 
 /** One line of text. Takes every attribute of an input. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  wide,
-  className,
-  ...rest
-}: ComponentProps<"input"> & FieldText) {
-  const controlId = useControlId(id, rest.name);
+export function TextField(props: ComponentProps<"input"> & FieldText) {
+  const [field, { className, ...rest }] = useField(props);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+    <Field {...field}>
       {(ties) => <input {...rest} {...ties} className={joinClasses(controlClasses, className)} />}
     </Field>
   );
 }
 
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  wide,
-  className,
-  rows = 6,
-  ...rest
-}: ComponentProps<"textarea"> & FieldText) {
-  const controlId = useControlId(id, rest.name);
+export function TextAreaField(props: ComponentProps<"textarea"> & FieldText) {
+  const [field, { className, rows = 6, ...rest }] = useField(props);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+    <Field {...field}>
       {(ties) => (
         <textarea
           {...rest}
@@ -142,22 +131,13 @@ export interface SelectOption {
 }
 
 /** The browser's own list: right on every phone and screen reader. `placeholder` is the empty choice. */
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  wide,
-  options,
-  placeholder,
-  className,
-  ...rest
-}: ComponentProps<"select"> &
-  FieldText & { options: readonly SelectOption[]; placeholder?: string | undefined }) {
-  const controlId = useControlId(id, rest.name);
+export function SelectField(
+  props: ComponentProps<"select"> &
+    FieldText & { options: readonly SelectOption[]; placeholder?: string | undefined },
+) {
+  const [field, { options, placeholder, className, ...rest }] = useField(props);
   return (
-    <Field id={controlId} label={label} hint={hint} error={error} required={required} wide={wide}>
+    <Field {...field}>
       {(ties) => (
         <div className="relative">
           <select

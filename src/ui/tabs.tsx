@@ -27,14 +27,11 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ id, name, tabs, selected, onSelect }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ key }) => key === selected);
-    const next = findTabByKey(tabs, at, event);
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next.key);
-    list.current?.querySelector<HTMLElement>(`#${id}-tab-${next.key}`)?.focus();
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    moveByKey(event, { tabs, selected }, (key) => {
+      onSelect(key);
+      list.current?.querySelector<HTMLElement>(`#${id}-tab-${key}`)?.focus();
+    });
 
   return (
     <div className="grid min-w-0 content-start">
@@ -105,14 +102,11 @@ export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [selected]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ key }) => key === selected);
-    const next = findTabByKey(tabs, at, event);
-    if (!next) return;
-    event.preventDefault();
-    list.current?.querySelector<HTMLElement>(`#${panelId}-tab-${next.key}`)?.focus();
-    onSelect(next.key, "arrow");
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    moveByKey(event, { tabs, selected }, (key) => {
+      list.current?.querySelector<HTMLElement>(`#${panelId}-tab-${key}`)?.focus();
+      onSelect(key, "arrow");
+    });
 
   function onClick(event: MouseEvent, key: Key) {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
@@ -151,19 +145,16 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-interface PressedKey {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
-/** Where a key press leads among tabs; undefined for a key that moves nothing. */
-function findTabByKey<Tab>(
-  tabs: readonly Tab[],
-  at: number,
-  { key, altKey, ctrlKey, metaKey }: PressedKey,
-): Tab | undefined {
-  if (altKey || ctrlKey || metaKey) return undefined;
-  return tabs[steps[key]?.(at, tabs.length) ?? -1];
+/** Goes where a key leads among tabs; a key that leads nowhere is left to the browser. */
+function moveByKey<Key extends string>(
+  event: KeyboardEvent,
+  { tabs, selected }: Readonly<{ tabs: ReadonlyArray<{ readonly key: Key }>; selected: Key }>,
+  go: (key: Key) => void,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = tabs.findIndex(({ key }) => key === selected);
+  const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  go(next.key);
 }

@@ -1,14 +1,12 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
 import { createAccount } from "#features/accounts/server/invitations.ts";
-import { removeAccount } from "#features/accounts/server/remove-account.ts";
+import { recordAtTerminal, removeAccount } from "#features/accounts/server/remove-account.ts";
 import { resetPassword } from "#features/accounts/server/passwords/passwords.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { recordAudit } from "#platform/audit/audit-store.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -123,9 +121,8 @@ export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Prom
 
 /** With network addresses, which no screen shows: that somebody asked is written down, not of whom. */
 async function printEvidence(ctx: Ctx, email: string): Promise<string> {
-  const { database, log } = ctx;
-  const event = auditAtTerminal("consent-read", null);
-  await database.transaction((tx) => recordAudit({ tx, log }, event));
+  const read = { action: "consent-read", record: null } as const;
+  await ctx.database.transaction((tx) => recordAtTerminal(ctx, tx, read));
   return JSON.stringify(await readEvidence(ctx, email), null, 2);
 }
 

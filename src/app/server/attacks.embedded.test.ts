@@ -26,6 +26,8 @@ const ways = [
   "through nginx that hands bodies on as they come",
 ] as const;
 type Way = (typeof ways)[number];
+/** Where a body comes to the site as slowly as it is sent; the other nginx collects it first. */
+const streamed = [ways[0], ways[2]] as const;
 
 let dir: string;
 let sites: SiteProcess[];
@@ -86,7 +88,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)("1,050 messages that trickle in keep nobody out, %s", async (way) => {
+test.each(streamed)("1,050 messages that trickle in keep nobody out, %s", async (way) => {
   const port = ports[way];
   const headers = "Content-Type: application/json\r\nContent-Length: 60000\r\n";
   const first = `${head("POST /api/lead", headers)}{`;
@@ -95,7 +97,7 @@ test.each(ways)("1,050 messages that trickle in keep nobody out, %s", async (way
   expect(await visitBeside(port, crowd)).toEqual([]);
 });
 
-test.each(ways)("1,010 files that trickle to one address keep nobody out, %s", async (way) => {
+test.each(streamed)("1,010 files that trickle to one address keep nobody out, %s", async (way) => {
   const port = ports[way];
   const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
   const path = await askForAddress(port);
@@ -121,7 +123,7 @@ async function countTurnedAway(port: number, visitors: number): Promise<string[]
   return failures;
 }
 
-test.each(["directly", "through nginx that hands bodies on as they come"] as const)(
+test.each(streamed)(
   "files that trickle in from 25 networks keep no visitor's file out, %s",
   async (way) => {
     const port = way === "directly" ? countingPort : ports[way];

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
@@ -14,10 +14,7 @@ import {
 import { aPdf } from "#testing/files/documents.ts";
 import { startFakeS3 } from "#testing/files/fake-s3.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "#testing/database/postgres-databases.ts";
+import { newPostgresUrl } from "#testing/site/site-of-test.ts";
 import { staffApi } from "#testing/staff/staff-api.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./copies/back-up-site.ts";
@@ -37,8 +34,7 @@ type Kind = "embedded" | "postgres" | "postgres and a bucket";
 async function makePlace(kind: Kind): Promise<Record<string, string>> {
   const dataDir = path.join(await testFolder(), "data");
   if (kind === "embedded") return { DATA_DIR: dataDir };
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
+  const url = await newPostgresUrl();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: "x".repeat(40) };
   if (kind === "postgres") return env;
   const s3 = await startFakeS3();

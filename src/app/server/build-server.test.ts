@@ -1,28 +1,14 @@
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { listRoutes } from "#testing/site/list-routes.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "bob", "agent");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 
 /** All that visitors may call; a new route that is not named here has to be behind the session. */
 const publicRoutes = [
@@ -65,7 +51,9 @@ const publicRoutes = [
 ];
 
 const listClosedRoutes = () =>
-  listRoutes(server.app).filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
+  listRoutes(scene.server.app).filter(
+    ({ method, url }) => !publicRoutes.includes(`${method} ${url}`),
+  );
 
 /** The address of a record that nobody made. */
 const fill = (url: string) =>
@@ -75,6 +63,25 @@ const fill = (url: string) =>
 
 /** All that an agent may call, and HEAD where GET is named. Whatever is not named here is an admin's. */
 const agentsRoutes = [
+  ...["leads", "inquiries"].flatMap((list) => [
+    `GET /api/admin/${list}`,
+    `GET /api/admin/${list}/:id`,
+    `GET /api/admin/${list}/:id/mails`,
+    `GET /api/admin/${list}/:id/version`,
+    `PATCH /api/admin/${list}/:id`,
+    `PATCH /api/admin/${list}/:id/tasks/:taskId`,
+    `POST /api/admin/${list}/:id/calls`,
+    `POST /api/admin/${list}/:id/consent-confirmations`,
+    `POST /api/admin/${list}/:id/follow-ups/undo`,
+    `POST /api/admin/${list}/:id/mails`,
+    `POST /api/admin/${list}/:id/mails/:mailId/bounce`,
+    `POST /api/admin/${list}/:id/notes`,
+    `POST /api/admin/${list}/:id/restore`,
+    `POST /api/admin/${list}/:id/revocations`,
+    `POST /api/admin/${list}/:id/tasks`,
+    `POST /api/admin/${list}/bulk`,
+    `POST /api/admin/${list}/search`,
+  ]),
   "DELETE /api/admin/leads/:id/documents/:documentId",
   "DELETE /api/admin/views/:id",
   "DELETE /api/auth/passkeys/:id",
@@ -83,14 +90,6 @@ const agentsRoutes = [
   "DELETE /api/objects/s3/multipart/:uploadId",
   String.raw`GET /api/:token([\w-]{43})`,
   "GET /api/admin/assignees",
-  "GET /api/admin/inquiries",
-  "GET /api/admin/inquiries/:id",
-  "GET /api/admin/inquiries/:id/mails",
-  "GET /api/admin/inquiries/:id/version",
-  "GET /api/admin/leads",
-  "GET /api/admin/leads/:id",
-  "GET /api/admin/leads/:id/mails",
-  "GET /api/admin/leads/:id/version",
   "GET /api/admin/parts",
   "GET /api/admin/questionnaire-funnel",
   "GET /api/admin/stats",
@@ -105,35 +104,9 @@ const agentsRoutes = [
   "GET /api/objects/s3/params",
   "GET /api/objects/s3/sts",
   "GET /objects/documents/:id",
-  "PATCH /api/admin/inquiries/:id",
-  "PATCH /api/admin/inquiries/:id/tasks/:taskId",
-  "PATCH /api/admin/leads/:id",
-  "PATCH /api/admin/leads/:id/tasks/:taskId",
-  "POST /api/admin/inquiries/:id/calls",
-  "POST /api/admin/inquiries/:id/consent-confirmations",
-  "POST /api/admin/inquiries/:id/follow-ups/undo",
-  "POST /api/admin/inquiries/:id/mails",
-  "POST /api/admin/inquiries/:id/mails/:mailId/bounce",
-  "POST /api/admin/inquiries/:id/notes",
-  "POST /api/admin/inquiries/:id/restore",
-  "POST /api/admin/inquiries/:id/revocations",
-  "POST /api/admin/inquiries/:id/tasks",
-  "POST /api/admin/inquiries/bulk",
-  "POST /api/admin/inquiries/search",
-  "POST /api/admin/leads/:id/calls",
-  "POST /api/admin/leads/:id/consent-confirmations",
   "POST /api/admin/leads/:id/documents",
   "POST /api/admin/leads/:id/documents/:documentId/restore",
-  "POST /api/admin/leads/:id/follow-ups/undo",
-  "POST /api/admin/leads/:id/mails",
-  "POST /api/admin/leads/:id/mails/:mailId/bounce",
-  "POST /api/admin/leads/:id/notes",
-  "POST /api/admin/leads/:id/restore",
-  "POST /api/admin/leads/:id/revocations",
   "POST /api/admin/leads/:id/sync/:provider",
-  "POST /api/admin/leads/:id/tasks",
-  "POST /api/admin/leads/bulk",
-  "POST /api/admin/leads/search",
   "POST /api/admin/views",
   "POST /api/auth/passkeys",
   "POST /api/auth/passkeys/options",
@@ -149,17 +122,19 @@ const agentsRoutes = [
 ];
 
 test("an agent is refused with 403 wherever no agent belongs; an admin is refused nowhere", async () => {
-  const admin = await signIn(server.app, "ada");
-  const agent = await signIn(server.app, "bob");
   const open = new Set<string>();
+  // Some of the calls end a session.
+  const cookies = { ...scene.cookies };
   for (const { method, url } of listClosedRoutes()) {
-    const call = (cookie: string) =>
-      server.app.inject({ method, url: fill(url), headers: { cookie } });
-    const [asAdmin, asAgent] = [await call(admin), await call(agent)];
+    const call = (name: string) => {
+      const headers = { cookie: cookies[name] };
+      return scene.server.app.inject({ method, url: fill(url), headers });
+    };
+    const [asAdmin, asAgent] = [await call("ada"), await call("bob")];
     expect([401, 403], `${method} ${url}`).not.toContain(asAdmin.statusCode);
     if (asAgent.statusCode !== 403) open.add(`${method === "HEAD" ? "GET" : method} ${url}`);
   }
-  expect([...open].toSorted()).toEqual(agentsRoutes);
+  expect([...open].toSorted()).toEqual(agentsRoutes.toSorted());
 });
 
 test("a staff route that doesn't say whose it is can't be registered", async () => {
@@ -172,16 +147,13 @@ test("a staff route that doesn't say whose it is can't be registered", async () 
 });
 
 test("an agent takes a hundred leads at a time and an admin all of them", async () => {
-  await seedDemoLeads(testCtx({ database: store.database, clock: testClock() }), {
+  await seedDemoLeads(testCtx({ database: scene.database, clock: testClock() }), {
     count: 120,
     seed: 1,
     onProgress: () => {},
   });
-  const count = async (username: string, query: string) => {
-    const headers = { cookie: await signIn(server.app, username) };
-    const answer = await server.app.inject({ url: `/api/admin/leads${query}`, headers });
-    return answer.json().leads.length;
-  };
+  const count = async (name: string, query: string) =>
+    (await scene.call(name, "GET", `/api/admin/leads${query}`)).body.leads.length;
 
   expect(await count("ada", "")).toBe(120);
   expect([await count("bob", ""), await count("bob", "?limit=1000")]).toEqual([100, 100]);
@@ -189,27 +161,24 @@ test("an agent takes a hundred leads at a time and an admin all of them", async 
 });
 
 test("a search answers the same when what is looked for stands in no address", async () => {
-  const cookie = await signIn(server.app, "ada");
-  const ask = (call: object) =>
-    server.app.inject({ headers: { cookie }, ...call }).then(({ statusCode, body }) => ({
-      statusCode,
-      body,
-    }));
+  const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
+    const { status, body } = await scene.call("ada", method, url, payload);
+    return { status, body };
+  };
   for (const list of ["leads", "inquiries", "applications", "audit"]) {
     const url = `/api/admin/${list}`;
     const payload = { q: "Ann", limit: "5" };
-    const found = await ask({ url: `${url}?q=Ann&limit=5` });
+    const found = await ask("GET", `${url}?q=Ann&limit=5`);
 
-    expect(found.statusCode).toBe(200);
-    expect(await ask({ method: "POST", url: `${url}/search`, payload })).toEqual(found);
-    const wrong = await ask({ method: "POST", url: `${url}/search`, payload: { limit: "no" } });
-    expect(wrong.statusCode).toBe(400);
+    expect(found.status).toBe(200);
+    expect(await ask("POST", `${url}/search`, payload)).toEqual(found);
+    expect((await ask("POST", `${url}/search`, { limit: "no" })).status).toBe(400);
   }
 });
 
 test("every route but the few public ones answers 401 without a session, whatever is sent", async () => {
   const closed = listClosedRoutes();
-  expect(listRoutes(server.app).length).toBe(closed.length + publicRoutes.length);
+  expect(listRoutes(scene.server.app).length).toBe(closed.length + publicRoutes.length);
   expect(closed.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
       "/api/admin/stats",
@@ -223,7 +192,7 @@ test("every route but the few public ones answers 401 without a session, whateve
 
   for (const { method, url } of closed) {
     for (const cookie of [undefined, "session=guess"]) {
-      const answer = await server.app.inject({
+      const answer = await scene.server.app.inject({
         method,
         url: fill(url),
         headers: cookie === undefined ? {} : { cookie },
@@ -236,8 +205,7 @@ test("every route but the few public ones answers 401 without a session, whateve
 });
 
 test("what staff read is kept by no cache", async () => {
-  const cookie = await signIn(server.app, "ada");
-  const { headers } = await server.app.inject({ url: "/api/admin/stats", headers: { cookie } });
+  const { headers } = await scene.call("ada", "GET", "/api/admin/stats");
 
   expect(headers["cache-control"]).toBe("no-store");
 });

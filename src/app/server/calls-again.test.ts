@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
@@ -9,30 +9,10 @@ import type { Locale } from "#platform/core/locale.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
-import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openMailedScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
-let scene: MailScene;
-let server: TestServer;
-let agnes: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  scene = await openMailScene(store.database);
-  const { mail } = scene.ctx.config;
-  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
-  await makeAdmin(store.database, "agnes", "agent");
-  agnes = await signIn(server.app, "agnes");
-});
-afterAll(async () => {
-  await server.close();
-  await scene.close();
-  await store.close();
-});
+const scene = useOpened(() => openMailedScene({ agnes: "agent" }));
 
 interface Sender {
   readonly email: string;
@@ -45,41 +25,33 @@ async function agree(sender: Sender, locale: Locale = "en"): Promise<string> {
   scene.clock.advance(1_000);
   const consentTextVersion = nameConsentVersion(inquiryConsentTexts.current, locale);
   const payload = { ...anInquiry(sender), contactConsent: true, consentTextVersion };
-  const url = "/api/contact-inquiry";
-  const headers = { "accept-language": locale };
-  const answer = await server.app.inject({ method: "POST", url, payload, headers });
-  await handedOut(store.database);
-  return answer.json().id;
+  return scene.submit("/api/contact-inquiry", payload, { "accept-language": locale });
 }
 
 async function refuse(sender: Sender): Promise<void> {
   scene.clock.advance(1_000);
   const person = readPersonKeys(sender);
   const told = { person, channel: "link", by: null, note: null, now: scene.clock.now() } as const;
-  await store.database.transaction((tx) => revokeConsent(server.ctx, tx, told));
+  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, told));
 }
 
 const stateOf = async (sender: Sender) =>
-  (await readContactStates(store.database.db, [readPersonKeys(sender)]))[0]?.state;
+  (await readContactStates(scene.database.db, [readPersonKeys(sender)]))[0]?.state;
 
 /** The links of the mails that ask whether a yes was meant. */
 async function linksTo(address: string): Promise<string[]> {
-  await scene.sendAll();
-  return scene.receiver.mails
-    .filter(({ to }) => to === address)
-    .flatMap(({ parsed }) => /(?:\/es)?\/calls-again\?link=\S+/.exec(parsed.text ?? "")?.[0] ?? []);
+  return (await scene.mails.mailsTo(address)).flatMap(
+    ({ text }) => /(?:\/es)?\/calls-again\?link=\S+/.exec(text ?? "")?.[0] ?? [],
+  );
 }
 
 async function press(url: string) {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await server.app.inject({ method: "POST", url, payload: "", headers });
-  return answer.headers.location;
+  return (await scene.call(null, "POST", url, "", headers)).headers["location"];
 }
 
-const look = async (id: string) => {
-  const url = `/api/admin/inquiries/${id}`;
-  return (await server.app.inject({ url, headers: { cookie: agnes } })).json().inquiry;
-};
+const look = async (id: string) =>
+  (await scene.call("agnes", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
 
 test("a stranger's form does not undo a no: only a press on the mail to who said no does", async () => {
   const family = aPerson();
@@ -93,7 +65,7 @@ test("a stranger's form does not undo a no: only a press on the mail to who said
   });
   expect(await linksTo(stranger.email)).toEqual([]);
   const [link = ""] = await linksTo(family.email);
-  await server.app.inject({ url: link });
+  await scene.call(null, "GET", link);
   expect(await stateOf(stranger)).toBe("revoked");
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
@@ -111,7 +83,7 @@ test("the mail speaks the language its reader last agreed in, whatever the form 
   await agree({ email: `${randomUUID()}@example.com`, phone }, "en");
   const [link = ""] = await linksTo(family.email);
   expect(link).toMatch(/^\/es\/calls-again\?/);
-  expect(scene.receiver.mails.findLast(({ to }) => to === family.email)?.parsed.subject).toBe(
+  expect(scene.mails.receiver.mails.findLast(({ to }) => to === family.email)?.parsed.subject).toBe(
     "¿Podemos llamarle de nuevo?",
   );
   // Of whoever never agreed nothing is known but the form.
@@ -123,7 +95,7 @@ test("the mail speaks the language its reader last agreed in, whatever the form 
 });
 
 test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {
-  const crm = await deliveryScene(store.database);
+  const crm = await deliveryScene(scene.database);
   const family = aPerson();
   const lead = await crm.add(family);
   crm.standing.consent = "revoked";
@@ -168,8 +140,7 @@ test("staff note how they said it, and that needs a later form and their words",
   const id = await agree(family);
   const confirm = async (of: string, payload: object) => {
     const url = `/api/admin/inquiries/${of}/consent-confirmations`;
-    const headers = { cookie: agnes };
-    return (await server.app.inject({ method: "POST", url, payload, headers })).statusCode;
+    return (await scene.call("agnes", "POST", url, payload)).status;
   };
   expect(await confirm(id, { channel: "phone", note: " " })).toBe(400);
   expect(await stateOf(family)).toBe("revoked");
@@ -183,10 +154,6 @@ test("staff note how they said it, and that needs a later form and their words",
   });
   const other = aPerson();
   await refuse(other);
-  const without = await server.app.inject({
-    method: "POST",
-    url: "/api/contact-inquiry",
-    payload: anInquiry(other),
-  });
-  expect(await confirm(without.json().id, { channel: "phone", note: "Call me" })).toBe(409);
+  const without = await scene.submit("/api/contact-inquiry", anInquiry(other));
+  expect(await confirm(without, { channel: "phone", note: "Call me" })).toBe(409);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ConsentRecord, PersonKeys } from "#features/consent/core/consent.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
@@ -9,47 +9,31 @@ import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
+import { addLead } from "#testing/records/insert-records.ts";
 import { heldUntil } from "#platform/core/clock.ts";
 import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { aLead } from "#testing/records/a-lead.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import { keepConsents } from "#features/consent/server/record-consents.ts";
 import { startUpkeep } from "./start-server.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();
-let store: TestDatabase;
-let server: TestServer;
-const cookies = { admin: "", agent: "", nobody: "" };
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "agnes", "agent");
-  cookies.admin = await signIn(server.app, "ada");
-  cookies.agent = await signIn(server.app, "agnes");
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const accounts = { ada: "admin", agnes: "agent" } as const;
+const scene = useOpened(() => openStaffScene(accounts, { clock }));
 
 async function insertedLead({ assignee, ...rest }: Partial<Lead> & { readonly assignee: string }) {
-  const lead = aLead({ id: randomUUID(), ...rest });
-  await insertLead(store.database, lead);
-  await store.database.db.update(leadsTable).set({ assignee }).where(eq(leadsTable.id, lead.id));
+  const lead = await addLead(scene.database, rest);
+  await scene.database.db.update(leadsTable).set({ assignee }).where(eq(leadsTable.id, lead.id));
   return lead.id;
 }
 
@@ -59,30 +43,30 @@ async function aLeadOnFile() {
   const phone = drawPhoneNumber();
   const consentTextVersion = leadConsentTexts.current;
   const email = `${id}@example.com`;
-  const lead = aLead({ id, email, phone, contactConsent: true, consentTextVersion });
-  await insertLead(store.database, lead);
+  const given = { email, phone, contactConsent: true, consentTextVersion };
+  const lead = await addLead(scene.database, { id, ...given });
   return { id, phone, keys: readPersonKeys(lead) };
 }
 
 const stateOf = async (keys: PersonKeys) =>
-  (await readContactStates(store.database.db, [keys]))[0]?.state;
+  (await readContactStates(scene.database.db, [keys]))[0]?.state;
 
 /** What is done at each start and once a day. */
 async function workThroughNight() {
   const log = recordingLog();
-  const { database } = store;
+  const { database } = scene;
   await startUpkeep(testCtx({ database, clock, log }))();
   expect(log.entries.filter(({ level }) => level !== "info")).toEqual([]);
 }
 
 const textsOf = (kind: CaseKind) => {
-  const found = server.ctx.features.find(({ record }) => record?.kind === kind)?.consentTexts;
+  const found = scene.server.ctx.features.find(({ record }) => record?.kind === kind)?.consentTexts;
   if (!found) throw new Error("This form has no words.");
   return found;
 };
 
-const post = (who: keyof typeof cookies, url: string, payload: object) =>
-  server.app.inject({ method: "POST", url, payload, headers: { cookie: cookies[who] } });
+const post = (who: string | null, url: string, payload: object) =>
+  scene.call(who, "POST", url, payload);
 
 test("a number that a lead gets after its form was sent was agreed to by nobody", async () => {
   const email = `${randomUUID()}@example.com`;
@@ -92,15 +76,13 @@ test("a number that a lead gets after its form was sent was agreed to by nobody"
     contactConsent: true,
     consentTextVersion: leadConsentTexts.current,
   });
-  const sent = await server.app.inject({ method: "POST", url: "/api/lead", payload });
-  await handedOut(store.database);
-  const { id } = sent.json();
+  const id = await scene.submit("/api/lead", payload);
   const phone = drawPhoneNumber();
   const correction = { email, record: { kind: "lead", id }, version: 1, phone };
-  expect((await post("admin", "/api/admin/people/correct", correction)).statusCode).toBe(200);
+  expect((await post("ada", "/api/admin/people/correct", correction)).status).toBe(200);
   await workThroughNight();
   expect(
-    (await listConsents(store.database.db, readPersonKeys({ email, phone }))).consents,
+    (await listConsents(scene.database.db, readPersonKeys({ email, phone }))).consents,
   ).toEqual([]);
 });
 
@@ -114,14 +96,14 @@ test.each(["send", "sent"] as const)(
       confirmation: null,
     } as const;
     const row = { scope: "lead", submissionId: id, told, nextAttemptAt: heldUntil };
-    await store.database.db.insert(followUpsTable).values(row);
-    await store.database.db
+    await scene.database.db.insert(followUpsTable).values(row);
+    await scene.database.db
       .update(leadsTable)
       .set({ phone: drawPhoneNumber() })
       .where(eq(leadsTable.id, id));
-    await store.database.transaction((tx) => decideFollowUps(tx, decision));
-    await handedOut(store.database);
-    const { rows } = await store.database.db.execute(
+    await scene.database.transaction((tx) => decideFollowUps(tx, decision));
+    await handedOut(scene.database);
+    const { rows } = await scene.database.db.execute(
       sql`select phone, phone_key from consents where source_id = ${id}`,
     );
     expect(rows).toEqual([{ phone, phone_key: keys.phoneKey }]);
@@ -132,28 +114,28 @@ test("staff note a no on a lead they see; only admins take a slip back", async (
   const { id, keys } = await aLeadOnFile();
   const path = `/api/admin/leads/${id}`;
   const told = { channel: "phone", note: "Called us" };
-  expect((await post("nobody", `${path}/revocations`, told)).statusCode).toBe(401);
-  expect((await post("agent", `${path}/revocations`, { channel: "link" })).statusCode).toBe(400);
-  expect((await post("agent", `${path}/revocations`, told)).statusCode).toBe(201);
+  expect((await post(null, `${path}/revocations`, told)).status).toBe(401);
+  expect((await post("agnes", `${path}/revocations`, { channel: "link" })).status).toBe(400);
+  expect((await post("agnes", `${path}/revocations`, told)).status).toBe(201);
   expect(await stateOf(keys)).toBe("revoked");
 
   const slip = { reason: "Another family" };
   const corrections = `${path}/revocation-corrections`;
-  expect((await post("agent", corrections, slip)).statusCode).toBe(403);
-  expect((await post("admin", corrections, { reason: " " })).statusCode).toBe(400);
-  expect((await post("admin", corrections, slip)).json()).toMatchObject({ corrected: 1 });
+  expect((await post("agnes", corrections, slip)).status).toBe(403);
+  expect((await post("ada", corrections, { reason: " " })).status).toBe(400);
+  expect((await post("ada", corrections, slip)).body).toMatchObject({ corrected: 1 });
   expect(await stateOf(keys)).toBe("none");
 });
 
 test("an agent can't note anything on a colleague's lead, an application, or what is not there", async () => {
   const { id, keys } = await aLeadOnFile();
-  await store.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));
+  await scene.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));
   for (const record of [`leads/${id}`, `leads/${randomUUID()}`, "leads/x", `inquiries/${id}`]) {
     const url = `/api/admin/${record}/revocations`;
-    expect((await post("agent", url, { channel: "phone" })).statusCode).toBe(404);
+    expect((await post("agnes", url, { channel: "phone" })).status).toBe(404);
   }
   const application = `/api/admin/applications/${id}/revocations`;
-  expect((await post("agent", application, { channel: "phone" })).statusCode).toBe(403);
+  expect((await post("agnes", application, { channel: "phone" })).status).toBe(403);
   expect(await stateOf(keys)).toBe("none");
 });
 
@@ -174,49 +156,48 @@ test("an agent learns of no application and no colleague's record from what a pe
     const version = textsOf(kind).current;
     const consent = { version, phone };
     const sent = { ...submissionOrigin, consent, submittedAt: clock.now(), confirmation: null };
-    await store.database.transaction((tx) =>
-      keepConsents(server.ctx, tx, [{ ...sent, scope: kind, id: sourceId, email: person.email }]),
+    await scene.database.transaction((tx) =>
+      keepConsents(scene.server.ctx, tx, [
+        { ...sent, scope: kind, id: sourceId, email: person.email },
+      ]),
     );
   }
-  const look = async (who: keyof typeof cookies) => {
-    const url = `/api/admin/leads/${id}`;
-    const answer = await server.app.inject({ url, headers: { cookie: cookies[who] } });
-    const { lead } = answer.json();
+  const look = async (who: string) => {
+    const { lead } = (await scene.call(who, "GET", `/api/admin/leads/${id}`)).body;
     return {
       sources: lead.consents.map(({ source }: ConsentRecord) => source),
       of: lead.consentsTotal,
     };
   };
   const shown = sources.filter(({ kind, id: of }) => kind !== "application" && of !== hidden);
-  expect(await look("agent")).toEqual({ sources: expect.arrayContaining(shown), of: shown.length });
-  expect(await look("admin")).toMatchObject({ of: sources.length });
+  expect(await look("agnes")).toEqual({ sources: expect.arrayContaining(shown), of: shown.length });
+  expect(await look("ada")).toMatchObject({ of: sources.length });
 });
 
 test("admins see who is to be erased at which CRM, and have what failed tried again", async () => {
   const now = clock.now();
   const personId = randomUUID();
   const row = { provider: "hubspot", personId, remotes: [], createdAt: now, changedAt: now };
-  await store.database.transaction((tx) =>
+  await scene.database.transaction((tx) =>
     insertErasures(tx, [{ ...row, status: "failed", lastError: "By hand, please.", attempts: 8 }]),
   );
-  const list = async (who: keyof typeof cookies) =>
-    server.app.inject({ url: "/api/admin/crm/erasures", headers: { cookie: cookies[who] } });
-  expect((await list("agent")).statusCode).toBe(403);
+  const list = (who: string) => scene.call(who, "GET", "/api/admin/crm/erasures");
+  expect((await list("agnes")).status).toBe(403);
   const failed = { status: "failed", lastError: "By hand, please." };
-  expect((await list("admin")).json().erasures).toMatchObject([failed]);
-  expect((await post("agent", "/api/admin/crm/erasures/retry", {})).statusCode).toBe(403);
-  const retried = await post("admin", "/api/admin/crm/erasures/retry", {});
-  expect(retried.json()).toMatchObject({ retried: 1 });
+  expect((await list("ada")).body.erasures).toMatchObject([failed]);
+  expect((await post("agnes", "/api/admin/crm/erasures/retry", {})).status).toBe(403);
+  const retried = await post("ada", "/api/admin/crm/erasures/retry", {});
+  expect(retried.body).toMatchObject({ retried: 1 });
   // Without its credentials nobody is asked there.
-  expect((await list("admin")).json().erasures).toMatchObject([{ status: "by-hand" }]);
+  expect((await list("ada")).body.erasures).toMatchObject([{ status: "by-hand" }]);
 });
 
 test("a yes that comes with a message reaches each CRM once; an applicant's reaches none", async () => {
-  const scene = await deliveryScene(store.database);
-  scene.standing.consent = "none";
-  const lead = await scene.add({ phone: "614-555-0142" });
-  await scene.work();
-  scene.standing.consent = "live";
+  const deliveries = await deliveryScene(scene.database);
+  deliveries.standing.consent = "none";
+  const lead = await deliveries.add({ phone: "614-555-0142" });
+  await deliveries.work();
+  deliveries.standing.consent = "live";
   const { email, phone } = lead;
   const origin = {
     networkAddress: null,
@@ -225,17 +206,19 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
     language: "en",
   } as const;
   const consent = { version: inquiryConsentTexts.current, phone: phone ?? "" };
-  const when = { consent, submittedAt: scene.clock.now() };
+  const when = { consent, submittedAt: deliveries.clock.now() };
   const give = (scope: "inquiry" | "application", id: string) =>
-    store.database.transaction((tx) =>
-      keepConsents(server.ctx, tx, [{ ...origin, ...when, scope, id, email, confirmation: null }]),
+    scene.database.transaction((tx) =>
+      keepConsents(scene.server.ctx, tx, [
+        { ...origin, ...when, scope, id, email, confirmation: null },
+      ]),
     );
   await give("application", randomUUID());
-  await scene.work();
-  expect(scene.crm.pushes).toHaveLength(1);
+  await deliveries.work();
+  expect(deliveries.crm.pushes).toHaveLength(1);
   const id = randomUUID();
   await give("inquiry", id);
   await give("inquiry", id);
-  await scene.work();
-  expect(scene.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([false, true]);
+  await deliveries.work();
+  expect(deliveries.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { CaseSource } from "#features/casework/server/case-store.ts";
 import { deleteRecord } from "#features/casework/server/change-records.ts";
@@ -12,57 +12,35 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
 import { deferred } from "#testing/deferred.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { aPdf } from "#testing/files/documents.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { recordOf } from "#features/casework/server/records.ts";
 import { featuresWith, testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 
-let store: TestDatabase;
-let server: TestServer;
+const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
-let cookie: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  const { database } = store;
-  scene = await deliveryScene(database);
+const site = useOpened(async () => {
+  scene = await deliveryScene(store.database);
   const { clock, connections } = scene;
-  server = await startTestServer(database, { clock, crm: connections });
-  await makeAdmin(database, "ada");
+  return openStaffScene({ ada: "admin" }, { store, clock, crm: connections });
 });
 
 // The clock of some tests runs past the end of a session.
-beforeEach(async () => {
-  cookie = await signIn(server.app, "ada");
-});
+beforeEach(() => site.signIn("ada"));
 
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-async function call(method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: { cookie },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
+  site.call("ada", method, url, payload);
 
 const leadPath = (id: string) => `/api/admin/leads/${id}`;
 const deleteLead = (id: string) => call("DELETE", leadPath(id), { reason: "Asked us to" });
 const restoreLead = (id: string) => call("POST", `${leadPath(id)}/restore`);
 const countIn = async (table: string, condition: string) =>
-  (await store.database.executeSql(`select count(*)::int as n from ${table} where ${condition}`))
-    .rows[0].n;
+  (await site.query(`select count(*)::int as n from ${table} where ${condition}`))[0].n;
 
 const aCtx = () => {
   const { clock, connections } = scene;
@@ -218,14 +196,7 @@ const countTraces = async (id: string, email: string) => ({
 test("after 30 days a deleted lead is erased with all that hangs on it, and not a day before", async () => {
   const email = `Gone-${randomUUID()}@Example.com`;
   const key = randomUUID();
-  const sent = await server.app.inject({
-    method: "POST",
-    url: "/api/lead",
-    headers: { "idempotency-key": key },
-    payload: aLeadSubmission({ email }),
-  });
-  const { id } = sent.json();
-  await handedOut(store.database);
+  const id = await site.submit("/api/lead", aLeadSubmission({ email }), { "idempotency-key": key });
   const sibling = await scene.add({ email });
   await call("POST", `${leadPath(id)}/notes`, { text: "A note" });
   await call("POST", `${leadPath(id)}/tasks`, { title: "Call", dueAt: "2026-06-16T09:00:00Z" });
@@ -256,7 +227,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   expect(await countIn("audit_events", `action = 'record-erase' and record = '${id}'`)).toBe(1);
   expect(await erase()).toBe(0);
 
-  cookie = await signIn(server.app, "ada");
+  await site.signIn("ada");
   expect((await restoreLead(id)).status).toBe(404);
   await deleteLead(sibling.id);
   scene.clock.advance(31 * dayMs);
@@ -314,23 +285,20 @@ test("a deletion whose CRM queues can't be changed deletes nothing", async () =>
 });
 
 test("an application's resume goes with it", async () => {
-  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
-  const { pathname, search } = new URL(asked.json<{ uploadURL: string }>().uploadURL);
-  await server.app.inject({ method: "PUT", url: pathname + search, payload: aPdf() });
-  const sent = await server.app.inject({
-    method: "POST",
-    url: "/api/career-application",
-    payload: anApplication({ resumePath: pathname }),
-  });
+  const asked = await site.call(null, "POST", "/api/objects/upload");
+  const { pathname, search } = new URL(asked.body.uploadURL);
+  await site.call(null, "PUT", pathname + search, aPdf());
+  const application = anApplication({ resumePath: pathname });
+  const id = await site.submit("/api/career-application", application);
   const objectId = pathname.split("/").at(-1)!;
   await store.database.executeSql(
     "update applications set deleted_at = $2, deleted_by = 'ada' where id = $1",
-    [sent.json().id, scene.clock.now().toISOString()],
+    [id, scene.clock.now().toISOString()],
   );
   scene.clock.advance(31 * dayMs);
 
   await erase();
-  const storage = await openDiskStorage(server.objectsDir);
+  const storage = await openDiskStorage(site.server.objectsDir);
   const ctx = testCtx({ database: store.database, files: storage, clock: scene.clock });
   await workOnce(sweepQueue(ctx));
 

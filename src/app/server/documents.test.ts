@@ -2,51 +2,27 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentsTable } from "#features/documents/server/documents-store.ts";
-import { eraseRemovedDocuments } from "#features/documents/server/erase-documents.ts";
-import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
+import { eraseRemovedDocuments } from "#features/documents/server/documents-store.ts";
+import { addLead as insertedLead } from "#testing/records/insert-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
-import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 
-let store: TestDatabase;
-let server: TestServer;
 const clock = testClock();
-const cookies: Record<string, string> = {};
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  for (const [name, role] of [
-    ["ada", "admin"],
-    ["ann", "agent"],
-    ["bob", "agent"],
-  ] as const) {
-    await makeAdmin(store.database, name, role);
-    cookies[name] = await signIn(server.app, name);
-  }
-});
+const accounts = { ada: "admin", ann: "agent", bob: "agent" } as const;
+const scene = useOpened(() => openStaffScene(accounts, { clock }));
+const call: StaffScene["call"] = (...parts) => scene.call(...parts);
 
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-async function addLead(): Promise<string> {
-  const id = randomUUID();
-  const lead = buildLead(aLeadSubmission(), { id, now: clock.now() });
-  await insertLead(store.database, lead);
-  return id;
-}
+const addLead = async () =>
+  (await insertedLead(scene.database, { timestamp: clock.now().toISOString() })).id;
 
 /** A file that arrived whole, sent by that person. */
 async function sendFile(
@@ -55,33 +31,18 @@ async function sendFile(
   purpose: "document" | "resume" = "document",
 ): Promise<string> {
   const id = randomUUID();
-  await writeFile(join(server.objectsDir, "stored", id), text);
+  await writeFile(join(scene.server.objectsDir, "stored", id), text);
   const now = clock.now();
   const row = { id, issuedAt: now, storedAt: now, byteSize: text.length, issuedTo };
-  await store.database.db.insert(objectsTable).values({ ...row, purpose });
+  await scene.database.db.insert(objectsTable).values({ ...row, purpose });
   return id;
 }
 
-async function call(
-  name: string,
-  method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE",
-  url: string,
-  { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
-) {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: { cookie: cookies[name]!, ...headers },
-    ...(payload && { payload }),
-  });
-  return answer;
-}
-
 const claim = (lead: string, key: string, name = "ada", fileName = "Signed form.pdf") =>
-  call(name, "POST", `/api/admin/leads/${lead}/documents`, { payload: { key, fileName } });
+  call(name, "POST", `/api/admin/leads/${lead}/documents`, { key, fileName });
 
 async function readLead(lead: string, name = "ada") {
-  return (await call(name, "GET", `/api/admin/leads/${lead}`)).json().lead;
+  return (await call(name, "GET", `/api/admin/leads/${lead}`)).body.lead;
 }
 
 test("a file that arrived becomes a document of its lead, once, however often it is asked for", async () => {
@@ -91,11 +52,11 @@ test("a file that arrived becomes a document of its lead, once, however often it
   const first = await claim(lead, key);
   const again = await claim(lead, key);
 
-  expect(first.statusCode).toBe(201);
-  const { document } = first.json();
+  expect(first.status).toBe(201);
+  const { document } = first.body;
   expect(document).toMatchObject({ fileName: "Signed form.pdf", bytes: 6, by: "ada", scan: "off" });
-  expect(again.statusCode).toBe(200);
-  expect(again.json().document).toEqual(document);
+  expect(again.status).toBe(200);
+  expect(again.body.document).toEqual(document);
   const told = await readLead(lead);
   expect(told.documents).toEqual([document]);
   expect(told.version).toBe(2);
@@ -111,7 +72,7 @@ test("of thirty calls for one file at once one makes a document, on one lead", a
     Array.from({ length: 30 }, (_, index) => claim(leads[index % 2]!, key)),
   );
 
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(14).fill(200), 201, ...Array(15).fill(409)]);
   const told = await Promise.all(leads.map((lead) => readLead(lead)));
   expect(told.map(({ documents }) => documents.length).toSorted()).toEqual([0, 1]);
@@ -120,29 +81,30 @@ test("of thirty calls for one file at once one makes a document, on one lead", a
 test("a file that another person sent, that never arrived or that is none becomes no document", async () => {
   const lead = await addLead();
 
-  expect((await claim(lead, await sendFile("x", "bob"))).statusCode).toBe(409);
-  expect((await claim(lead, await sendFile("x", "ada", "resume"))).statusCode).toBe(409);
-  expect((await claim(lead, randomUUID())).statusCode).toBe(409);
-  expect((await claim(lead, "../../etc/passwd")).statusCode).toBe(409);
-  expect((await claim(lead, await sendFile(), "ada", " \u0000 ")).statusCode).toBe(400);
-  expect((await claim(randomUUID(), await sendFile())).statusCode).toBe(404);
-  expect((await claim("no-id", await sendFile())).statusCode).toBe(404);
+  expect((await claim(lead, await sendFile("x", "bob"))).status).toBe(409);
+  expect((await claim(lead, await sendFile("x", "ada", "resume"))).status).toBe(409);
+  expect((await claim(lead, randomUUID())).status).toBe(409);
+  expect((await claim(lead, "../../etc/passwd")).status).toBe(409);
+  expect((await claim(lead, await sendFile(), "ada", " \u0000 ")).status).toBe(400);
+  expect((await claim(randomUUID(), await sendFile())).status).toBe(404);
+  expect((await claim("no-id", await sendFile())).status).toBe(404);
   expect((await readLead(lead)).documents).toEqual([]);
 });
 
 async function addDocument(text = "signed form", name = "ada"): Promise<[string, string]> {
   const lead = await addLead();
   const answer = await claim(lead, await sendFile(text, name), name, "Zoë's <form>.HTML");
-  return [lead, answer.json().document.id];
+  return [lead, answer.body.document.id];
 }
 
 test("a document comes as a file to save and nothing else, whole or in part", async () => {
   const [, id] = await addDocument();
   const address = `/objects/documents/${id}`;
-  const get = (headers: Record<string, string> = {}) => call("ada", "GET", address, { headers });
+  const get = (headers: Record<string, string> = {}) =>
+    call("ada", "GET", address, undefined, headers);
 
   const whole = await get();
-  expect([whole.statusCode, whole.body]).toEqual([200, "signed form"]);
+  expect([whole.status, whole.body]).toEqual([200, "signed form"]);
   expect(whole.headers).toMatchObject({
     "accept-ranges": "bytes",
     "cache-control": "no-store",
@@ -154,42 +116,42 @@ test("a document comes as a file to save and nothing else, whole or in part", as
   const etag = String(whole.headers["etag"]);
 
   const part = await get({ range: "bytes=7-10", "if-range": etag });
-  expect([part.statusCode, part.body]).toEqual([206, "form"]);
+  expect([part.status, part.body]).toEqual([206, "form"]);
   expect(part.headers).toMatchObject({ "content-range": "bytes 7-10/11", "content-length": "4" });
   expect((await get({ range: "bytes=-4" })).body).toBe("form");
   const other = await get({ range: "bytes=7-", "if-range": '"another"' });
-  expect([other.statusCode, other.body]).toEqual([200, "signed form"]);
+  expect([other.status, other.body]).toEqual([200, "signed form"]);
 
   const behind = await get({ range: "bytes=11-" });
-  expect(behind.statusCode).toBe(416);
+  expect(behind.status).toBe(416);
   expect(behind.headers["content-range"]).toBe("bytes */11");
-  expect(behind.json()).toMatchObject({ success: false });
+  expect(behind.body).toMatchObject({ success: false });
 
   const head = await call("ada", "HEAD", address);
-  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  expect([head.status, head.body]).toEqual([200, ""]);
   expect(head.headers["content-length"]).toBe("11");
   // What was sent was not taken for missing afterwards.
-  expect(server.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  expect(scene.server.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
 test("who may not see the lead gets neither its documents nor a way to change them", async () => {
   const [lead, id] = await addDocument();
   const { version } = await readLead(lead);
-  const assign = { payload: { version, assignee: "ann" } };
-  expect((await call("ada", "PATCH", `/api/admin/leads/${lead}`, assign)).statusCode).toBe(200);
+  const assign = { version, assignee: "ann" };
+  expect((await call("ada", "PATCH", `/api/admin/leads/${lead}`, assign)).status).toBe(200);
 
   for (const [name, status] of [
     ["ada", 200],
     ["ann", 200],
     ["bob", 404],
   ] as const) {
-    expect((await call(name, "GET", `/objects/documents/${id}`)).statusCode).toBe(status);
+    expect((await call(name, "GET", `/objects/documents/${id}`)).status).toBe(status);
   }
   const path = `/api/admin/leads/${lead}/documents/${id}`;
-  expect((await call("bob", "DELETE", path)).statusCode).toBe(404);
-  expect((await claim(lead, await sendFile("x", "bob"), "bob")).statusCode).toBe(404);
-  const strangers = await server.app.inject({ url: `/objects/documents/${id}` });
-  expect(strangers.statusCode).toBe(401);
+  expect((await call("bob", "DELETE", path)).status).toBe(404);
+  expect((await claim(lead, await sendFile("x", "bob"), "bob")).status).toBe(404);
+  const strangers = await call(null, "GET", `/objects/documents/${id}`);
+  expect(strangers.status).toBe(401);
 });
 
 test("what is removed can't be had until it is put back; repeats change nothing", async () => {
@@ -197,18 +159,18 @@ test("what is removed can't be had until it is put back; repeats change nothing"
   const path = `/api/admin/leads/${lead}/documents/${id}`;
 
   clock.advance(1_000);
-  expect((await call("ann", "DELETE", path)).statusCode).toBe(200);
-  expect((await call("bob", "DELETE", path)).statusCode).toBe(200);
+  expect((await call("ann", "DELETE", path)).status).toBe(200);
+  expect((await call("bob", "DELETE", path)).status).toBe(200);
   const gone = await readLead(lead);
   expect(gone.documents).toEqual([]);
   expect(gone.removedDocuments).toMatchObject([
     { id, removedBy: "ann", until: "2026-07-15T12:00:01.000Z" },
   ]);
-  expect((await call("ada", "GET", `/objects/documents/${id}`)).statusCode).toBe(404);
+  expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
 
   clock.advance(1_000);
-  expect((await call("bob", "POST", `${path}/restore`)).statusCode).toBe(200);
-  expect((await call("bob", "POST", `${path}/restore`)).statusCode).toBe(200);
+  expect((await call("bob", "POST", `${path}/restore`)).status).toBe(200);
+  expect((await call("bob", "POST", `${path}/restore`)).status).toBe(200);
   const back = await readLead(lead);
   expect(back.documents).toMatchObject([{ id }]);
   const lines = back.timeline.map(({ kind, by }: Record<string, string>) => [kind, by]);
@@ -222,11 +184,11 @@ test("what is removed can't be had until it is put back; repeats change nothing"
 test("a deleted lead hides its documents, and brings them back with it", async () => {
   const [lead, id] = await addDocument();
   const path = `/api/admin/leads/${lead}`;
-  await call("ada", "DELETE", path, { payload: { reason: "A test" } });
+  await call("ada", "DELETE", path, { reason: "A test" });
 
   expect((await readLead(lead)).documents).toEqual([]);
-  expect((await call("ada", "GET", `/objects/documents/${id}`)).statusCode).toBe(404);
-  expect((await claim(lead, await sendFile())).statusCode).toBe(409);
+  expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
+  expect((await claim(lead, await sendFile())).status).toBe(409);
 
   await call("ada", "POST", `${path}/restore`);
   expect((await readLead(lead)).documents).toMatchObject([{ id }]);
@@ -243,7 +205,7 @@ test("two hundred documents are on their lead, the newest first", async () => {
     addedBy: "ada",
     addedAt: new Date(clock.now().getTime() + index),
   }));
-  await store.database.db.insert(documentsTable).values(rows);
+  await scene.database.db.insert(documentsTable).values(rows);
   const { documents } = await readLead(lead);
   expect(documents).toHaveLength(200);
   expect(documents[0].fileName).toBe("199.pdf");
@@ -251,14 +213,14 @@ test("two hundred documents are on their lead, the newest first", async () => {
 
 test("a file with a virus in it is handed to nobody", async () => {
   const [lead, id] = await addDocument();
-  await store.database.db
+  await scene.database.db
     .update(objectsTable)
     .set({ scanState: "infected" })
     .where(eq(objectsTable.claimedBy, id));
 
   const answer = await call("ada", "GET", `/objects/documents/${id}`);
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().message).toContain("A virus was found");
+  expect(answer.status).toBe(409);
+  expect(answer.body.message).toContain("A virus was found");
   expect((await readLead(lead)).documents).toMatchObject([{ scan: "blocked" }]);
 });
 
@@ -267,20 +229,17 @@ test("removed documents are erased after 30 days with their bytes, and so are th
   const [removedFrom, removed] = await addDocument();
   const [erased] = await addDocument();
   const [held, ofHeld] = await addDocument();
-  await store.database.executeSql(
-    `update leads set email = 'Held@example.com' where id = '${held}'`,
-  );
+  await scene.query("update leads set email = 'Held@example.com' where id = $1", [held]);
   await call("ada", "POST", "/api/admin/people/hold", {
-    payload: { kind: "lead", id: held, reason: "A lawsuit" },
+    kind: "lead",
+    id: held,
+    reason: "A lawsuit",
   });
   await call("ada", "DELETE", `/api/admin/leads/${held}/documents/${ofHeld}`);
   await call("ada", "DELETE", `/api/admin/leads/${removedFrom}/documents/${removed}`);
-  await call("ada", "DELETE", `/api/admin/leads/${erased}`, { payload: { reason: "A test" } });
-  const { database } = store;
-  const ctx = testCtx({
-    database,
-    clock,
-  });
+  await call("ada", "DELETE", `/api/admin/leads/${erased}`, { reason: "A test" });
+  const { database } = scene;
+  const ctx = testCtx({ database, clock });
   const sweep = async () => {
     await eraseTrash(ctx);
     return eraseRemovedDocuments(ctx);

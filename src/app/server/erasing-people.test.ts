@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   nameBackup,
   nightlyBackupSetting,
@@ -10,19 +10,16 @@ import {
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { erasePeople } from "#features/privacy/server/erasure.ts";
 import { insertHold } from "#features/privacy/server/person-holds-store.ts";
-import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
-import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/words/reading-grade.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { testSecret, testCtx } from "#testing/site/test-ctx.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { backupFeature } from "#features/backup/feature.ts";
 import { startUpkeep } from "./start-server.ts";
 import { listFeatures } from "#app/features.ts";
@@ -31,48 +28,25 @@ import type { Tx } from "#platform/database/database.ts";
 
 const dayMs = 86_400_000;
 
-let store: TestDatabase;
-let scene: MailScene;
-let server: TestServer;
+const scene = useOpened(() => openMailedScene({ ada: "admin" }));
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  const { database } = store;
-  scene = await openMailScene(database);
-  const { mail } = scene.ctx.config;
-  await makeAdmin(database, "ada");
-  server = await startTestServer(database, { clock: scene.clock, config: { mail } });
-});
-
-afterAll(async () => {
-  await server.close();
-  await scene.close();
-  await store.close();
-});
-
-const query = async (text: string) => (await store.database.executeSql(text)).rows;
+const query = (text: string) => scene.query(text);
 
 function parts(features: readonly Feature[] = listFeatures()) {
-  return testCtx({ database: store.database, clock: scene.clock, features });
+  return testCtx({ database: scene.database, clock: scene.clock, features });
 }
 
 const forget = (email: string) =>
-  store.database.transaction((tx) =>
+  scene.database.transaction((tx) =>
     deletePerson(parts(), tx, { person: { email }, via: "page", by: null }),
   );
 
 async function call(method: "GET" | "POST" | "DELETE", url: string, payload: object = {}) {
-  const cookie = await signIn(server.app, "ada");
-  const sent = method === "GET" ? {} : { payload };
-  const answer = await server.app.inject({ method, url, ...sent, headers: { cookie } });
-  return { status: answer.statusCode, body: answer.json() };
+  await scene.signIn("ada");
+  return scene.call("ada", method, url, method === "GET" ? undefined : payload);
 }
 
-async function addInquiry(email: string): Promise<string> {
-  const { id } = (await call("POST", "/api/contact-inquiry", anInquiry({ email }))).body;
-  await handedOut(store.database);
-  return id;
-}
+const addInquiry = (email: string) => scene.submit("/api/contact-inquiry", anInquiry({ email }));
 
 async function addMany(email: string, count: number): Promise<void> {
   await query(`insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
@@ -80,11 +54,8 @@ async function addMany(email: string, count: number): Promise<void> {
     from generate_series(1, ${count})`);
 }
 
-const deleteMine = (email: string) => {
-  const expiresAt = new Date(scene.clock.now().getTime() + 60_000);
-  const token = makeLinkToken(testSecret, "open", { email, expiresAt });
-  return call("POST", "/api/your-data/delete", { token });
-};
+const deleteMine = (email: string) =>
+  call("POST", "/api/your-data/delete", { token: yourDataToken(scene.clock, email) });
 const inDays = (days: number) => new Date(scene.clock.now().getTime() + days * dayMs).toISOString();
 const findPerson = async (email: string) =>
   (await call("POST", "/api/admin/people", { email })).body.person;
@@ -95,22 +66,20 @@ const countOf = async (email: string, condition = "true") =>
 test("both mails say what they are for, lead to the page, read easily, and arrive", async () => {
   const email = "mails@example.com";
   await call("POST", "/api/your-data", { email });
-  await scene.sendAll();
-  const [link] = scene.receiver.mails.filter(({ to }) => to === email);
-  const token = /https:\/\/site\.example\/your-data#(\S+)/.exec(link?.parsed.text ?? "")?.[1] ?? "";
-  expect(link?.parsed.html).toContain(`https://site.example/your-data#${token}`);
-  expect(link?.parsed.text).toContain("60 minutes");
+  const [link] = await scene.mails.mailsTo(email);
+  const token = /https:\/\/site\.example\/your-data#(\S+)/.exec(link?.text ?? "")?.[1] ?? "";
+  expect(link?.html).toContain(`https://site.example/your-data#${token}`);
+  expect(link?.text).toContain("60 minutes");
   const asked = await call("POST", "/api/your-data/delete", { token });
   expect(asked.status).toBe(200);
-  await scene.sendAll();
-  const mails = scene.receiver.mails.filter(({ to }) => to === email);
+  const mails = await scene.mails.mailsTo(email);
 
-  expect(mails.map(({ parsed }) => parsed.subject)).toEqual([
+  expect(mails.map(({ subject }) => subject)).toEqual([
     "Your link to what we hold about you",
     "We delete what we hold about you",
   ]);
-  expect(mails[1]?.parsed.text).toMatch(/site\.example\/your-data#take-back\.\S+/);
-  const lines = mails.flatMap(({ parsed }) => (parsed.text ?? "").split("\n"));
+  expect(mails[1]?.text).toMatch(/site\.example\/your-data#take-back\.\S+/);
+  const lines = mails.flatMap(({ text }) => (text ?? "").split("\n"));
   expect(readingGrade(listSentences(lines))).toBeLessThanOrEqual(8);
 });
 
@@ -125,12 +94,11 @@ test.each([
   const to = `until-${Date.parse(at)}@example.com`;
   await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     values (gen_random_uuid(), '${to}', 'deletion', 'page', now(), now(), '${at}')`);
-  const key = await scene.queue({ kind: "your-data-deletion", to });
-  await scene.sendAll();
+  const key = await scene.mails.queue({ kind: "your-data-deletion", to });
 
-  expect((await scene.find(key)).state).toBe("sent");
-  const mail = scene.receiver.mails.find((each) => each.to === to);
-  expect(mail?.parsed.text).toContain(`On ${day} it is erased`);
+  const [mail] = await scene.mails.mailsTo(to);
+  expect((await scene.mails.find(key)).state).toBe("sent");
+  expect(mail?.text).toContain(`On ${day} it is erased`);
 });
 
 test("one record of somebody who asked us to delete everything is not restored alone, and what came later is", async () => {
@@ -225,7 +193,7 @@ test("asked again, what came since the first time is deleted too, on a day of it
   const email = "twice@example.com";
   await addInquiry(email);
   const first = (await deleteMine(email)).body.eraseAt;
-  await scene.sendAll();
+  await scene.mails.sendAll();
   scene.clock.advance(10 * dayMs);
   await addInquiry(email);
   const [one, other] = await Promise.all([deleteMine(email), deleteMine(email)]);
@@ -239,9 +207,8 @@ test("asked again, what came since the first time is deleted too, on a day of it
     first,
     second,
   ]);
-  await scene.sendAll();
-  const mails = scene.receiver.mails.filter(({ to }) => to === email);
-  expect(mails.filter(({ parsed }) => parsed.subject?.startsWith("We delete"))).toHaveLength(2);
+  const mails = await scene.mails.mailsTo(email);
+  expect(mails.filter(({ subject }) => subject?.startsWith("We delete"))).toHaveLength(2);
   expect((await call("POST", "/api/admin/people/take-back", { email })).status).toBe(200);
   expect(await countOf(email, "deleted_at is null")).toBe(2);
   expect((await findPerson(email)).held.deletions).toEqual([]);
@@ -317,8 +284,7 @@ test("what else somebody asked keeps their address until it is answered, and not
 
 test("what is found through leads alone goes with the last of them, whatever else came since", async () => {
   const email = "leads.gone@example.com";
-  await call("POST", "/api/lead", aLeadSubmission({ email }));
-  await handedOut(store.database);
+  await scene.submit("/api/lead", aLeadSubmission({ email }));
   await forget(email);
   scene.clock.advance(dayMs);
   await addInquiry(email);
@@ -343,7 +309,7 @@ test("what is found through leads alone goes with the last of them, whatever els
 });
 
 test("backups of erased people go after 30 days from each machine's folder, with or without a passphrase, made or not", async () => {
-  const { database } = store;
+  const { database } = scene;
   const dirs = [await testFolder(), await testFolder()];
   const nameOf = (days: number) =>
     nameBackup(new Date(scene.clock.now().getTime() - days * dayMs), "0a1b2c3d");

@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { expect, test } from "vitest";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { listRoutes } from "#testing/site/list-routes.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
-import { testSecret } from "#testing/site/test-ctx.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", ann: "agent" });
-});
-
-afterAll(() => scene.close());
+const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent" }));
 
 const forgedId = randomUUID();
 const longAgo = "2001-01-01T00:00:00.000Z";
@@ -53,7 +47,7 @@ const forged = {
 };
 
 async function readRow(table: string, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await scene.store.database.db.execute<{ row: Record<string, unknown> }>(
+  const { rows } = await scene.database.db.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id}`,
   );
   return rows[0]?.row ?? {};
@@ -134,7 +128,7 @@ test("nobody makes an admin of himself by what he adds", async () => {
   const own = { currentPassword: password, newPassword: "another river by night" };
   await call("ann", "POST", "/api/auth/password", { ...own, role: "admin", isAdmin });
 
-  const { rows } = await scene.store.database.db.execute<{ username: string; is_admin: string }>(
+  const { rows } = await scene.database.db.execute<{ username: string; is_admin: string }>(
     sql`select username, is_admin from users order by username`,
   );
   expect(rows.map((row) => [row.username, row.is_admin])).toEqual([
@@ -165,8 +159,7 @@ test("whom staff read and anybody corrects by an id in capitals is found in the 
   const { email } = aLeadSubmission();
   const { id } = (await call(null, "POST", "/api/lead", aLeadSubmission({ email }))).body;
   const record = { kind: "lead", id: id.toUpperCase() };
-  const expiresAt = new Date(clock.now().getTime() + 60_000);
-  const token = makeLinkToken(testSecret, "open", { email, expiresAt });
+  const token = yourDataToken(clock, email);
   await call("ada", "POST", "/api/admin/people", record);
   const change = { ...record, record, version: 1, fullName: "Ana" };
   await call("ada", "POST", "/api/admin/people/correct", change);

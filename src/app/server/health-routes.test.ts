@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { InjectOptions } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
@@ -12,27 +13,14 @@ import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { sendRaw } from "#testing/site/raw-request.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import {
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { startTestServer, type TestServerOptions } from "#testing/site/test-server.ts";
 import { tellWhoReadsMetrics } from "./health-routes.ts";
 import { crmCtx } from "#testing/site/test-ctx.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database));
 
 async function startAnother(options: TestServerOptions, database = store.database) {
   const another = await startTestServer(database, options);
@@ -91,7 +79,8 @@ test("however many ask at once whether it is ready, the database is asked once",
   expect(asked).toBe(2);
 });
 
-test("metrics tell of the process and of the jobs, as Prometheus reads them", async () => {
+test("metrics tell of the process, the jobs and whom the limits turned away, as Prometheus reads them", async () => {
+  server.app.admission.turnedAway.count("upload");
   const answer = await server.app.inject({ url: "/metrics" });
 
   expect(answer.statusCode).toBe(200);
@@ -100,15 +89,8 @@ test("metrics tell of the process and of the jobs, as Prometheus reads them", as
   expect(answer.body).toContain('jobs{queue="object-expired",state="queued"} 0');
   expect(answer.body).toContain('submissions_waiting{state="due"} 0');
   expect(answer.body).toContain('submissions_waiting{state="set_aside"} 0');
-});
-
-test("metrics tell how many callers the limits turned away", async () => {
-  const { app } = await startAnother({});
-  app.admission.turnedAway.count("upload");
-
-  const { body } = await app.inject({ url: "/metrics" });
-  expect(body).toContain('turned_away_total{what="upload"} 1');
-  expect(body).toContain('turned_away_total{what="request"} 0');
+  expect(answer.body).toContain('turned_away_total{what="upload"} 1');
+  expect(answer.body).toContain('turned_away_total{what="request"} 0');
 });
 
 test("metrics tell how many deliveries each CRM has in each state", async () => {
@@ -150,20 +132,15 @@ test("metrics tell which CRMs nothing may be sent to, and why", async () => {
   await close("salesforce", "outage");
   await close("pipedrive", "paused");
 
-  expect(await readOn()).toEqual([
-    'crm_gate{provider="hubspot",state="throttled"} 1',
+  const others = [
     'crm_gate{provider="salesforce",state="outage"} 1',
     'crm_gate{provider="pipedrive",state="paused"} 1',
     'crm_gate{provider="webhook",state="open"} 1',
-  ]);
+  ];
+  expect(await readOn()).toEqual(['crm_gate{provider="hubspot",state="throttled"} 1', ...others]);
 
   clock.advance(60_000);
-  expect(await readOn()).toEqual([
-    'crm_gate{provider="hubspot",state="open"} 1',
-    'crm_gate{provider="salesforce",state="outage"} 1',
-    'crm_gate{provider="pipedrive",state="paused"} 1',
-    'crm_gate{provider="webhook",state="open"} 1',
-  ]);
+  expect(await readOn()).toEqual(['crm_gate{provider="hubspot",state="open"} 1', ...others]);
 });
 
 test("while the database is away, metrics tell of the process and leave out the CRMs", async () => {
@@ -179,27 +156,27 @@ test("while the database is away, metrics tell of the process and leave out the 
   expect(answer.body).not.toMatch(/^(?:crm_deliveries|crm_gate|jobs)\{/m);
 });
 
-test.each(["x-forwarded-for", "forwarded", "via", "x-real-ip"])(
-  "without a token, a call that a proxy passed on with %s sees no metrics",
-  async (header) => {
-    const answer = await server.app.inject({ url: "/metrics", headers: { [header]: "127.0.0.1" } });
-
-    expect(answer.statusCode).toBe(403);
+test.each<InjectOptions>([
+  ...["x-forwarded-for", "forwarded", "via", "x-real-ip", "cf-connecting-ip"].map((header) => ({
+    headers: { [header]: "127.0.0.1" },
+  })),
+  { headers: { host: "site.example" } },
+  { remoteAddress: "203.0.113.7" },
+])(
+  "without a token, a call that shows a proxy or another machine sees no metrics: %j",
+  async (call) => {
+    expect((await server.app.inject({ url: "/metrics", ...call })).statusCode).toBe(403);
   },
 );
 
-test.each([
-  ["by its settings", { siteUrl: "https://site.example" }, {}],
-  ["by its settings", { trustedProxies: ["127.0.0.1"] }, {}],
-  ["by the name it was asked for", {}, { host: "site.example" }],
-  ["by a vendor's header", {}, { "cf-connecting-ip": "203.0.113.7" }],
-])("without a token, a site that stands behind a proxy %s shows no metrics", async (...parts) => {
-  const [, config, headers] = parts;
-  const { app } = await startAnother({ config });
-  const answer = await app.inject({ url: "/metrics", headers: { ...headers } });
+test.each([{ siteUrl: "https://site.example" }, { trustedProxies: ["127.0.0.1"] }])(
+  "without a token, a site that stands behind a proxy by its settings shows no metrics: %j",
+  async (config) => {
+    const { app } = await startAnother({ config });
 
-  expect(answer.statusCode).toBe(403);
-});
+    expect((await app.inject({ url: "/metrics" })).statusCode).toBe(403);
+  },
+);
 
 test("without a token, what an nginx passes on that was told nothing else sees no metrics", async () => {
   const { app } = await startAnother({});
@@ -229,27 +206,15 @@ test.each<[string, NonNullable<TestServerOptions["config"]>, number]>([
   expect(log.entries).toHaveLength(lines);
 });
 
-test("without a token, another machine sees no metrics", async () => {
-  const answer = await server.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" });
-
-  expect(answer.statusCode).toBe(403);
-});
-
 test("with a token, whoever knows it sees the metrics, and nobody else", async () => {
   const { app } = await startAnother({ config: { metricsToken: "scrape me" } });
-  const read = async (authorization?: string) =>
-    (
-      await app.inject({
-        url: "/metrics",
-        remoteAddress: "203.0.113.7",
-        headers: authorization === undefined ? {} : { authorization },
-      })
-    ).statusCode;
+  const read = async (call: InjectOptions) =>
+    (await app.inject({ url: "/metrics", ...call })).statusCode;
+  const remoteAddress = "203.0.113.7";
 
-  expect(await read("Bearer scrape me")).toBe(200);
-  expect(await read("Bearer scrape mf")).toBe(403);
-  expect(await read("Bearer scrape me!")).toBe(403);
-  expect(await read("scrape me")).toBe(403);
-  expect(await read()).toBe(403);
-  expect((await app.inject({ url: "/metrics" })).statusCode).toBe(403);
+  expect(await read({ remoteAddress, headers: { authorization: "Bearer scrape me" } })).toBe(200);
+  for (const authorization of ["Bearer scrape mf", "Bearer scrape me!", "scrape me"]) {
+    expect(await read({ remoteAddress, headers: { authorization } })).toBe(403);
+  }
+  expect([await read({ remoteAddress }), await read({})]).toEqual([403, 403]);
 });

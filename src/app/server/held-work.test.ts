@@ -13,15 +13,13 @@ import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { workOnce } from "#testing/work-once.ts";
-import { aLead } from "#testing/records/a-lead.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
-import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { addLead, insertInquiry } from "#testing/records/insert-records.ts";
+import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
 import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 
@@ -33,24 +31,19 @@ async function aRestoredSite() {
   const store = await openTestDatabase();
   const { database } = store;
   const scene = await deliveryScene(database);
-  const server = await startTestServer(database, {
-    clock: scene.clock,
-    crm: scene.connections,
-    config: { mail },
-  });
+  const { clock, connections: crm } = scene;
+  const site = await openStaffScene({ ada: "admin" }, { store, clock, crm, config: { mail } });
   onTestFinished(async () => {
-    await server.close();
+    await site.close();
     await store.close();
   });
   const delivered = await scene.add();
   const now = scene.clock.now();
-  const lead = aLead({
-    id: randomUUID(),
+  const lead = await addLead(database, {
     email: "lead@example.com",
     contactConsent: true,
     consentTextVersion: leadConsentTexts.current,
   });
-  await insertLead(database, lead);
   const inquiry = {
     ...anInquiry({ email: "asks@example.com", phone: "614-555-0177" }),
     id: randomUUID(),
@@ -78,11 +71,9 @@ async function aRestoredSite() {
     await changeProviderState(tx, scene.connection.definition.id, unplanned);
     await holdWork({ db: tx }, { madeAt: now.toISOString(), now });
   });
-  await makeAdmin(database, "ada");
-  const cookie = await signIn(server.app, "ada");
   const queue = backfillQueue(scene.ctx);
   const planBackfill = () => workOnce(queue);
-  const looks = watch(server, cookie, [lead, inquiry]);
+  const looks = watch(site, [lead, inquiry]);
   return { ...scene, db: database.db, database, delivered, lead, planBackfill, ...looks };
 }
 
@@ -105,14 +96,12 @@ const anErasure = (provider: string, now: Date) =>
 
 /** What an admin sees and decides, and what became of it. */
 function watch(
-  { app, database }: TestServer,
-  cookie: string,
+  { call, database }: StaffScene,
   people: readonly Parameters<typeof readPersonKeys>[0][],
 ) {
   const url = "/api/admin/held-work";
-  const held = async () => (await app.inject({ url, headers: { cookie } })).json().held;
-  const decide = (decision: HeldDecision) =>
-    app.inject({ method: "POST", url, headers: { cookie }, payload: { decision } });
+  const held = async () => (await call("ada", "GET", url)).body.held;
+  const decide = (decision: HeldDecision) => call("ada", "POST", url, { decision });
   const countConsents = async () => {
     const found = await Promise.all(
       people.map((person) => listConsents(database.db, readPersonKeys(person))),
@@ -147,7 +136,7 @@ test("what waited is counted and moves nowhere until somebody decides", async ()
 test("what is sent after all goes out, all of it and once", async () => {
   const site = await aRestoredSite();
   const answers = await Promise.all([site.decide("send"), site.decide("send")]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await site.held()).toBeNull();
   await handedOut(site.database);
   await site.work();
@@ -165,7 +154,7 @@ test("what is sent after all goes out, all of it and once", async () => {
 
 test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
   const site = await aRestoredSite();
-  expect((await site.decide("sent")).statusCode).toBe(200);
+  expect((await site.decide("sent")).status).toBe(200);
   await handedOut(site.database);
   await site.work();
   expect(site.crm.pushes).toEqual([]);

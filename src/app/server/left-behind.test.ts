@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { correctRevocations } from "#features/consent/server/staff-routes.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
@@ -9,82 +9,50 @@ import { savedViewsTable } from "#features/casework/server/saved-views-store.ts"
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { personRequestsTable } from "#features/privacy/server/person-requests-store.ts";
 import { runRetention } from "#features/privacy/server/erasure.ts";
-import { aLead } from "#testing/records/a-lead.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
-import { recordingLog } from "#testing/site/recording-log.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { addLead } from "#testing/records/insert-records.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
 const clock = testClock();
-let store: TestDatabase;
-let server: TestServer;
-let ada: string;
+const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock }));
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  await makeAdmin(store.database, "ada");
-  ada = await signIn(server.app, "ada");
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-const post = async (url: string, payload: object) => {
-  const headers = { cookie: ada };
-  const { statusCode } = await server.app.inject({ method: "POST", url, payload, headers });
-  return statusCode;
-};
-
-async function addLead(changes: Parameters<typeof aLead>[0]) {
-  const lead = aLead({ id: randomUUID(), ...changes });
-  await insertLead(store.database, lead);
-  return lead;
-}
+const post = async (url: string, payload: object) =>
+  (await scene.call("ada", "POST", url, payload)).status;
 
 const trash = (id: string) =>
-  store.database.db.update(leadsTable).set({ deletedAt: clock.now() }).where(eq(leadsTable.id, id));
+  scene.database.db.update(leadsTable).set({ deletedAt: clock.now() }).where(eq(leadsTable.id, id));
 
 /** A round of the night, once the trash has kept it for its time. */
 async function spendTheTrash() {
   clock.advance(31 * dayMs);
-  const { database } = store;
-  const log = recordingLog();
-  await runRetention(testCtx({ database, clock, log }));
-  ada = await signIn(server.app, "ada");
+  await runRetention(testCtx({ database: scene.database, clock }));
+  await scene.signIn("ada");
 }
 
 /** In which tables a text stands. */
 async function findTables(text: string): Promise<string[]> {
-  const { rows } = await store.database.executeSql(
-    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  const found = [];
-  for (const { table_name: table } of rows as { table_name: string }[]) {
-    const all = await store.database.executeSql(`select * from "${table}"`);
-    if (JSON.stringify(all.rows).includes(text)) found.push(table);
-  }
-  return found;
+  const tables = await scene.readTables();
+  return [...tables]
+    .filter(([, rows]) => JSON.stringify(rows).includes(text))
+    .map(([name]) => name);
 }
 
 /** What hangs on no record: a no at one's own page, a slip of staff with its text, a hold that ended. */
 async function leaveTraces(person: { email: string; phone: string | null }, note: string) {
   const keys = readPersonKeys(person);
   const told = { person: keys, now: clock.now(), note } as const;
-  await store.database.transaction(async (tx) => {
+  await scene.database.transaction(async (tx) => {
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "phone", by: "ruth" });
     await correctRevocations(testCtx({ features: [] }), tx, { ...told, by: "ada", reason: note });
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "link", by: null });
   });
   const whom = { email: person.email };
   const asked = { kind: "copy", via: "page", askedAt: clock.now(), dueAt: clock.now() } as const;
-  await store.database.db.insert(personRequestsTable).values({
+  await scene.database.db.insert(personRequestsTable).values({
     ...whom,
     ...asked,
     id: randomUUID(),
@@ -100,7 +68,10 @@ test("once the last record of an address is erased, what was kept by the address
   const email = `${randomUUID()}@example.com`;
   const note = randomUUID();
   const person = { email, phone: drawPhoneNumber() };
-  const [first, last] = [await addLead(person), await addLead(person)];
+  const [first, last] = [
+    await addLead(scene.database, person),
+    await addLead(scene.database, person),
+  ];
   const keys = await leaveTraces(person, note);
   await trash(first.id);
   await spendTheTrash();
@@ -112,7 +83,7 @@ test("once the last record of an address is erased, what was kept by the address
   await spendTheTrash();
   expect([...(await findTables(note)), ...(await findTables(email))]).toEqual([]);
   // The no goes on holding, by its proof.
-  expect((await readContactStates(store.database.db, [keys]))[0]?.state).toBe("revoked");
+  expect((await readContactStates(scene.database.db, [keys]))[0]?.state).toBe("revoked");
 });
 
 test("a hold that stands keeps what is kept by the address", async () => {
@@ -123,7 +94,7 @@ test("a hold that stands keeps what is kept by the address", async () => {
   await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" });
   const [id, askedAt] = [randomUUID(), clock.now()];
   const asked = { ...whom, kind: "copy", via: "page", askedAt, dueAt: askedAt } as const;
-  await store.database.db.insert(personRequestsTable).values({ id, ...asked });
+  await scene.database.db.insert(personRequestsTable).values({ id, ...asked });
   expect(await post(`/api/admin/people/requests/${id}/done`, {})).toBe(200);
   await spendTheTrash();
   expect(await findTables(note)).toContain("consent_revocations");
@@ -135,12 +106,12 @@ test("a hold that stands keeps what is kept by the address", async () => {
 
 test("a saved view whose search or name tells of nobody any more goes; of somebody it stays", async () => {
   const word = randomUUID().slice(0, 8);
-  const gone = await addLead({
+  const gone = await addLead(scene.database, {
     email: `${word}@example.com`,
     fullName: `Amara ${word}`,
     phone: drawPhoneNumber(),
   });
-  const kept = await addLead({ phone: drawPhoneNumber() });
+  const kept = await addLead(scene.database, { phone: drawPhoneNumber() });
   const views = {
     address: { q: gone.email.toUpperCase() },
     name: { q: gone.fullName },
@@ -155,16 +126,14 @@ test("a saved view whose search or name tells of nobody any more goes; of somebo
   // Stored before such a search was refused: the database takes it no more than the list does.
   const unreadable = { list: "lead", name: "unreadable", query: "q=a%00" } as const;
   expect(await post("/api/admin/views", unreadable)).toBe(400);
-  await store.database.db.insert(savedViewsTable).values({ ...unreadable, owner: "ada" });
+  await scene.database.db.insert(savedViewsTable).values({ ...unreadable, owner: "ada" });
   // An address in a name counts wherever its person is found.
   const ofKept = `From ${kept.email}`;
   for (const name of [ofKept, `From ${gone.email.toUpperCase()}, and @ work`]) {
     expect(await post("/api/admin/views", { list: "inquiry", name, query: "" })).toBe(201);
   }
-  const names = async () => {
-    const { rows } = await store.database.executeSql("select name from saved_views order by id");
-    return rows.map((row) => (row as { name: string }).name).toSorted();
-  };
+  const names = async () =>
+    (await scene.query("select name from saved_views")).map(({ name }) => name).toSorted();
   await spendTheTrash();
   expect(await names()).toHaveLength(7);
   await trash(gone.id);

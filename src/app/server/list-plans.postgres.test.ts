@@ -142,9 +142,15 @@ test("figures and totals are sums of the kept counts", async () => {
   expect(scans.filter((scan) => scan.endsWith("of leads"))).toEqual([]);
 });
 
-test("a total that nobody keeps is counted up to ten thousand", async () => {
-  const all = await countCases(db, leadRecord, { ...everything, from: new Date(0) });
-  expect(all).toEqual({ total: 10_000, totalIsExact: false });
+test("a total that nobody keeps is counted up to ten thousand, and then said to be more", async () => {
+  const countFrom = (from: Date) => countCases(db, leadRecord, { ...everything, from });
+  const { rows } = await store.database.executeSql(`select submitted_at from leads
+    where status = 'received' and deleted_at is null order by submitted_at desc offset 9999 limit 2`);
+  const [last, next] = rows.map((row) => new Date(row.submitted_at));
+  expect(await countFrom(last!)).toEqual({ total: 10_000, totalIsExact: true });
+  for (const more of [next!, new Date(0)]) {
+    expect(await countFrom(more)).toEqual({ total: 10_000, totalIsExact: false });
+  }
   const one = await countCases(db, leadRecord, { ...everything, q: "person4242@" });
   expect(one).toEqual({ total: 1, totalIsExact: true });
 });

@@ -1,61 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
-import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openMailedScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 
 const staff = "staff@site.example";
 
-let store: TestDatabase;
-let server: TestServer;
-let scene: MailScene;
-let cookies: Readonly<Record<"ruth" | "agent", string>>;
+const scene = useOpened(() => openMailedScene({ ruth: "admin", agent: "agent" }));
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  scene = await openMailScene(store.database);
-  const mail = { ...scene.ctx.config.mail, notify: [staff] };
-  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
-  await makeAdmin(store.database, "ruth");
-  await makeAdmin(store.database, "agent", "agent");
-  cookies = { ruth: await signIn(server.app, "ruth"), agent: await signIn(server.app, "agent") };
-});
-
-afterAll(async () => {
-  await server.close();
-  await scene.close();
-  await store.close();
-});
-
-async function call(url: string, payload?: object, by: "ruth" | "agent" = "ruth") {
-  const answer = await server.app.inject({
-    method: payload ? "POST" : "GET",
-    url,
-    ...(payload && { payload }),
-    headers: { cookie: cookies[by] },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (url: string, payload?: object, by = "ruth") =>
+  scene.call(by, payload ? "POST" : "GET", url, payload);
 
 async function submitInquiry(email: string): Promise<string> {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/contact-inquiry",
-    payload: anInquiry({ email }),
-  });
-  await handedOut(store.database);
-  return `/api/admin/inquiries/${answer.json().id}/mails`;
+  const id = await scene.submit("/api/contact-inquiry", anInquiry({ email }));
+  return `/api/admin/inquiries/${id}/mails`;
 }
 
 test("what became of a mail stands on its record, in the mail server's words", async () => {
-  scene.receiver.behave("recipient", (to) =>
+  scene.mails.receiver.behave("recipient", (to) =>
     to.startsWith("nobody") ? "550 5.1.1 Nobody here" : "take",
   );
   const refused = await submitInquiry("nobody@example.com");
   const sent = await submitInquiry("amara@example.com");
-  await scene.sendAll();
+  await scene.mails.sendAll();
 
   expect((await call(refused)).body.mails).toMatchObject([
     { state: "refused", answer: expect.stringContaining("Nobody here"), sentAt: null },
@@ -68,13 +35,13 @@ test("what became of a mail stands on its record, in the mail server's words", a
 });
 
 test("staff note that a mail came back, and take it back; nothing else can come back", async () => {
-  scene.receiver.behave("recipient", "take");
+  scene.mails.receiver.behave("recipient", "take");
   const path = await submitInquiry("back@example.com");
   const [{ id }] = (await call(path)).body.mails;
   const bounce = (bounced: unknown) => call(`${path}/${id}/bounce`, { bounced }, "agent");
 
   expect((await bounce(true)).status).toBe(409);
-  await scene.sendAll();
+  await scene.mails.sendAll();
   expect((await bounce("yes")).status).toBe(400);
   expect((await bounce(true)).body.mails).toMatchObject([{ state: "bounced" }]);
   expect((await bounce(false)).body.mails).toMatchObject([{ state: "sent" }]);
@@ -95,39 +62,38 @@ test("an admin sees how email stands and sends a test; an agent does neither", a
 
   await call("/api/admin/mail/test", {});
   await call("/api/admin/mail/test", {});
-  await scene.sendAll();
 
-  const tests = scene.receiver.mails.filter(({ to }) => to === staff);
-  expect(tests.map(({ parsed }) => parsed.subject)).toEqual(["Test: email works"]);
+  const tests = await scene.mails.mailsTo(staff);
+  expect(tests.map(({ subject }) => subject)).toEqual(["Test: email works"]);
 });
 
 test("a closed gate says why, and a test is tried at once", async () => {
-  scene.receiver.behave("sender", "550 5.7.1 Not your address");
+  scene.mails.receiver.behave("sender", "550 5.7.1 Not your address");
   await submitInquiry("waits@example.com");
-  await scene.sendAll();
+  await scene.mails.sendAll();
   expect((await call("/api/admin/mail")).body.mail).toMatchObject({
     gate: "paused",
     reason: expect.stringContaining("Not your address"),
   });
 
-  scene.receiver.behave("sender", "take");
+  scene.mails.receiver.behave("sender", "take");
   scene.clock.advance(60_000);
   await call("/api/admin/mail/test", {});
-  await scene.sendAll();
+  await scene.mails.sendAll();
 
   expect((await call("/api/admin/mail")).body.mail).toMatchObject({ gate: "open", reason: null });
 });
 
 test("a monitor reads how many mails there are and whether they go", async () => {
-  const answer = await server.app.inject({ url: "/metrics" });
+  const { body } = await scene.call(null, "GET", "/metrics");
 
-  expect(answer.body).toMatch(/^mails\{state="sent"\} [1-9]/m);
-  expect(answer.body).toContain('mail_gate{state="open"} 1');
+  expect(body).toMatch(/^mails\{state="sent"\} [1-9]/m);
+  expect(body).toContain('mail_gate{state="open"} 1');
 });
 
 test("without a mail server email is off and says so", async () => {
-  const quiet = await startTestServer(store.database, { clock: scene.clock });
-  const headers = { cookie: cookies.ruth };
+  const quiet = await startTestServer(scene.database, { clock: scene.clock });
+  const headers = { cookie: scene.cookies["ruth"] };
   const status = await quiet.app.inject({ url: "/api/admin/mail", headers });
   const sent = await quiet.app.inject({
     method: "POST",

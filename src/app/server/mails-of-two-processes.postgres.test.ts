@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { startMailReceiver } from "#testing/mail-receiver.ts";
-import { spawnFastSite, startSite } from "#testing/site/site-process.ts";
-import { staffPassword } from "#testing/staff/staff-session.ts";
-import { createTestDatabase } from "#testing/database/test-database.ts";
-import { testFolder } from "#testing/test-folder.ts";
+import { envOn, startSiteOfTest } from "#testing/site/site-of-test.ts";
+import { spawnFastSite } from "#testing/site/site-process.ts";
 
 const people = 15;
 const staff = "ruth@site.example";
@@ -12,23 +10,13 @@ const staff = "ruth@site.example";
 test("two processes on one database write to everybody once, also when one is killed", async () => {
   const receiver = await startMailReceiver();
   onTestFinished(() => receiver.close());
-  const dir = await testFolder();
-  const { config, remove } = await createTestDatabase();
-  onTestFinished(remove);
-  const env = {
-    DATA_DIR: dir,
-    DATABASE_URL: config.kind === "postgres" ? config.url : "",
-    APP_SECRET: "a secret of this one test run only",
-    ADMIN_PASSWORD: staffPassword,
+  const env = await envOn("postgres", {
     SMTP_URL: receiver.url,
     NOTIFY_EMAIL: staff,
-  };
+  });
   const startMs = Date.now();
-  const start = () => startSite(env, (each) => spawnFastSite(each, startMs));
-  const first = await start();
-  onTestFinished(() => void first.end("KILL"));
-  const second = await start();
-  onTestFinished(() => void second.end("KILL"));
+  const start = () => startSiteOfTest(env, (each) => spawnFastSite(each, startMs));
+  const [first, second] = [await start(), await start()];
 
   const write = async (url: string, person: number) => {
     const answer = await fetch(`${url}/api/contact-inquiry`, {

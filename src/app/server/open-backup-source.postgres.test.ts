@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { beginTransfer } from "#platform/database/transfer/unfinished-transfer.ts";
 import { deferred } from "#testing/deferred.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { openBackupSource } from "./copies/back-up-site.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 test("a backup says no later moment than the one it shows, so nobody who is deleted meanwhile is missed", async () => {
   const { database } = store;

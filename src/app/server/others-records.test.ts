@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
@@ -10,15 +10,10 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
 import { listRoutes } from "#testing/site/list-routes.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", ann: "agent", bob: "agent" });
-});
-
-afterAll(() => scene.close());
+const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
 
 /** Whatever a route asks for: each takes what it knows of it. */
 const wellMeant = {
@@ -57,7 +52,7 @@ async function sendFile(issuedTo: string): Promise<string> {
   const now = scene.clock.now();
   const times = { issuedAt: now, storedAt: now };
   const file = { id, ...times, byteSize: 6, issuedTo, purpose: "document" } as const;
-  await scene.store.database.db.insert(objectsTable).values(file);
+  await scene.database.db.insert(objectsTable).values(file);
   return id;
 }
 
@@ -66,9 +61,7 @@ async function addMail(recordKind: string, recordId: string): Promise<string> {
   const giveUpAt = scene.clock.now();
   const row = { id, kind: "lead-received", audience: "visitor", toAddress: "a@example.com" };
   const about = { recordKind, recordId, dedupeKey: id, state: "sent", giveUpAt } as const;
-  await scene.store.database.db
-    .insert(mailsTable)
-    .values({ ...row, ...about, audience: "visitor" });
+  await scene.database.db.insert(mailsTable).values({ ...row, ...about, audience: "visitor" });
   return id;
 }
 
@@ -104,7 +97,7 @@ async function addRecords(): Promise<Records> {
 
 /** Every row but those that each call leaves behind: the session's last use and the trail. */
 async function readTables(): Promise<Record<string, unknown>> {
-  const { db } = scene.store.database;
+  const { db } = scene.database;
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'

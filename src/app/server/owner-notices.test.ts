@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertRequest } from "#features/privacy/server/person-requests-store.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin" });
-});
-
-afterAll(() => scene.close());
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
 const read = async () => (await scene.call("ada", "GET", "/api/admin/owner-notices")).body.notices;
 
 test("what people ask about their data is told until it is answered; a deletion goes by itself", async () => {
   const ask = (kind: "copy" | "correction" | "deletion", day: number) =>
-    scene.store.database.transaction((tx) =>
+    scene.database.transaction((tx) =>
       insertRequest(tx, {
         id: randomUUID(),
         email: "dana@example.com",
@@ -33,6 +28,6 @@ test("what people ask about their data is told until it is answered; a deletion 
   expect(await read()).toEqual([
     { kind: "requests", count: 2, firstDueAt: "2027-01-02T00:00:00.000Z" },
   ]);
-  await scene.store.database.executeSql("update person_requests set state = 'done'");
+  await scene.database.executeSql("update person_requests set state = 'done'");
   expect(await read()).toEqual([]);
 });

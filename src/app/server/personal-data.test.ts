@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { getTableName } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { runPersonCommand } from "#app/server/person-commands.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { runRetention } from "#features/privacy/server/erasure.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
 import { peopleOf } from "#platform/people/personal-data.ts";
-import { aLead } from "#testing/records/a-lead.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { addLead as insertedLead } from "#testing/records/insert-records.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const dayMs = 86_400_000;
 const clock = testClock();
-let store: TestDatabase;
-let server: TestServer;
+const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock }));
 
 /** One who left something in every table, and what stood there before and after the night. */
 const ana = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
@@ -24,7 +21,7 @@ let before: ReadonlyMap<string, number>;
 let after: ReadonlyMap<string, number>;
 let told: readonly string[];
 
-const query = async (text: string) => (await store.database.executeSql(text)).rows;
+const query = (text: string) => scene.query(text);
 
 interface Somebody {
   readonly email: string;
@@ -39,7 +36,7 @@ interface Sent {
 
 /** A row in each table that holds something of people. */
 const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
-  leads: () => "", // with `insertLead`
+  leads: () => "", // with `addLead`
   inquiries: ({ email, mark }) => `(id, full_name, email, phone, subject, message)
     values (gen_random_uuid(), 'Ana', '${email}', '', 'general', '${mark}')`,
   applications: ({ email, mark }, { application }) => `(id, full_name, email, phone, message)
@@ -85,10 +82,8 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
 const keptByAddress = ["consent_revocations", "mails", "person_requests", "person_holds"];
 
 async function addLead(email: string, daysAgo = 0): Promise<string> {
-  const id = randomUUID();
   const timestamp = new Date(clock.now().getTime() - daysAgo * dayMs).toISOString();
-  await insertLead(store.database, aLead({ id, email, timestamp }));
-  return id;
+  return (await insertedLead(scene.database, { email, timestamp })).id;
 }
 
 async function seed(who: Somebody, lead: string, tables: readonly string[]): Promise<void> {
@@ -102,16 +97,16 @@ async function seed(who: Somebody, lead: string, tables: readonly string[]): Pro
 /** In how many rows of each table their address or mark stands. */
 async function findMarks({ email, mark }: Somebody): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const { table_name: table } of await query(`select table_name
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)) {
-    const rows = (await query(`select * from "${table}"`)).map((row) => JSON.stringify(row));
-    const found = rows.filter((row) => row.includes(email) || row.includes(mark));
+  for (const [table, rows] of await scene.readTables()) {
+    const found = rows
+      .map((row) => JSON.stringify(row))
+      .filter((row) => row.includes(email) || row.includes(mark));
     if (found.length > 0) counts.set(table, found.length);
   }
   return counts;
 }
 
-const night = () => runRetention(server.ctx);
+const night = () => runRetention(scene.server.ctx);
 const trashAll = (email: string) =>
   Promise.all(
     ["leads", "inquiries", "applications"].map((table) =>
@@ -121,24 +116,16 @@ const trashAll = (email: string) =>
   );
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  await makeAdmin(store.database, "ada");
   const lead = await addLead(ana.email);
   await seed(ana, lead, Object.keys(seeds));
   before = await findMarks(ana);
   const reader = { audience: "person", locale: "en" } as const;
-  const held = await readHeld(server.ctx, { email: ana.email }, reader);
+  const held = await readHeld(scene.server.ctx, { email: ana.email }, reader);
   told = held.sections.map(({ name }) => name);
   await trashAll(ana.email);
   clock.advance(31 * dayMs);
   await night();
   after = await findMarks(ana);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 test("somebody who left something in every table is told all of it, in its order", () => {
@@ -158,7 +145,7 @@ test("somebody who left something in every table is told all of it, in its order
 });
 
 test("each table that holds something of people is tried here", () => {
-  const declared = peopleOf(server.ctx).map(({ table }) => getTableName(table));
+  const declared = peopleOf(scene.server.ctx).map(({ table }) => getTableName(table));
   expect(Object.keys(seeds).toSorted()).toEqual(declared.toSorted());
   const without = declared.filter((table) => !before.has(table));
   expect(without).toEqual(["crm_erasures"]);
@@ -177,7 +164,7 @@ test("CRMs are asked to erase whoever asked us to, while it is still known what 
   await seed(who, await addLead(who.email), ["crm_people", "crm_deliveries"]);
   const erasures = `select remotes from crm_erasures where person_id = '${who.mark}'`;
   const wish = { person: { email: who.email }, via: "page", by: null } as const;
-  await store.database.transaction((tx) => deletePerson(server.ctx, tx, wish));
+  await scene.database.transaction((tx) => deletePerson(scene.server.ctx, tx, wish));
   expect(await query(erasures)).toEqual([]);
   clock.advance(31 * dayMs);
   await night();
@@ -191,7 +178,7 @@ async function sendToCrm() {
   const wish = { person: { email: who.email }, via: "page", by: null } as const;
   return {
     email: who.email,
-    forget: () => store.database.transaction((tx) => deletePerson(server.ctx, tx, wish)),
+    forget: () => scene.database.transaction((tx) => deletePerson(scene.server.ctx, tx, wish)),
     async wait(days: number) {
       clock.advance(days * dayMs);
       await night();
@@ -227,9 +214,8 @@ test("what a lead left at a CRM is known for as long as a later one stays, and C
 });
 
 const withAda = async (url: string, payload: object) => {
-  const headers = { cookie: await signIn(server.app, "ada") };
-  const { statusCode } = await server.app.inject({ method: "POST", url, payload, headers });
-  expect(statusCode).toBe(200);
+  await scene.signIn("ada");
+  expect((await scene.call("ada", "POST", url, payload)).status).toBe(200);
 };
 
 /** Each way by which a person's records are erased in the end, and what goes even if another stays. */
@@ -240,8 +226,8 @@ const paths: Readonly<
   "their own deletion": {
     goes: asked,
     take: (email) =>
-      store.database.transaction((tx) =>
-        deletePerson(server.ctx, tx, { person: { email }, via: "page", by: null }),
+      scene.database.transaction((tx) =>
+        deletePerson(scene.server.ctx, tx, { person: { email }, via: "page", by: null }),
       ),
   },
   "a deletion by staff": {
@@ -250,7 +236,8 @@ const paths: Readonly<
   },
   "a deletion at the terminal": {
     goes: asked,
-    take: (email) => runPersonCommand(server.ctx, { name: "person", action: "forget", email }),
+    take: (email) =>
+      runPersonCommand(scene.server.ctx, { name: "person", action: "forget", email }),
   },
   "the trash": { goes: [], take: trashAll },
   "their age": { goes: [], take: night },

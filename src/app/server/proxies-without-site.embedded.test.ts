@@ -1,31 +1,19 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findFreePort } from "#testing/around/find-free-port.ts";
 import { visitThrough, type VisitorCall } from "#testing/around/proxy-visitor.ts";
-import {
-  startShippedCaddy,
-  startShippedNginx,
-  type ShippedProxy,
-} from "#testing/around/shipped-proxy.ts";
+import { startShippedCaddy, startShippedNginx } from "#testing/around/shipped-proxy.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 // The files under deploy/ as they are shipped, while no process of the site is there.
 
 const names = ["nginx", "caddy"] as const;
 
-let proxies: Record<(typeof names)[number], ShippedProxy>;
-
-beforeAll(async () => {
-  const nobody = [await findFreePort()];
-  proxies = {
-    nginx: await startShippedNginx(nobody),
-    caddy: await startShippedCaddy(nobody, "200ms"),
-  };
-});
-
-afterAll(async () => {
-  await proxies.nginx.close();
-  await proxies.caddy.close();
-});
+const nobody = useOpened(async () => ({ ports: [await findFreePort()], close() {} }));
+const proxies = {
+  nginx: useOpened(() => startShippedNginx(nobody.ports)),
+  caddy: useOpened(() => startShippedCaddy(nobody.ports, "200ms")),
+};
 
 async function ask(name: (typeof names)[number], path: string, call?: VisitorCall) {
   const visitor = visitThrough(proxies[name]);

@@ -1,39 +1,27 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { isEnglish } from "#testing/words/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
-import { makeAdmin, signIn, staffPassword } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { staffPassword } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const id = "7d1f0c7a-3b1e-4c55-9a52-0d5f3c8a1b2c";
 
-let store: TestDatabase;
-let server: TestServer;
-let cookie: string;
-
 beforeAll(speakPseudoLocale);
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
 const json = { "content-type": "application/json" };
 
 async function ask({ headers, ...request }: InjectOptions) {
   const language = { "accept-language": pseudoLocale };
-  const answer = await server.app.inject({ ...request, headers: { ...headers, ...language } });
+  const answer = await scene.server.app.inject({
+    ...request,
+    headers: { ...headers, ...language },
+  });
   const { message, errors = {} } = answer.json<{
     message: string;
     errors?: Record<string, string>;
@@ -55,7 +43,7 @@ const staff =
   () => ({
     method,
     url,
-    headers: { cookie },
+    headers: { cookie: scene.cookies["ada"] },
     ...(payload && { payload }),
   });
 const nothing = Object.fromEntries(Object.keys(aLeadSubmission()).map((field) => [field, 7]));
@@ -152,13 +140,13 @@ test("who tries too often is told so without a word of English", async () => {
 });
 
 test("a caller that names no language is answered in English", async () => {
-  const answer = await server.app.inject({ url: "/api/auth/me" });
+  const answer = await scene.server.app.inject({ url: "/api/auth/me" });
   expect(answer.json().message).toBe("Please sign in.");
 });
 
 test("what a CRM needs is told without a word of English", async () => {
-  const headers = { cookie, "accept-language": pseudoLocale };
-  const answer = await server.app.inject({ url: "/api/admin/crm/overview", headers });
+  const headers = { cookie: scene.cookies["ada"], "accept-language": pseudoLocale };
+  const answer = await scene.server.app.inject({ url: "/api/admin/crm/overview", headers });
   const { providers } = answer.json<{ providers: CrmOverview[] }>();
   const told = providers.flatMap(({ needs, variables, remoteFieldHint }) => [
     needs,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyRetention, forecastRetention } from "#features/privacy/server/retention.ts";
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { takeBackDeletion } from "#features/privacy/server/deletion.ts";
@@ -10,57 +10,65 @@ import { aLead } from "#testing/records/a-lead.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { listFeatures } from "#app/features.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { startUpkeep } from "./start-server.ts";
 
 const clock = testClock();
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const store = useOpened(openTestDatabase);
 
 const parts = (features = listFeatures()) => testCtx({ database: store.database, clock, features });
 
-/** Inquiries of two years ago less 30 days, to the day, in this many days more. */
-async function addInquiries(name: string, count: number, moreDays: number, changes = "'new'") {
-  const at = new Date(clock.now().getTime() + 30 * 86_400_000);
+const query = async (text: string, values?: unknown[]) =>
+  (await store.database.executeSql(text, values)).rows;
+const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+
+interface Added {
+  readonly count?: number;
+  readonly status?: string;
+  readonly pipeline?: string;
+  readonly deletedAt?: string | null;
+}
+
+/** Inquiries of somebody of that name. */
+const addInquiries = (name: string, at: string, added: Added = {}) => {
+  const { count = 1, status = "received", pipeline = "new", deletedAt = null } = added;
+  return query(
+    `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, status,
+       pipeline_status, deleted_at)
+     select gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, $3, $4, $5
+     from generate_series(1, ${count})`,
+    [name, at, status, pipeline, deletedAt],
+  );
+};
+
+/** Two years ago less 30 days, to the day, in this many days more. */
+function twoYearsAgo(moreDays: number): string {
+  const at = new Date(ago(-30));
   at.setUTCFullYear(at.getUTCFullYear() - 2);
   at.setTime(at.getTime() - moreDays * 86_400_000);
-  await store.database.executeSql(
-    `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, pipeline_status)
-     select gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, ${changes}
-     from generate_series(1, ${count})`,
-    [name, at.toISOString()],
-  );
+  return at.toISOString();
 }
 
 const countTrash = async (name: string) =>
   (
-    await store.database.executeSql(
-      `select count(*)::int as n from inquiries where full_name = $1 and deleted_at is not null`,
+    await query(
+      "select count(*)::int as n from inquiries where full_name = $1 and deleted_at is not null",
       [name],
     )
-  ).rows[0].n;
+  )[0].n;
 
 test("what was kept for its time goes once, also by two processes; a day less, a note, a task or a hold keeps it", async () => {
-  await addInquiries("old", 45, 1);
-  await addInquiries("young", 1, -1);
-  await addInquiries("noted", 1, 1);
-  await addInquiries("planned", 1, 1);
-  await addInquiries("held", 1, 1);
-  await store.database.executeSql(`insert into timeline_entries (case_kind, case_id, kind, at)
+  await addInquiries("young", twoYearsAgo(-1));
+  await addInquiries("old", twoYearsAgo(1), { count: 45 });
+  for (const name of ["noted", "planned", "held"]) await addInquiries(name, twoYearsAgo(1));
+  await query(`insert into timeline_entries (case_kind, case_id, kind, at)
     select 'inquiry', id, 'note', '${clock.now().toISOString()}' from inquiries where full_name = 'noted'`);
-  await store.database.executeSql(`insert into tasks (case_kind, case_id, title, due_at, created_by)
+  await query(`insert into tasks (case_kind, case_id, title, due_at, created_by)
     select 'inquiry', id, 'Call', now(), 'ada' from inquiries where full_name = 'planned'`);
-  await store.database
-    .executeSql(`insert into person_holds (id, email, reason, placed_by, placed_at)
+  await query(`insert into person_holds (id, email, reason, placed_by, placed_at)
     values (gen_random_uuid(), 'held@example.com', 'A lawsuit', 'ada', now())`);
 
   const forecast = await forecastRetention(parts());
@@ -103,7 +111,7 @@ async function addKept(name: "old" | "young", seconds: number, leadId: string): 
     `inquiries (id, ${inquiry})
       values (gen_random_uuid(), 'kept', '', 'general', 'Hello', '${name}', ${ago(name === "old" ? 731 : 690)}, null)`,
   ];
-  for (const row of rows) await store.database.executeSql(`insert into ${row}`);
+  for (const row of rows) await query(`insert into ${row}`);
 }
 
 test("each part of the upkeep round does its work: what is past its time goes, and nothing before", async () => {
@@ -117,30 +125,30 @@ test("each part of the upkeep round does its work: what is past its time goes, a
   const failing = { name: "failing", sweep: () => Promise.reject(new Error("away")) };
   const features = [failing, ...listFeatures({ nightlyBackupEveryMs: 20 })];
   const ctx = testCtx({ database, clock, features, config: { backup } });
-  const query = async (text: string) => (await database.executeSql(text)).rows.map(({ n }) => n);
+  const list = async (text: string) => (await query(text)).map(({ n }) => n);
 
   const stop = startUpkeep(ctx);
   // The round of what people sent is the longest, and ends itself early when it is stopped.
-  const read = () => query("select id as n from retention_runs where finished_at is not null");
+  const read = () => list("select id as n from retention_runs where finished_at is not null");
   await expect.poll(read).toHaveLength(1);
   const nights = "select 1 as n from settings where key like '%ightly%' and value->>'since' <> ''";
-  await expect.poll(() => query(nights)).toHaveLength(1);
+  await expect.poll(() => list(nights)).toHaveLength(1);
   await stop();
 
   const ofBoth = "in ('old', 'young')";
   expect({
-    limits: await query(`select key as n from rate_limits where key ${ofBoth}`),
-    links: await query("select hash as n from link_uses"),
-    repeats: await query(`select scope as n from idempotency_keys where scope ${ofBoth}`),
-    audit: await query(`select record as n from audit_events where record ${ofBoth}`),
-    consents: await query("select email_key as n from consents"),
-    mails: await query("select to_address as n from mails"),
-    documents: await query("select file_name as n from documents"),
-    accounts: await query(`select username as n from users where username ${ofBoth}`),
+    limits: await list(`select key as n from rate_limits where key ${ofBoth}`),
+    links: await list("select hash as n from link_uses"),
+    repeats: await list(`select scope as n from idempotency_keys where scope ${ofBoth}`),
+    audit: await list(`select record as n from audit_events where record ${ofBoth}`),
+    consents: await list("select email_key as n from consents"),
+    mails: await list("select to_address as n from mails"),
+    documents: await list("select file_name as n from documents"),
+    accounts: await list(`select username as n from users where username ${ofBoth}`),
     // What a scanner could not look into is put back in line.
-    scans: await query("select file_name as n from objects where scan_state = 'failed'"),
-    trash: await query("select full_name as n from inquiries where email = 'trash'"),
-    kept: await query(
+    scans: await list("select file_name as n from objects where scan_state = 'failed'"),
+    trash: await list("select full_name as n from inquiries where email = 'trash'"),
+    kept: await list(
       "select full_name as n from inquiries where email = 'kept' and deleted_at is null",
     ),
   }).toEqual({
@@ -159,21 +167,14 @@ test("each part of the upkeep round does its work: what is past its time goes, a
 });
 
 test("each kind goes after its own years, a robot's after days; clients and those who joined stay", async () => {
-  const { executeSql } = store.database;
-  await executeSql("delete from inquiries");
-  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
-  const add = (name: string, days: number, status = "received", pipeline = "new") =>
-    executeSql(
-      `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, status, pipeline_status)
-       values (gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, $3, $4)`,
-      [name, ago(days), status, pipeline],
-    );
-  await add("client", 3_000, "received", "client");
-  await add("joined", 3_000, "received", "joined");
-  await add("robot", 61, "quarantined");
-  await add("young robot", 59, "quarantined");
-  await add("sent", 61);
-  await add("a year old", 400);
+  await query("delete from inquiries");
+  for (const pipeline of ["client", "joined"]) {
+    await addInquiries(pipeline, ago(3_000), { pipeline });
+  }
+  await addInquiries("robot", ago(61), { status: "quarantined" });
+  await addInquiries("young robot", ago(59), { status: "quarantined" });
+  await addInquiries("sent", ago(61));
+  await addInquiries("a year old", ago(400));
   expect(await applyRetention(parts())).toMatchObject({ quarantined: 1, inquiry: 0 });
   expect(await countTrash("robot")).toBe(1);
 
@@ -193,54 +194,47 @@ test("each kind goes after its own years, a robot's after days; clients and thos
 });
 
 test("the trash keeps whoever is on hold or being deleted, and what proved an answer goes after its years", async () => {
-  const { executeSql } = store.database;
-  await executeSql("delete from inquiries");
-  await executeSql("delete from person_requests");
-  await executeSql("delete from retention_runs");
-  const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+  for (const table of ["inquiries", "person_requests", "retention_runs"]) {
+    await query(`delete from ${table}`);
+  }
   for (const name of ["nobody", "waiting", "on-hold"]) {
-    await executeSql(
-      `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at, deleted_at)
-       values (gen_random_uuid(), $1, $1 || '@example.com', '', 'general', 'Hello', $2, $2)`,
-      [name, at(31)],
-    );
+    await addInquiries(name, ago(31), { deletedAt: ago(31) });
   }
   const ask = (state: string, ended: string | null, eraseAt: string | null, email: string | null) =>
-    executeSql(
+    query(
       `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at, ended_at)
        values (gen_random_uuid(), $1, 'deletion', 'page', $2, $3, $3, $4, $5)`,
-      [email, state, at(1), eraseAt, ended],
+      [email, state, ago(1), eraseAt, ended],
     );
-  await ask("open", null, at(-29), "waiting@example.com");
+  await ask("open", null, ago(-29), "waiting@example.com");
   await ask("open", null, null, "nobody@example.com");
-  await ask("done", at(731), null, null);
-  await ask("done", at(729), null, null);
-  await executeSql(`insert into person_holds (id, email, reason, placed_by, placed_at)
+  await ask("done", ago(731), null, null);
+  await ask("done", ago(729), null, null);
+  await query(`insert into person_holds (id, email, reason, placed_by, placed_at)
     values (gen_random_uuid(), 'on-hold@example.com', 'A lawsuit', 'ada', now())`);
   for (const days of [366, 364]) {
-    await executeSql(
+    await query(
       "insert into retention_runs (id, started_at, counts) values (gen_random_uuid(), $1, '{}')",
-      [at(days)],
+      [ago(days)],
     );
   }
 
   await runRetention(parts());
-  const left = await executeSql("select full_name from inquiries order by full_name");
-  expect(left.rows).toEqual([{ full_name: "on-hold" }, { full_name: "waiting" }]);
-  const done = await executeSql("select ended_at from person_requests where state = 'done'");
-  expect(done.rows).toHaveLength(1);
-  expect((await executeSql("select id from retention_runs")).rows).toHaveLength(2);
+  const left = await query("select full_name from inquiries order by full_name");
+  expect(left).toEqual([{ full_name: "on-hold" }, { full_name: "waiting" }]);
+  const done = await query("select ended_at from person_requests where state = 'done'");
+  expect(done).toHaveLength(1);
+  expect(await query("select id from retention_runs")).toHaveLength(2);
 });
 
 test("what is being erased can't be taken back, and with a person go the holds on them that ended", async () => {
-  const { executeSql } = store.database;
   const email = "half-gone@example.com";
-  await executeSql(
+  await query(
     `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
      values (gen_random_uuid(), $1, 'deletion', 'page', 'erasing', $2, $2, $2)`,
     [email, clock.now().toISOString()],
   );
-  await executeSql(
+  await query(
     `insert into person_holds (id, email, reason, placed_by, placed_at, released_at)
      values (gen_random_uuid(), $1, 'A lawsuit', 'ada', now(), now())`,
     [email],
@@ -249,13 +243,12 @@ test("what is being erased can't be taken back, and with a person go the holds o
   expect(await store.database.transaction(back)).toBe(false);
   await erasePeople(parts());
   for (const table of ["person_requests", "person_holds"]) {
-    const { rows } = await executeSql(`select id from ${table} where email = $1`, [email]);
-    expect(rows).toEqual([]);
+    expect(await query(`select id from ${table} where email = $1`, [email])).toEqual([]);
   }
 });
 
 test("however many can't be erased, whoever is due after them is, and what failed is told in the end", async () => {
-  await store.database.executeSql(
+  await query(
     `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
      select gen_random_uuid(), name || '@example.com', 'deletion', 'page', 'open', at, at, at
      from (select 'stuck-' || n as name, $1::timestamptz - interval '1 day' as at

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { RelatedCase } from "#features/casework/core/case-record.ts";
 import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import { recordConsents } from "#features/consent/server/record-consents.ts";
@@ -9,37 +9,21 @@ import { aLead } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const clock = testClock();
 const email = "amara@example.com";
 const phone = "614-555-0142";
 
-let store: TestDatabase;
-let server: TestServer;
-const cookies = { admin: "", agent: "" };
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "agnes", "agent");
-  cookies.admin = await signIn(server.app, "ada");
-  cookies.agent = await signIn(server.app, "agnes");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const accounts = { ada: "admin", agnes: "agent" } as const;
+const scene = useOpened(() => openStaffScene(accounts, { clock }));
 
 beforeEach(async () => {
   for (const table of ["leads", "inquiries", "applications"]) {
-    await store.database.executeSql(`delete from ${table}`);
+    await scene.query(`delete from ${table}`);
   }
 });
 
@@ -60,24 +44,11 @@ async function send(kind: Kind, changes: object = {}): Promise<string> {
   const [url, body] = forms[kind];
   clock.advance(1_000);
   const payload = body({ email, phone, ...changes });
-  const answer = await server.app.inject({ method: "POST", url, payload });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: string }>().id;
+  return scene.submit(url, payload);
 }
 
-async function call(
-  who: keyof typeof cookies,
-  url: string,
-  method: "GET" | "PATCH" | "POST" | "DELETE" = "GET",
-  payload?: object,
-) {
-  const headers = { cookie: cookies[who] };
-  const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-async function readRelated(who: keyof typeof cookies, kind: Kind, id: string) {
-  const { body } = await call(who, `/api/admin/${paths[kind]}/${id}`);
+async function readRelated(who: string, kind: Kind, id: string) {
+  const { body } = await scene.call(who, "GET", `/api/admin/${paths[kind]}/${id}`);
   const { related, relatedTotal } = body[kind] as { related: RelatedCase[]; relatedTotal: number };
   return { related, relatedTotal, ids: related.map((record) => record.id) };
 }
@@ -97,7 +68,7 @@ test.each(kinds)(
     });
     await send("lead", { email: "ben@example.com", phone: "614-555-0143" });
 
-    const { related, relatedTotal, ids: found } = await readRelated("admin", kind, ids[kind]);
+    const { related, relatedTotal, ids: found } = await readRelated("ada", kind, ids[kind]);
 
     const others = ["application", "inquiry", "lead"].filter((other) => other !== kind) as Kind[];
     expect(found).toEqual([samePhone, sameEmail, ...others.map((other) => ids[other])]);
@@ -124,17 +95,17 @@ test("nobody is the same person for having no phone number, or none that could b
   const inquiry = await send("inquiry", { email: "chidi@example.com", phone: "0000000000" });
   await send("application", { email: "dana@example.com", phone: "0000000000" });
 
-  expect((await readRelated("admin", "lead", lead)).relatedTotal).toBe(0);
-  expect((await readRelated("admin", "inquiry", inquiry)).relatedTotal).toBe(0);
+  expect((await readRelated("ada", "lead", lead)).relatedTotal).toBe(0);
+  expect((await readRelated("ada", "inquiry", inquiry)).relatedTotal).toBe(0);
 });
 
 test("what a machine sent and what is in the trash is nobody's", async () => {
   const lead = await send("lead");
   await send("inquiry", { website: "https://spam.example" });
   const gone = await send("inquiry");
-  await call("admin", `/api/admin/inquiries/${gone}`, "DELETE", { reason: "Sent twice" });
+  await scene.call("ada", "DELETE", `/api/admin/inquiries/${gone}`, { reason: "Sent twice" });
 
-  expect((await readRelated("admin", "lead", lead)).related).toEqual([]);
+  expect((await readRelated("ada", "lead", lead)).related).toEqual([]);
 });
 
 test("an agent meets neither applications nor what is a colleague's", async () => {
@@ -143,17 +114,20 @@ test("an agent meets neither applications nor what is a colleague's", async () =
   const foreign = await send("inquiry");
   const own = await send("lead");
   const free = await send("inquiry");
-  await call("admin", `/api/admin/inquiries/${foreign}`, "PATCH", { version: 1, assignee: "ada" });
-  await call("admin", `/api/admin/leads/${own}`, "PATCH", { version: 1, assignee: "agnes" });
+  await scene.call("ada", "PATCH", `/api/admin/inquiries/${foreign}`, {
+    version: 1,
+    assignee: "ada",
+  });
+  await scene.call("ada", "PATCH", `/api/admin/leads/${own}`, { version: 1, assignee: "agnes" });
 
-  const { ids, relatedTotal } = await readRelated("agent", "lead", lead);
+  const { ids, relatedTotal } = await readRelated("agnes", "lead", lead);
   expect(ids).toEqual([free, own]);
   expect(relatedTotal).toBe(2);
-  expect((await readRelated("admin", "lead", lead)).relatedTotal).toBe(4);
+  expect((await readRelated("ada", "lead", lead)).relatedTotal).toBe(4);
 });
 
 test("of many only the newest twenty come along, and their number", async () => {
-  const { database } = store;
+  const { database } = scene;
   const leads = Array.from({ length: 30 }, (_, minute) =>
     aLead({
       id: randomUUID(),
@@ -164,7 +138,7 @@ test("of many only the newest twenty come along, and their number", async () => 
   await database.transaction((tx) => insertLeads(tx, leads));
   const inquiry = await send("inquiry");
 
-  const { ids, relatedTotal } = await readRelated("admin", "inquiry", inquiry);
+  const { ids, relatedTotal } = await readRelated("ada", "inquiry", inquiry);
   expect(ids).toEqual(
     leads
       .slice(10)
@@ -175,7 +149,7 @@ test("of many only the newest twenty come along, and their number", async () => 
 });
 
 test("of two hundred with one number a page tells the newest, what proves a yes of this address, and how many there are", async () => {
-  const { database } = store;
+  const { database } = scene;
   const shared = "(740) 555-0177";
   const leads = Array.from({ length: 200 }, (_, minute) =>
     aLead({
@@ -196,12 +170,12 @@ test("of two hundred with one number a page tells the newest, what proves a yes 
   }));
   await database.transaction(async (tx) => {
     await insertLeads(tx, leads);
-    await recordConsents(server.ctx, tx, given);
+    await recordConsents(scene.server.ctx, tx, given);
   });
   const ids = leads.map(({ id }) => id);
   const [oldest, second] = ids;
 
-  const { body } = await call("admin", `/api/admin/leads/${oldest}`);
+  const { body } = await scene.call("ada", "GET", `/api/admin/leads/${oldest}`);
   expect(body.lead.relatedTotal).toBe(199);
   expect(body.lead.related.map((other: RelatedCase) => other.id)).toEqual(
     ids.slice(-20).toReversed(),
@@ -212,6 +186,6 @@ test("of two hundred with one number a page tells the newest, what proves a yes 
     second,
     ...ids.slice(-18),
   ]);
-  const found = await call("admin", "/api/admin/leads/search", "POST", { q: shared, limit: 1 });
+  const found = await scene.call("ada", "POST", "/api/admin/leads/search", { q: shared, limit: 1 });
   expect(found.body.total).toBe(200);
 });

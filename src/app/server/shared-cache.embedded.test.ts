@@ -9,9 +9,7 @@ import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { findFreePort } from "#testing/around/find-free-port.ts";
 import { startNginxProxy } from "#testing/around/nginx-proxy.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import type { RenderPage } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 
@@ -192,21 +190,18 @@ test("a site that is down fails for the moment only, and what is held is still h
 });
 
 test("nothing that a signed-in person gets is handed to another", async () => {
-  const store = await openTestDatabase();
-  const { app, close } = await startTestServer(store.database);
+  const scene = await openStaffScene({ ada: "admin" });
   const sitePort = await findFreePort();
-  await app.listen({ port: sitePort, host: "127.0.0.1" });
+  await scene.server.app.listen({ port: sitePort, host: "127.0.0.1" });
   const { port, ...nginx } = await startNginxProxy(sitePort, {
     collectsBodies: true,
     keepsAnswers: true,
   });
   onTestFinished(async () => {
     await nginx.close();
-    await close();
-    await store.close();
+    await scene.close();
   });
-  await makeAdmin(store.database, "ada");
-  const cookie = await signIn(app, "ada");
+  const cookie = scene.cookies["ada"] ?? "";
 
   for (const url of [
     "/api/auth/sessions",

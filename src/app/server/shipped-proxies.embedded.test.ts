@@ -6,7 +6,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { WebSocket } from "ws";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
 import { aPdf } from "#testing/files/documents.ts";
 import { startFakeRemote } from "#testing/files/fake-remote.ts";
@@ -19,7 +19,8 @@ import {
   type ShippedProxy,
 } from "#testing/around/shipped-proxy.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { registerBuiltPages } from "./pages/built-pages.ts";
 
 // The files under deploy/ as they are shipped, in front of the real server and its built pages.
@@ -30,28 +31,22 @@ const siteUrl = `https://${shippedName}`;
 const names = ["nginx", "caddy"] as const;
 const megabyte = 1_048_576;
 
-let server: TestServer;
-let proxies: Record<(typeof names)[number], ShippedProxy>;
-const closers: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  const { database, close } = await openTestDatabase();
-  const trustedProxies = ["127.0.0.1"];
-  server = await startTestServer(database, {
-    config: { siteUrl, trustedProxies },
+const store = useOpened(openTestDatabase);
+const server = useOpened(async () => {
+  const opened = await startTestServer(store.database, {
+    config: { siteUrl, trustedProxies: ["127.0.0.1"] },
     clock: { now: () => new Date() },
     tuning: { imports: sceneRules },
   });
-  await registerBuiltPages(server.app, readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "127.0.0.1" }));
-  await server.app.listen({ port: 0, host: "127.0.0.1" });
-  const ports = [Number(new URL(originOf(server)).port)];
-  proxies = { nginx: await startShippedNginx(ports), caddy: await startShippedCaddy(ports) };
-  closers.push(proxies.nginx.close, proxies.caddy.close, server.close, close);
+  await registerBuiltPages(opened.app, readConfig({ SITE_URL: siteUrl, TRUST_PROXY: "127.0.0.1" }));
+  await opened.app.listen({ port: 0, host: "127.0.0.1" });
+  return opened;
 });
-
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+const portsOfSite = () => [Number(new URL(originOf(server)).port)];
+const proxies = {
+  nginx: useOpened(() => startShippedNginx(portsOfSite())),
+  caddy: useOpened(() => startShippedCaddy(portsOfSite())),
+};
 
 function askOverHttp(port: number, host: string, path: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {

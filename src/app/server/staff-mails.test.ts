@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 import { timelineTable } from "#features/casework/server/timeline-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
+import { addLead, insertInquiry } from "#testing/records/insert-records.ts";
 import {
   notifyOfAccessChange,
   notifyOfHotLeads,
@@ -17,11 +17,11 @@ import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMails } from "#platform/mail/queue-mail.ts";
-import { aLead } from "#testing/records/a-lead.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const hourMs = 3_600_000;
@@ -29,12 +29,8 @@ const staff = ["ruth@site.example", "daniel@site.example"];
 /** Monday, June 15, 2026, 6 in the morning in Ohio. */
 const monday = "2026-06-15T10:00:00.000Z";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 const scenes: MailScene[] = [];
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
 
 afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
@@ -42,14 +38,20 @@ afterEach(async () => {
     await store.database.db.delete(table);
 });
 
-afterAll(() => store.close());
-
 async function open(start = monday) {
   const clock = testClock(start);
   const scene = await openMailScene(store.database, { clock });
   scenes.push(scene);
   const mail = { ...scene.ctx.config.mail, notify: staff };
   const parts = testCtx({ database: store.database, clock, config: { mail } });
+  let known = 0;
+  /** What went to the first of them since the last time. */
+  const read = async () => {
+    const mails = await scene.mailsTo(staff[0] ?? "");
+    const fresh = mails.slice(known);
+    known = mails.length;
+    return fresh.map(({ subject = "", text = "" }) => ({ subject, text }));
+  };
   return {
     scene,
     clock,
@@ -61,11 +63,9 @@ async function open(start = monday) {
       store.database.transaction((tx) => notifyOfAccessChange(parts, tx, change)),
     queueDue: () => queueDueNotices(parts),
     async addLead(changes: Partial<Lead> = {}): Promise<string> {
-      const id = randomUUID();
       const timestamp = clock.now().toISOString();
-      const lead = aLead({ id, timestamp, leadCategory: "hot", leadScore: 92, ...changes });
-      await insertLead(store.database, lead);
-      return id;
+      const hot = { timestamp, leadCategory: "hot", leadScore: 92 } as const;
+      return (await addLead(store.database, { ...hot, ...changes })).id;
     },
     async addInquiry(changes: Partial<InquirySubmission> = {}): Promise<string> {
       const id = randomUUID();
@@ -74,15 +74,9 @@ async function open(start = monday) {
       await insertInquiry(store.database, inquiry);
       return id;
     },
-    /** What went to the first of them since the last time. */
-    async read(): Promise<ReadonlyArray<{ subject: string; text: string }>> {
-      const before = scene.receiver.mails.length;
-      await scene.sendAll();
-      return scene.receiver.mails
-        .slice(before)
-        .filter(({ to }) => to === staff[0])
-        .map(({ parsed }) => ({ subject: parsed.subject ?? "", text: parsed.text ?? "" }));
-    },
+    read,
+    /** Of these the alarms. */
+    readAlarms: async () => (await read()).filter(({ subject }) => subject.includes("20 hours")),
   };
 }
 
@@ -151,7 +145,7 @@ test("a quiet morning is told of on Mondays alone", async () => {
 
 test("at 20 hours unanswered an alarm tells of each family once", async () => {
   // Noon in Ohio: no digest in between.
-  const { addLead, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const early = await addLead();
   clock.advance(hourMs);
   const late = await addLead();
@@ -162,47 +156,42 @@ test("at 20 hours unanswered an alarm tells of each family once", async () => {
 
   clock.advance(19 * hourMs - 1);
   await queueDue();
-  const before = await read();
+  const named = async () =>
+    (await readAlarms()).map(({ text }) => [text.includes(early), text.includes(late)]);
+  expect(await named()).toEqual([]);
   clock.advance(1);
   await Promise.all([queueDue(), queueDue()]);
-  const alarm = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  expect(await named()).toEqual([[true, false]]);
   clock.advance(hourMs);
   await queueDue();
   await queueDue();
-  const next = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  expect(await named()).toEqual([[false, true]]);
   clock.advance(20 * hourMs);
   await queueDue();
-  const after = (await read()).filter(({ subject }) => subject.includes("20 hours"));
-
-  expect(before.filter(({ subject }) => subject.includes("20 hours"))).toEqual([]);
-  expect(alarm.map(({ text }) => [text.includes(early), text.includes(late)])).toEqual([
-    [true, false],
-  ]);
-  expect(next.map(({ text }) => [text.includes(early), text.includes(late)])).toEqual([
-    [false, true],
-  ]);
-  expect(after).toEqual([]);
+  expect(await named()).toEqual([]);
 });
 
 test("a lead that was answered before the alarm went makes none", async () => {
-  const { addLead, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const id = await addLead();
   clock.advance(20 * hourMs);
   await queueDue();
   const { db } = store.database;
   await db.update(leadsTable).set({ answeredAt: clock.now() }).where(eq(leadsTable.id, id));
 
-  expect((await read()).filter(({ subject }) => subject.includes("20 hours"))).toEqual([]);
+  expect(await readAlarms()).toEqual([]);
 });
 
 test("who was promised an answer to a message is told of at 20 hours as well", async () => {
-  const { addLead, addInquiry, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
+    "2026-06-15T16:00:00.000Z",
+  );
   const message = await addInquiry({ fullName: "Ngozi Adeyemi" });
   const lead = await addLead();
   clock.advance(20 * hourMs);
   await queueDue();
 
-  const [alarm] = (await read()).filter(({ subject }) => subject.includes("20 hours"));
+  const [alarm] = await readAlarms();
   expect(alarm?.subject).toBe("2 people have waited 20 hours");
   expect(alarm?.text).toContain(`/admin/inquiries/${message}`);
   expect(alarm?.text).toContain(`/admin/leads/${lead}`);
@@ -222,7 +211,9 @@ test("a change of somebody's access is told with what and when, and leads to the
 });
 
 test("beyond what one alarm names the next ones go on, and every one counts all who are left", async () => {
-  const { addLead, addInquiry, queueDue, read, clock } = await open("2026-06-15T16:00:00.000Z");
+  const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
+    "2026-06-15T16:00:00.000Z",
+  );
   const ids: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     ids.push(await addLead(), await addInquiry());
@@ -233,7 +224,7 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
   const alarms: Array<{ subject: string; text: string }> = [];
   for (let round = 0; round < 4; round += 1) {
     await queueDue();
-    alarms.push(...(await read()).filter(({ subject }) => subject.includes("20 hours")));
+    alarms.push(...(await readAlarms()));
     clock.advance(60_000);
   }
 

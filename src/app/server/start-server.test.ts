@@ -3,45 +3,40 @@ import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { hashPersonKey, useProofKeys } from "#features/consent/server/consents-store.ts";
 import { readConfig, type Config } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";
-import { openDatabase } from "#platform/database/database.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { createTestDatabase } from "#testing/database/test-database.ts";
+import { onDatabase } from "#testing/site/site-of-test.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { startServer, type StartServerOptions } from "./start-server.ts";
 
 // Each start opens everything, and some tests need three.
 vi.setConfig({ testTimeout: 180_000 });
 
-let config: Config;
-let dataDir: string;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "start-"));
-  const created = await createTestDatabase();
-  remove = created.remove;
+const place = useOpened(async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "start-"));
+  const { config, remove } = await createTestDatabase();
   const environment =
-    created.config.kind === "postgres"
-      ? { DATABASE_URL: created.config.url, APP_SECRET: "x".repeat(32) }
+    config.kind === "postgres"
+      ? { DATABASE_URL: config.url, APP_SECRET: "x".repeat(32) }
       : { DATA_DIR: dataDir };
-  if (created.config.kind === "embedded") {
-    await rename(created.config.dir, path.join(dataDir, "database"));
-  }
-  config = { ...readConfig(environment), port: 0 };
-});
-
-afterAll(async () => {
-  await remove();
-  await rm(dataDir, { recursive: true });
+  if (config.kind === "embedded") await rename(config.dir, path.join(dataDir, "database"));
+  return {
+    config: { ...readConfig(environment), port: 0 },
+    async close() {
+      await remove();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 });
 
 const start = (changes: Partial<Config> = {}, options: Partial<StartServerOptions> = {}) =>
   startServer({
-    config: { ...config, ...changes },
+    config: { ...place.config, ...changes },
     log: createLog("silent"),
     registerPages: async (app) => {
       app.get("/", async () => "home");
@@ -51,12 +46,8 @@ const start = (changes: Partial<Config> = {}, options: Partial<StartServerOption
   });
 
 /** Runs a statement while the site is down. */
-async function onDatabase(text: string): Promise<unknown[]> {
-  const database = await openDatabase(config.database, { log: createLog("silent") });
-  const { rows } = await database.executeSql(text);
-  await database.close();
-  return rows;
-}
+const query = (text: string) =>
+  onDatabase(place.config.database, async ({ executeSql }) => (await executeSql(text)).rows);
 
 async function occupyPort(): Promise<{ port: number; close: () => void }> {
   const other = createServer();
@@ -88,7 +79,7 @@ test("a start on a port in use makes no admin; the next one shows the password t
 
 test("whoever calls at the first moment is answered after the first admin was made", async () => {
   const events: string[] = [];
-  await onDatabase("delete from users");
+  await query("delete from users");
   const server = await start(
     {},
     {
@@ -107,38 +98,32 @@ test("whoever calls at the first moment is answered after the first admin was ma
   await server.close();
 });
 
-test("a later start listens as well and makes no admin", async () => {
+test("a later start listens as well, makes no admin, knows the proofs of the one before and begins the upkeep round", async () => {
   const shown: FirstAdmin[] = [];
-  const server = await start({}, { showFirstAdmin: (admin) => void shown.push(admin) });
+  const proofs = [];
+  await query(
+    "insert into rate_limits (key, points, expire) values ('over', 1, now() - interval '2 hours')",
+  );
+  for (let starts = 0; starts < 2; starts += 1) {
+    useProofKeys([]);
+    const server = await start({}, { showFirstAdmin: (admin) => void shown.push(admin) });
+    proofs.push(hashPersonKey("amara@example.com"));
+    expect(await (await fetch(server.address)).text()).toBe("home");
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await server.close();
+    await expect(fetch(server.address)).rejects.toThrow("fetch failed");
+  }
 
-  expect(await (await fetch(server.address)).text()).toBe("home");
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(shown).toEqual([]);
-  await server.close();
-  await expect(fetch(server.address)).rejects.toThrow("fetch failed");
-});
-
-test("what repeated requests are known by is cleared out after its time", async () => {
-  const listKeys = () => onDatabase("select key from idempotency_keys");
-  await onDatabase(`insert into idempotency_keys (scope, key, body_hash, result_id, created_at)
-    values ('lead', gen_random_uuid(), 'x', gen_random_uuid(), now() - interval '91 days')`);
-  expect(await listKeys()).toHaveLength(1);
-
-  await (await start()).close();
-
-  expect(await listKeys()).toEqual([]);
+  expect(proofs[1]).toBe(proofs[0]);
+  expect(await query("select key from rate_limits where key = 'over'")).toEqual([]);
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {
-  const broken = startServer({
-    config,
-    log: createLog("silent"),
-    registerPages: async () => {
-      throw new Error("The page / can't be rendered.");
-    },
-    showFirstAdmin: () => {},
-  });
-  await expect(broken).rejects.toThrow("The page / can't be rendered.");
+  const registerPages = async () => {
+    throw new Error("The page / can't be rendered.");
+  };
+  await expect(start({}, { registerPages })).rejects.toThrow("The page / can't be rendered.");
 
   const next = await start();
   const { port } = new URL(next.address);
@@ -166,7 +151,7 @@ test("on a database where a newer edition was, the site says so and works", asyn
     "alter table leads add column from_later text not null default 'later'",
     "create table of_later (lead_id uuid references leads(id))",
   ]) {
-    await onDatabase(change);
+    await query(change);
   }
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
@@ -182,26 +167,7 @@ test("on a database where a newer edition was, the site says so and works", asyn
 
   expect([sent.status, ready.status]).toEqual([201, 200]);
   expect(lines).toEqual([expect.stringContaining("A newer edition of the site")]);
-  expect(await onDatabase(`select from_later from leads where id = '${id}'`)).toEqual([
+  expect(await query(`select from_later from leads where id = '${id}'`)).toEqual([
     { from_later: "later" },
   ]);
-});
-
-test("a start begins the upkeep round: limits that have run out are gone after it", async () => {
-  await onDatabase(
-    "insert into rate_limits (key, points, expire) values ('over', 1, now() - interval '2 hours')",
-  );
-  await (await start()).close();
-
-  expect(await onDatabase("select key from rate_limits where key = 'over'")).toEqual([]);
-});
-
-test("a start knows the proofs that the one before left", async () => {
-  const proofs = [];
-  for (let starts = 0; starts < 2; starts += 1) {
-    useProofKeys([]);
-    await (await start()).close();
-    proofs.push(hashPersonKey("amara@example.com"));
-  }
-  expect(proofs[1]).toBe(proofs[0]);
 });

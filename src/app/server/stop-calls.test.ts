@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listEntries } from "#features/casework/server/timeline-store.ts";
 import { hashPersonKey, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { reduceConsentsOf } from "#testing/records/reduce-consents.ts";
-import { writeStopCallsLink } from "#features/consent/server/stop-calls.ts";
+import { writeLink } from "#features/consent/server/stop-calls.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
-import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { recordOf } from "#features/casework/server/records.ts";
-import { testCtx, testSecret } from "#testing/site/test-ctx.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();
-let store: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({}, { clock }));
 
 /** A family that agreed to be called, and the link in its mail. */
 async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneNumber()) {
@@ -39,53 +29,47 @@ async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneN
     contactConsent: true,
     consentTextVersion: leadConsentTexts.current,
   });
-  const answer = await server.app.inject({ method: "POST", url: "/api/lead", payload });
-  await handedOut(store.database);
-  const { id } = answer.json();
-  const link = writeStopCallsLink(
+  const id = await scene.submit("/api/lead", payload);
+  const link = writeLink(
     testCtx({ config: { siteUrl: "" } }),
+    "stop",
     { kind: "lead", id, email },
-    clock.now(),
+    { now: clock.now() },
   );
   return { id, link, email, keys: readPersonKeys({ email, phone }) };
 }
 
 /** As the form of the page is sent, without script. */
 const press = (link: string) =>
-  server.app.inject({
-    method: "POST",
-    url: link,
-    payload: "",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  scene.call(null, "POST", link, "", { "content-type": "application/x-www-form-urlencoded" });
 
 const stateOf = async (keys: Awaited<ReturnType<typeof aFamily>>["keys"]) =>
-  (await readContactStates(store.database.db, [keys]))[0]?.state;
+  (await readContactStates(scene.database.db, [keys]))[0]?.state;
 
 test("a link in a mail stops calls by one press, for good, however often it is pressed", async () => {
   const { link, keys } = await aFamily();
   expect(await stateOf(keys)).toBe("live");
   const answers = await Promise.all([press(link), press(link), press(link)]);
-  for (const { statusCode, headers } of answers) {
-    expect([statusCode, headers.location]).toEqual([303, "/stop-calls/done"]);
+  for (const { status, headers } of answers) {
+    expect([status, headers["location"]]).toEqual([303, "/stop-calls/done"]);
   }
-  const { revocations } = await listConsents(store.database.db, keys);
+  const { revocations } = await listConsents(scene.database.db, keys);
   expect(revocations.map(({ channel, by }) => [channel, by])).toEqual([["link", null]]);
   expect(await stateOf(keys)).toBe("revoked");
 });
 
 test("on the Spanish page the same press does the same, and says so in Spanish", async () => {
   const { link, keys } = await aFamily();
-  expect((await press(`/es${link}`)).headers.location).toBe("/es/stop-calls/done");
+  expect((await press(`/es${link}`)).headers["location"]).toBe("/es/stop-calls/done");
   expect(await stateOf(keys)).toBe("revoked");
-  expect((await press("/es/stop-calls?link=x")).headers.location).toBe("/es/stop-calls/over");
+  expect((await press("/es/stop-calls?link=x")).headers["location"]).toBe("/es/stop-calls/over");
 });
 
 test("whoever is turned away for a while reads that in the page's language, with a way back to the link", async () => {
   const { link, keys } = await aFamily();
   const address = `/es${link}&from=mail`;
   const pressFromAfar = () =>
-    server.app.inject({
+    scene.server.app.inject({
       method: "POST",
       url: address,
       payload: "",
@@ -111,15 +95,15 @@ test("whoever is turned away for a while reads that in the page's language, with
 
 test("to look at the link changes nothing: programs that read mail do that", async () => {
   const { link, keys } = await aFamily();
-  await server.app.inject({ method: "GET", url: link });
-  await server.app.inject({ method: "HEAD", url: link });
+  await scene.call(null, "GET", link);
+  await scene.call(null, "HEAD", link);
   expect(await stateOf(keys)).toBe("live");
 });
 
 /** As the night does it, once its time is over. */
 async function erase(id: string) {
-  const { table } = recordOf(server.ctx, "lead");
-  await store.database.transaction(async (tx) => {
+  const { table } = recordOf(scene.server.ctx, "lead");
+  await scene.database.transaction(async (tx) => {
     await reduceConsentsOf(tx, [id], clock.now());
     await tx.delete(table).where(eq(table.id, id));
   });
@@ -127,7 +111,7 @@ async function erase(id: string) {
 
 const storedNoes = async (id: string) =>
   (
-    await store.database.db.execute(sql`
+    await scene.database.db.execute(sql`
       select refusal.email_key, refusal.phone_key, refusal.reduced_at is not null as bare
       from consent_revocations as refusal join consents on consents.source_id = ${id}
       where refusal.phone_key in (consents.phone_key, consents.phone, '')
@@ -137,7 +121,7 @@ const storedNoes = async (id: string) =>
 test("pressed after all is erased, the link leaves a no that names nobody and holds", async () => {
   const { id, link, keys } = await aFamily();
   await erase(id);
-  expect((await press(link)).headers.location).toBe("/stop-calls/done");
+  expect((await press(link)).headers["location"]).toBe("/stop-calls/done");
   expect(await stateOf(keys)).toBe("revoked");
   const hashed = {
     email_key: hashPersonKey(keys.emailKey),
@@ -147,27 +131,27 @@ test("pressed after all is erased, the link leaves a no that names nobody and ho
 });
 
 test("pressed after its record is erased, the link stops calls on every other record, and CRMs are told", async () => {
-  const scene = await deliveryScene(store.database);
+  const deliveries = await deliveryScene(scene.database);
   const { id, link, email, keys } = await aFamily();
   const other = await aFamily(email);
   const neighbor = await aFamily(undefined, keys.phoneKey);
   const [first, second] = [
-    await scene.add({ email, phone: "" }),
-    await scene.add({ phone: keys.phoneKey }),
+    await deliveries.add({ email, phone: "" }),
+    await deliveries.add({ phone: keys.phoneKey }),
   ];
-  await scene.work();
+  await deliveries.work();
   await erase(id);
-  const before = scene.crm.pushes.length;
-  expect((await press(link)).headers.location).toBe("/stop-calls/done");
+  const before = deliveries.crm.pushes.length;
+  expect((await press(link)).headers["location"]).toBe("/stop-calls/done");
   expect([await stateOf(other.keys), await stateOf(neighbor.keys)]).toEqual(["revoked", "revoked"]);
   for (const { id: of } of [other, neighbor, first, second]) {
-    const told = await listEntries(store.database.db, of);
+    const told = await listEntries(scene.database.db, of);
     expect(told.map(({ kind }) => kind)).toContain("calls-stopped");
   }
-  scene.standing.consent = "revoked";
-  scene.clock.advance(60_000);
-  await scene.work();
-  const pushed = scene.crm.pushes.slice(before).map(({ lead }) => lead.id);
+  deliveries.standing.consent = "revoked";
+  deliveries.clock.advance(60_000);
+  await deliveries.work();
+  const pushed = deliveries.crm.pushes.slice(before).map(({ lead }) => lead.id);
   expect(pushed.toSorted()).toEqual([first.id, second.id].toSorted());
 });
 
@@ -177,22 +161,21 @@ test.each([
   "/stop-calls?link=x&link=y",
   "/stop-calls?link=%00",
 ])("%s is no link, and says how else to stop", async (link) => {
-  expect((await press(link)).headers.location).toBe("/stop-calls/over");
+  expect((await press(link)).headers["location"]).toBe("/stop-calls/over");
 });
 
 test.each(["open", "correct", "withdraw", "delete"])(
   "a link that stops calls, or takes a deletion back, is none to %s one's data",
   async (act) => {
     const { id, link, email, keys } = await aFamily();
-    const expiresAt = new Date(clock.now().getTime() + 60_000);
-    const takeBack = makeLinkToken(testSecret, "take-back", { email, expiresAt });
+    const takeBack = yourDataToken(clock, email, { purpose: "take-back" });
     for (const token of [takeBack, new URL(link, "http://site.example").searchParams.get("link")]) {
       const payload = { token, kind: "lead", id, version: 1, fullName: "Eve" };
       const url = `/api/your-data/${act}`;
-      expect((await server.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
+      expect((await scene.call(null, "POST", url, payload)).status).toBe(401);
     }
-    const { table } = recordOf(server.ctx, "lead");
-    const [lead] = await store.database.db.select().from(table).where(eq(table.id, id));
+    const { table } = recordOf(scene.server.ctx, "lead");
+    const [lead] = await scene.database.db.select().from(table).where(eq(table.id, id));
     expect(lead).toMatchObject({ version: 1, deletedAt: null });
     expect(await stateOf(keys)).toBe("live");
   },
@@ -203,13 +186,12 @@ test("a consent withdrawn at one's data holds for all that came, and for the new
   const { keys: newer } = await aFamily(email);
   const { phoneKey } = newer;
   const neighbor = await aFamily(undefined, phoneKey);
-  const expiresAt = new Date(clock.now().getTime() + 60_000);
   for (let press = 0; press < 2; press += 1) {
-    const payload = { token: makeLinkToken(testSecret, "open", { email, expiresAt }) };
-    await server.app.inject({ method: "POST", url: "/api/your-data/withdraw", payload });
+    const payload = { token: yourDataToken(clock, email) };
+    await scene.call(null, "POST", "/api/your-data/withdraw", payload);
   }
   expect([await stateOf(older), await stateOf(newer), await stateOf(neighbor.keys)]).toEqual(
     Array.from({ length: 3 }, () => "revoked"),
   );
-  expect((await listConsents(store.database.db, newer)).revocations).toHaveLength(1);
+  expect((await listConsents(scene.database.db, newer)).revocations).toHaveLength(1);
 });

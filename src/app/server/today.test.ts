@@ -1,46 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tasksTable } from "#features/casework/server/tasks-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { findPercent } from "#features/leads/core/lead-figures.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
-import { aLead } from "#testing/records/a-lead.ts";
+import { addLead as insertedLead, insertInquiry } from "#testing/records/insert-records.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
-let server: TestServer;
 /** Noon in UTC, eight in the morning in New York. */
 const clock = testClock("2026-06-15T12:00:00.000Z");
-const cookies: Record<string, string> = {};
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  for (const [name, role] of [
-    ["ada", "admin"],
-    ["bob", "agent"],
-    ["cleo", "agent"],
-  ] as const) {
-    await makeAdmin(store.database, name, role);
-    cookies[name] = await signIn(server.app, name);
-  }
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const accounts = { ada: "admin", bob: "agent", cleo: "agent" } as const;
+const scene = useOpened(() => openStaffScene(accounts, { clock }));
 
 beforeEach(async () => {
   for (const table of [leadsTable, inquiriesTable, tasksTable]) {
-    await store.database.db.delete(table);
+    await scene.database.db.delete(table);
   }
 });
 
@@ -48,12 +28,10 @@ type LeadRow = typeof leadsTable.$inferInsert;
 
 /** @param hours how long ago it came in. */
 async function addLead(fullName: string, hours: number, change: Partial<LeadRow> = {}) {
-  const id = randomUUID();
-  const submittedAt = new Date(clock.now().getTime() - hours * hourMs);
-  const lead = aLead({ id, fullName, timestamp: submittedAt.toISOString() });
-  await insertLead(store.database, lead);
+  const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
+  const { id } = await insertedLead(scene.database, { fullName, timestamp });
   if (Object.keys(change).length > 0) {
-    await store.database.db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+    await scene.database.db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
   }
   return id;
 }
@@ -67,17 +45,11 @@ async function addInquiry(hours: number, change: object = {}) {
   const id = randomUUID();
   const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
   const inquiry = { ...anInquiry(), id, timestamp, status: "received", ...change } as const;
-  await insertInquiry(store.database, inquiry);
+  await insertInquiry(scene.database, inquiry);
   return id;
 }
 
-async function read(path: string, name = "ada") {
-  const answer = await server.app.inject({
-    url: `/api/admin/${path}`,
-    headers: { cookie: cookies[name]! },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const read = (path: string, name = "ada") => scene.call(name, "GET", `/api/admin/${path}`);
 
 const readQueue = async (query = "", name = "ada") => {
   const { queue } = (await read(`today${query}`, name)).body;
@@ -182,7 +154,7 @@ test("my tasks of today are those open and due before midnight where I live, wit
   const others = await addLead("Bao", 5, { assignee: "cleo" });
   const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
   const add = (title: string, dueAt: string, change: object = {}) =>
-    store.database.db.insert(tasksTable).values({
+    scene.database.db.insert(tasksTable).values({
       caseKind: "lead",
       caseId,
       title,
@@ -242,8 +214,8 @@ test("answered in time counts the answered and the overdue, by the real clock, a
 
 const readMeter = async () => (await read("today/figures")).body.meter.kept;
 const readShown = async () => {
-  const answer = await server.app.inject({ url: "/api/promise" });
-  return { meter: answer.json().meter, cache: answer.headers["cache-control"] };
+  const { body, headers } = await scene.call(null, "GET", "/api/promise");
+  return { meter: body.meter, cache: headers["cache-control"] };
 };
 
 test("the meter looks back on the latest leads that count, also an agent's, and leaves out the rest", async () => {
@@ -261,13 +233,8 @@ test("the meter looks back on the latest leads that count, also an agent's, and 
 
 test("visitors read the figure when the owner shows it, and once twenty leads are behind it", async () => {
   expect(await readShown()).toEqual({ meter: null, cache: "public, max-age=60" });
-  const answer = await server.app.inject({
-    method: "PUT",
-    url: "/api/admin/settings/promise-meter",
-    headers: { cookie: cookies["ada"]! },
-    payload: { isShown: true },
-  });
-  expect(answer.statusCode).toBe(200);
+  const setting = "/api/admin/settings/promise-meter";
+  expect((await scene.call("ada", "PUT", setting, { isShown: true })).status).toBe(200);
   for (let index = 0; index < 19; index += 1) await addLead(`a${index}`, 30, answeredAfter(30, 2));
   clock.advance(60_000);
   expect((await readShown()).meter).toBeNull();
@@ -310,7 +277,7 @@ test.each(["mine=perhaps", "mine=true&mine=false"])(
 
 test("a page that asks each minute is one look in the audit trail, and a new one after a quarter of an hour", async () => {
   const countLooks = () =>
-    server.logLines.filter((line) => line.includes('"leads-list"') && line.includes('"cleo"'))
+    scene.server.logLines.filter((line) => line.includes('"leads-list"') && line.includes('"cleo"'))
       .length;
   for (let asked = 0; asked < 3; asked += 1) await read("today", "cleo");
   await expect.poll(countLooks).toBe(1);
@@ -336,17 +303,15 @@ test.each(["Mars/Olympus", "%2B05:00", "a&timeZone=b", "x".repeat(65)])(
 test("tasks of deleted leads take no place of those that can be done", async () => {
   const gone = await addLead("Gone", 2, { deletedAt: clock.now() });
   const there = await addLead("Still here", 2);
-  const dueAt = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
   const task = { caseKind: "lead", assignee: "bob", createdBy: "bob" } as const;
-  await store.database.db.insert(tasksTable).values([
-    ...Array.from({ length: 50 }, () => ({
-      ...task,
-      caseId: gone,
-      title: "old",
-      dueAt: dueAt(1),
-    })),
-    { ...task, caseId: there, title: "call again", dueAt: dueAt(2) },
-  ]);
+  const old = { ...task, caseId: gone, title: "old", dueAt: clock.now() };
+  const dueAt = new Date(clock.now().getTime() + 60_000);
+  await scene.database.db
+    .insert(tasksTable)
+    .values([
+      ...Array.from({ length: 50 }, () => old),
+      { ...task, caseId: there, title: "call again", dueAt },
+    ]);
 
   const { body } = await read("today", "bob");
 

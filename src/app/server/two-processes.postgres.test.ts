@@ -4,11 +4,9 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { LeadLedger } from "#testing/records/lead-ledger.ts";
-import { spawnFastSite, startSite } from "#testing/site/site-process.ts";
+import { envOn, startSiteOfTest } from "#testing/site/site-of-test.ts";
+import { spawnFastSite } from "#testing/site/site-process.ts";
 import { staffApi } from "#testing/staff/staff-api.ts";
-import { staffPassword } from "#testing/staff/staff-session.ts";
-import { createTestDatabase } from "#testing/database/test-database.ts";
-import { testFolder } from "#testing/test-folder.ts";
 
 const people = 12;
 const leadsEach = 4;
@@ -44,24 +42,14 @@ async function startSlowReceiver() {
 
 test("two processes on one database push every lead once, and no person twice at once", async () => {
   const receiver = await startSlowReceiver();
-  const dir = await testFolder();
-  const { config, remove } = await createTestDatabase();
-  onTestFinished(remove);
-  const env = {
-    DATA_DIR: dir,
-    DATABASE_URL: config.kind === "postgres" ? config.url : "",
-    APP_SECRET: "a secret of this one test run only",
-    ADMIN_PASSWORD: staffPassword,
+  const env = await envOn("postgres", {
     CRM_ALLOW_ANY_HOST: "true",
     CRM_WEBHOOK_URL: receiver.url,
     CRM_WEBHOOK_SECRET: "a webhook secret that is long enough",
-  };
+  });
   const startMs = Date.now();
-  const start = () => startSite(env, (each) => spawnFastSite(each, startMs));
-  const first = await start();
-  onTestFinished(() => void first.end("KILL"));
-  const second = await start();
-  onTestFinished(() => void second.end("KILL"));
+  const start = () => startSiteOfTest(env, (each) => spawnFastSite(each, startMs));
+  const [first, second] = [await start(), await start()];
   const staff = staffApi(first.url);
   await staff.call("PUT", "/api/admin/crm/config/webhook", { enabled: true });
 
@@ -88,4 +76,4 @@ test("two processes on one database push every lead once, and no person twice at
   const ids = receiver.pushes.map(({ webhookId }) => webhookId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(receiver.pushes.map(({ personId }) => personId)).size).toBe(people);
-});
+}, 90_000);

@@ -1,56 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
-import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
 import { listSentences, readingGrade } from "#testing/words/reading-grade.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openMailedScene } from "#testing/staff/staff-scene.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 import { siteConfig } from "#site.config.ts";
 import { mailGateTable } from "#platform/mail/mail-gate-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-let scene: MailScene;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  scene = await openMailScene(store.database);
-  const { mail } = scene.ctx.config;
-  server = await startTestServer(store.database, { clock: scene.clock, config: { mail } });
-});
+const scene = useOpened(() => openMailedScene({}));
 
 beforeEach(async () => {
-  await store.database.db.delete(mailsTable);
-  await store.database.db.delete(mailGateTable);
+  await scene.database.db.delete(mailsTable);
+  await scene.database.db.delete(mailGateTable);
 });
 
-afterAll(async () => {
-  await server.close();
-  await scene.close();
-  await store.close();
-});
-
-async function submit(path: string, payload: unknown): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const answer = await server.app.inject({
-    method: "POST",
-    url: path,
-    payload: JSON.stringify(payload),
-    headers,
-  });
-  expect(answer.statusCode).toBe(201);
-  await handedOut(store.database);
-  return answer.json().id as string;
-}
-
-/** What went to this address. */
-async function mailsTo(address: string) {
-  await scene.sendAll();
-  return scene.receiver.mails.filter(({ to }) => to === address).map(({ parsed }) => parsed);
-}
+const submit = (path: string, payload: object) => scene.submit(path, payload);
+const mailsTo = (address: string) => scene.mails.mailsTo(address);
 
 test("a family is written once what happens next, with its first page and the way to its data", async () => {
   const email = "family@example.com";
@@ -99,13 +69,13 @@ test("an inquirer and an applicant are thanked, and what they wrote is not repea
 
 test("a family's confirmation goes before the links that were asked for before it", async () => {
   for (let count = 0; count < 3; count += 1) {
-    await scene.queue({ kind: "plain", to: `asks${count}@example.com`, isAskedLink: true });
+    await scene.mails.queue({ kind: "plain", to: `asks${count}@example.com`, isAskedLink: true });
   }
   await submit("/api/contact-inquiry", anInquiry({ email: "first@example.com" }));
-  const before = scene.receiver.mails.length;
-  await scene.sendAll();
+  const before = scene.mails.receiver.mails.length;
+  await scene.mails.sendAll();
 
-  expect(scene.receiver.mails[before]?.to).toBe("first@example.com");
+  expect(scene.mails.receiver.mails[before]?.to).toBe("first@example.com");
 });
 
 test("nobody under 18, no machine, and no repeat within half an hour is written to", async () => {
@@ -130,10 +100,10 @@ test("a form that comes twenty times at once makes one mail, and three forms no 
   expect(await mailsTo(email)).toHaveLength(1);
 
   const queued = Array.from({ length: 12 }, (_, count) =>
-    scene.queue({ to: email, kind: `k${count}` }),
+    scene.mails.queue({ to: email, kind: `k${count}` }),
   );
   await Promise.all(queued);
-  const rows = await store.database.db.select().from(mailsTable);
+  const rows = await scene.database.db.select().from(mailsTable);
   expect(rows.filter(({ state }) => state !== "skipped")).toHaveLength(5);
 });
 
@@ -151,12 +121,12 @@ test("a stranger can't have us send a text of theirs", async () => {
 test("who is deleted, or not to be written to, before the mail goes gets none", async () => {
   const email = "gone@example.com";
   const id = await submit("/api/lead", aLeadSubmission({ email }));
-  await store.database.db.execute(
+  await scene.database.db.execute(
     `update leads set do_not_contact_reason = 'asked us not to' where id = '${id}'`,
   );
 
   expect(await mailsTo(email)).toEqual([]);
-  const [row] = await store.database.db.select().from(mailsTable);
+  const [row] = await scene.database.db.select().from(mailsTable);
   expect(row).toMatchObject({ state: "skipped", reason: "obsolete", recordId: id });
 });
 
@@ -176,7 +146,7 @@ test("without a mail server nothing is queued", async () => {
 });
 
 test("every mail to a visitor reads at eighth grade or below", () => {
-  const sentences = scene.receiver.mails.flatMap(({ parsed }) =>
+  const sentences = scene.mails.receiver.mails.flatMap(({ parsed }) =>
     listSentences((parsed.text ?? "").split("\n")),
   );
 

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
@@ -22,7 +22,8 @@ import { workOnce } from "#testing/work-once.ts";
 import { fillDisk, mountSmallDisk } from "#testing/small-disk.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import {
   connectTestCrms,
   startTestServer,
@@ -38,15 +39,12 @@ const config = {
   mail: toMailConfig({ SMTP_URL: "smtp://mail.example" }),
 };
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 
 beforeAll(async () => {
-  store = await openTestDatabase();
   await makeAdmin(store.database, "ada");
   await makeAdmin(store.database, "bob", "agent");
 });
-
-afterAll(() => store.close());
 
 async function start(options: TestServerOptions = { config }): Promise<TestServer> {
   const server = await startTestServer(store.database, { clock, ...options });

@@ -1,45 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { noteLinkUse, spendLink } from "#features/privacy/server/link-uses-store.ts";
-import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { testSecret } from "#testing/site/test-ctx.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const minuteMs = 60_000;
 const clock = testClock();
 const used = expect.stringMatching(/^This link was used to change something.*ask for a new one\.$/);
 
-let store: TestDatabase;
-let server: TestServer;
 let number = 0;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({}, { clock }));
 
 const someone = () => `person-${(number += 1)}@example.com`;
-const tokenOf = (email: string, purpose: "open" | "take-back" = "open") =>
-  makeLinkToken(testSecret, purpose, {
-    email,
-    expiresAt: new Date(clock.now().getTime() + 60 * minuteMs),
-  });
+const tokenOf = (email: string) => yourDataToken(clock, email);
 
 async function call(what: string, payload: object) {
-  const url = what.startsWith("/") ? what : `/api/your-data/${what}`;
-  const answer = await server.app.inject({ method: "POST", url, payload });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return scene.call(null, "POST", `/api/your-data/${what}`, payload);
 }
 
 async function addLead(email: string): Promise<object> {
-  const { id } = (await call("/api/lead", aLeadSubmission({ email }))).body;
+  const id = await scene.submit("/api/lead", aLeadSubmission({ email }));
   return { kind: "lead", id, version: 1, fullName: "Ana Díaz" };
 }
 
@@ -99,7 +81,7 @@ test("a link that takes a deletion back does so once, and leads to no page that 
   const email = someone();
   await addLead(email);
   await call("delete", { token: tokenOf(email) });
-  const token = tokenOf(email, "take-back");
+  const token = yourDataToken(clock, email, { purpose: "take-back" });
   for (let opening = 0; opening < 2; opening += 1) {
     expect((await call("deletion", { token })).body.deletions).toHaveLength(1);
   }
@@ -142,11 +124,11 @@ test("of two changes at once by one link, one is made", async () => {
 });
 
 test("of two changes that were let in by one link, the one that comes second is refused", async () => {
-  const { database } = store;
+  const { database } = scene;
   const now = clock.now();
   const link = { hash: "let in twice", endsAt: new Date(now.getTime() + minuteMs) };
   await Promise.all([noteLinkUse(database.db, link, now), noteLinkUse(database.db, link, now)]);
-  const spend = () => database.transaction((tx) => spendLink(tx, link, now));
+  const spend = () => database.transaction((tx) => spendLink(tx, link.hash, now));
   const spent = await Promise.allSettled([spend(), spend()]);
 
   expect(spent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -155,7 +137,8 @@ test("of two changes that were let in by one link, the one that comes second is 
 test("no link can be made from what is kept of it", async () => {
   const token = tokenOf(someone());
   await call("withdraw", { token });
-  const { rows } = await store.database.executeSql("select * from link_uses");
 
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token.slice(0, 20)}|@example`));
+  expect(JSON.stringify(await scene.query("select * from link_uses"))).not.toMatch(
+    new RegExp(`${token.slice(0, 20)}|@example`),
+  );
 });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { consentTextVersion } from "#features/leads/core/questions.ts";
 import { runRetention } from "#features/privacy/server/erasure.ts";
-import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { handedOut } from "#testing/records/handed-out.ts";
-import { recordingLog } from "#testing/site/recording-log.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { testSecret, testCtx } from "#testing/site/test-ctx.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 import { listFeatures } from "#app/features.ts";
 
 const dayMs = 86_400_000;
@@ -21,67 +20,40 @@ const agreed = { contactConsent: true, consentTextVersion };
 const elsewhere = "203.0.113.9";
 const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25" });
 
-let store: TestDatabase;
-let server: TestServer;
-let ada: string;
 let number = 0;
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  await makeAdmin(store.database, "ada");
-  server = await startTestServer(store.database, { clock, config: { mail } });
-});
+const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock, config: { mail } }));
 
 beforeEach(async () => {
-  ada = await signIn(server.app, "ada");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
+  await scene.signIn("ada");
 });
 
 const someone = () => `person-${(number += 1)}@example.com`;
 const tokenOf = (email: string, purpose: "open" | "take-back" = "open", minutes = 60) =>
-  makeLinkToken(testSecret, purpose, {
-    email,
-    expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
-  });
+  yourDataToken(clock, email, { purpose, minutes });
 
-async function post(url: string, payload: object, cookie?: string) {
-  const headers = cookie === undefined ? {} : { cookie };
-  const answer = await server.app.inject({ method: "POST", url, payload, headers });
-  return { status: answer.statusCode, body: answer.json(), answer };
-}
+const post = (url: string, payload: object, name: string | null = null) =>
+  scene.call(name, "POST", url, payload);
 
 const open = async (email: string) =>
   (await post("/api/your-data/open", { token: tokenOf(email) })).body.held;
-const query = async (text: string) => (await store.database.executeSql(text)).rows;
+const query = (text: string) => scene.query(text);
 
-async function addLead(email: string, changes: object = {}): Promise<string> {
-  const { id } = (await post("/api/lead", aLeadSubmission({ email, ...changes }))).body;
-  // What follows a lead comes after its answer: mails, and the proof of a consent.
-  await handedOut(store.database);
-  return id;
-}
+const addLead = (email: string, changes: object = {}) =>
+  scene.submit("/api/lead", aLeadSubmission({ email, ...changes }));
 
-async function runNight(): Promise<void> {
-  const { database } = store;
-  const log = recordingLog();
-  await runRetention(testCtx({ database, clock, log }));
-}
+const runNight = () => runRetention(testCtx({ database: scene.database, clock }));
 
 test("an address that is known and one that is not are answered alike, and the same is done for both", async () => {
   const known = someone();
   await addLead(known);
-  await handedOut(store.database);
   await query("delete from mails");
   const ask = async (email: string) => {
     const { status, body } = await post("/api/your-data", { email });
     const rows = await query(`select kind, audience, state, record_id, data, priority,
       extract(epoch from give_up_at - queued_at)::int as seconds from mails
       where to_address = '${email}'`);
-    const { rows: limits } = await store.database.executeSql(
+    const limits = await query(
       "select count(*)::int as n from rate_limits where key like 'your-data-address%'",
     );
     return { status, body, rows, limits: limits[0].n };
@@ -110,7 +82,7 @@ test("what one address asks too often is answered as ever, and no further mail g
 
 test("one network can't have mails sent without end", async () => {
   const ask = () =>
-    server.app.inject({
+    scene.server.app.inject({
       method: "POST",
       url: "/api/your-data",
       payload: { email: someone() },
@@ -124,15 +96,16 @@ test("one network can't have mails sent without end", async () => {
 });
 
 test("the form works without script, and what is no address is refused at its field", async () => {
-  const form = await server.app.inject({
-    method: "POST",
-    url: "/api/your-data",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: `email=${encodeURIComponent(someone())}`,
-  });
+  const form = await scene.call(
+    null,
+    "POST",
+    "/api/your-data",
+    `email=${encodeURIComponent(someone())}`,
+    { "content-type": "application/x-www-form-urlencoded" },
+  );
   const refused = await post("/api/your-data", { email: "nobody" });
 
-  expect([form.statusCode, form.headers.location]).toEqual([303, "/your-data/sent"]);
+  expect([form.status, form.headers["location"]]).toEqual([303, "/your-data/sent"]);
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual({
     email: "Please enter an email address such as name@example.com",
@@ -140,7 +113,7 @@ test("the form works without script, and what is no address is refused at its fi
 });
 
 test("without a mail server a request is noted once for the office, and answered alike for every address", async () => {
-  const off = await startTestServer(store.database, { clock });
+  const off = await startTestServer(scene.database, { clock });
   const known = someone();
   await addLead(known);
   await query("delete from mails");
@@ -176,13 +149,13 @@ test("a link shows everything of its address, and nothing of anybody else", asyn
   const id = await addLead(email.toUpperCase(), { fullName: "Ana Diaz" });
   await addLead(someone(), { fullName: "Somebody Else" });
   await post("/api/contact-inquiry", anInquiry({ email, fullName: "Ana Diaz" }));
-  await post(`/api/admin/leads/${id}/notes`, { text: "Her cousin is ill" }, ada);
+  await post(`/api/admin/leads/${id}/notes`, { text: "Her cousin is ill" }, "ada");
   await query(`update leads set status = 'quarantined' where id = '${id}'`);
 
-  const { answer, body } = await post("/api/your-data/open", { token: tokenOf(email) });
+  const { headers, body } = await post("/api/your-data/open", { token: tokenOf(email) });
   const { held } = body;
 
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(headers["cache-control"]).toBe("no-store");
   const names = held.sections.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(["requests", "messages", "history"]));
   const text = JSON.stringify(held);
@@ -190,7 +163,7 @@ test("a link shows everything of its address, and nothing of anybody else", asyn
   expect(text).toContain("Score, which says whom we call first");
   expect(text).toContain("We wrote a note");
   expect(text).not.toMatch(/cousin|Somebody Else|"ada"/);
-  const staff = await post("/api/admin/people", { kind: "lead", id }, ada);
+  const staff = await post("/api/admin/people", { kind: "lead", id }, "ada");
   expect(JSON.stringify(staff.body)).toContain("cousin");
 });
 
@@ -215,8 +188,8 @@ test("no token, address or answer stands in the log or the audit trail", async (
   await post("/api/your-data/delete", { token });
   const trail = JSON.stringify(await query("select * from audit_events"));
 
-  expect(server.logLines.join("") + trail).not.toContain(email);
-  expect(server.logLines.join("") + trail).not.toContain(token.slice(0, 40));
+  expect(scene.server.logLines.join("") + trail).not.toContain(email);
+  expect(scene.server.logLines.join("") + trail).not.toContain(token.slice(0, 40));
   expect(trail).toMatch(/"person-delete"[^}]*"visitor"/);
 });
 
@@ -262,12 +235,7 @@ test("nobody corrects what came from another address", async () => {
 test("a deletion hides all of it at once, can be taken back, and brings back nothing else", async () => {
   const email = someone();
   const [kept, binned] = [await addLead(email), await addLead(email)];
-  const remove = {
-    method: "DELETE",
-    url: `/api/admin/leads/${binned}`,
-    headers: { cookie: ada },
-  } as const;
-  await server.app.inject({ ...remove, payload: { reason: "A double" } });
+  await scene.call("ada", "DELETE", `/api/admin/leads/${binned}`, { reason: "A double" });
   clock.advance(1_000);
 
   const asked = await post("/api/your-data/delete", { token: tokenOf(email) });
@@ -276,12 +244,8 @@ test("a deletion hides all of it at once, can be taken back, and brings back not
   expect(asked.body.eraseAt).toBe(new Date(clock.now().getTime() + 30 * dayMs).toISOString());
   expect(again.body).toEqual({ ...asked.body, token: expect.any(String) });
   expect((await open(email)).deletions).toMatchObject([{ eraseAt: asked.body.eraseAt }]);
-  const list = await server.app.inject({
-    method: "GET",
-    url: `/api/admin/leads?q=${email}`,
-    headers: { cookie: ada },
-  });
-  expect(list.json().total).toBe(0);
+  const list = await scene.call("ada", "GET", `/api/admin/leads?q=${email}`);
+  expect(list.body.total).toBe(0);
   const mails = await query(`select kind from mails where to_address = '${email}'`);
   expect(mails).toContainEqual({ kind: "your-data-deletion" });
 
@@ -304,7 +268,7 @@ test("on its day a person is erased everywhere, and only the bare proof of conse
   const email = someone();
   const id = await addLead(email, agreed);
   await post("/api/contact-inquiry", anInquiry({ email }));
-  await post(`/api/admin/leads/${id}/notes`, { text: "A note" }, ada);
+  await post(`/api/admin/leads/${id}/notes`, { text: "A note" }, "ada");
   await post("/api/your-data", { email });
   await post("/api/your-data/delete", { token: tokenOf(email) });
 
@@ -317,10 +281,7 @@ test("on its day a person is erased everywhere, and only the bare proof of conse
   const held = await open(email);
   expect(held.sections.map(({ name }: { name: string }) => name)).toEqual(["consents"]);
   expect(held.records).toEqual([]);
-  for (const { table_name: table } of await query(
-    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  )) {
-    const rows = await query(`select * from "${table}"`);
+  for (const [table, rows] of await scene.readTables()) {
     expect([table, JSON.stringify(rows).includes(email)]).toEqual([table, false]);
   }
   const [request] = await query(
@@ -351,20 +312,20 @@ test("a hold stops the deletion of a person, before it is asked and after, until
   const id = await addLead(email);
   await post("/api/your-data/delete", { token: tokenOf(email) });
   const whom = { kind: "lead", id };
-  const held = await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" }, ada);
+  const held = await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" }, "ada");
   expect(held.body.person.hold).toMatchObject({ reason: "A lawsuit", placedBy: "ada" });
   clock.advance(31 * dayMs);
   await runNight();
   expect(await query(`select id from leads where id = '${id}'`)).toHaveLength(1);
 
-  ada = await signIn(server.app, "ada");
-  await post("/api/admin/people/release", whom, ada);
+  await scene.signIn("ada");
+  await post("/api/admin/people/release", whom, "ada");
   await runNight();
   expect(await query(`select id from leads where id = '${id}'`)).toEqual([]);
 
   const other = someone();
   await addLead(other);
-  await post("/api/admin/people/hold", { email: other, reason: "A lawsuit" }, ada);
+  await post("/api/admin/people/hold", { email: other, reason: "A lawsuit" }, "ada");
   const refused = await post("/api/your-data/delete", { token: tokenOf(other) });
   expect(refused.status).toBe(409);
   expect(refused.body.message).toMatch(/the law asks us to keep it/);
@@ -386,7 +347,7 @@ test("an erasing that is cut off stops nothing else of the night, and goes on wh
     },
   });
   const features = [...listFeatures(), cut];
-  const ctx = testCtx({ database: store.database, clock, log: recordingLog(), features });
+  const ctx = testCtx({ database: scene.database, clock, features });
 
   await expect(runRetention(ctx)).rejects.toThrow("cut off");
   expect(await query(`select state from person_requests where email = '${email}'`)).toEqual([

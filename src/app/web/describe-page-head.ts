@@ -1,14 +1,31 @@
 import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
-import { describeFaqs, describeOrganization } from "#features/site/core/organization-data.ts";
+import {
+  describeFaqs,
+  describeOrganization,
+  type Faq,
+} from "#features/site/core/organization-data.ts";
 import type { Page } from "#features/site/core/page.ts";
 import { findPage, formatPageTitle, notFoundPage } from "#features/site/core/pages.ts";
-import { listPageFaqs } from "#features/site/web/pages/page-faqs.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { annuitiesWords } from "#features/site/web/pages/annuities/words.ts";
+import { educationWords } from "#features/site/web/pages/education/words.ts";
+import { iulWords } from "#features/site/web/pages/iul/words.ts";
+import { termWords } from "#features/site/web/pages/term/words.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
 import { describeShare, describeStaffHead } from "./describe-staff-head.ts";
 
 /** Pages that say who we are to search engines as well as to people. */
 const introducingPaths: readonly string[] = ["/", "/about"];
+
+/** Pages that answer questions on screen tell search engines the same. */
+const pagesWithFaqs: Readonly<
+  Record<string, Localized<{ readonly faq: { readonly items: readonly Faq[] } }>>
+> = {
+  "/annuities": annuitiesWords,
+  "/financial-education": educationWords,
+  "/iul-insurance": iulWords,
+  "/term-insurance": termWords,
+};
 
 /** The head of the page at this address; an address without a page gets that of Page Not Found. */
 export function describePageHead(path: string, siteUrl: string, locale: Locale): PageHeadData {
@@ -19,7 +36,7 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
   const { description, keywords } = page.words[locale];
   return {
     title: formatPageTitle(page, locale),
-    noindex: page.noindex,
+    noindex: page.noindex === true,
     locale,
     share: describeShare(
       { path: page.path, description, keywords, hasLanguages: page !== notFoundPage },
@@ -32,10 +49,10 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
 
 function listFacts({ path }: Page, siteUrl: string, locale: Locale): object[] {
   const crumbs = listBreadcrumbs(path, locale);
-  const faqs = listPageFaqs(path, locale);
+  const faqs = pagesWithFaqs[path]?.[locale].faq.items;
   return [
     ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale)] : []),
     ...(crumbs.length > 0 ? [describeBreadcrumbs(crumbs, siteUrl, locale)] : []),
-    ...(faqs.length > 0 ? [describeFaqs(faqs)] : []),
+    ...(faqs ? [describeFaqs(faqs)] : []),
   ];
 }

@@ -1,34 +1,19 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import HelpPage from "#features/backoffice/dashboard/help/help-page.tsx";
 import SetupPage from "#features/backoffice/dashboard/setup/setup-page.tsx";
+import { siteStatusWords } from "#features/backoffice/frame/site-status-words.ts";
+import { SiteStatus } from "#features/backoffice/frame/staff-layout.tsx";
+import { sessionKey } from "#features/backoffice/frame/staff-gate.tsx";
+import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
-import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { drawPseudo, drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
 import { setupAnswer } from "#testing/records/owner-notice-samples.ts";
 import { speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
-import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
 
 beforeAll(speakPseudoLocale);
-
-function draw(step: string, answer: object | null): string {
-  const client = new QueryClient();
-  if (answer) client.setQueryData(["setup"], answer);
-  return drawPseudo(
-    <ToastProvider locale="en">
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/${step}`]}>
-          <Routes>
-            <Route path=":step" element={<SetupPage />} />
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ToastProvider>,
-  );
-}
 
 /** Sources, lines of code and what stands on the pages now are the same in every language. */
 function hideNames(html: string): string {
@@ -48,10 +33,32 @@ test("no English is left on the page of help", () => {
 test.each(["facts", "people", "figures", "test-lead"])(
   "no English is left on the screen of setting up %s: begun, done or on its way",
   (step) => {
-    const begun = draw(step, setupAnswer(1));
-    expect(begun).not.toBe(draw(step, setupAnswer(0)));
-    for (const html of [begun, draw(step, setupAnswer(0)), draw(step, null)]) {
-      expect(findEnglish(hideNames(html))).toEqual([]);
+    const drawStep = (known: Known) => drawPseudoStaff(<SetupPage />, known, ":step", `/${step}`);
+    const [begun, done] = [1, 0].map((left) => drawStep([[["setup"], setupAnswer(left)]]));
+    expect(begun).not.toBe(done);
+    for (const html of [begun, done, drawStep([])]) {
+      expect(findEnglish(hideNames(html ?? ""))).toEqual([]);
     }
   },
 );
+
+const troubles = Object.keys(siteStatusWords.en.troubles).map((kind) => ({
+  key: kind,
+  kind,
+  label: "…",
+  since: new Date(2026, 10, 21).toISOString(),
+}));
+
+test.each([
+  { name: "all at once", shown: troubles },
+  ...troubles.map((each) => ({ name: each.kind, shown: [each] })),
+])("no English is left in the line about parts that fail: $name", ({ shown }) => {
+  const user = { username: "…", role: "admin" };
+  const known: Known = [
+    [sessionKey, { success: true, user }],
+    [troublesKey, shown],
+  ];
+  const html = drawPseudoStaff(<SiteStatus />, known);
+  expect(html).toContain("</section>");
+  expect(findEnglish(html)).toEqual([]);
+});

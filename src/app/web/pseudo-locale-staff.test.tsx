@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import PeoplePage from "#features/accounts/staff/people-page.tsx";
@@ -30,12 +28,11 @@ import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { drawPseudo } from "#testing/words/draw-pseudo.ts";
+import { drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
 import { noticeAnswers } from "#testing/records/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/records/mail-samples.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
-import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import LeadPageWithParts from "./lead-page.tsx";
 import SettingsPage from "./settings-page.tsx";
 
@@ -242,7 +239,7 @@ const todayAnswers = (rows: number): [string[], object][] => [
 const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows), ...crmAnswers(rows)];
 
 const caseAnswers = (rows: number) => [
-  [["leads", ""], listOf([lead].slice(0, rows), rows * 4000)],
+  [["leads", "recent", "view", { q: "" }], listOf([lead].slice(0, rows), rows * 4000)],
   [["leads", "view", {}], listOf([lead].slice(0, rows), rows * 4000)],
   [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],
   [["inquiries", "view", {}], listOf([inquiry].slice(0, rows), rows * 4000)],
@@ -269,11 +266,8 @@ const pageAnswers = (rows: number) => [
     },
   ],
   [
-    ["audit", { q: "", action: "", outcome: "", from: "", to: "" }],
-    {
-      pages: [{ events: auditEvents.slice(0, rows * auditEvents.length), nextCursor: "1" }],
-      pageParams: [""],
-    },
+    ["audit", "view", { q: "", action: "", outcome: "", from: "", to: "" }],
+    listOf(auditEvents.slice(0, rows * auditEvents.length), rows * 4000),
   ],
   ...todayAnswers(rows),
   [
@@ -313,22 +307,10 @@ const crmAnswers = (rows: number) => [
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];
 
-function draw(page: ReactNode, known: ReturnType<typeof answers>): string {
-  const client = new QueryClient();
-  for (const [key, answer] of known) client.setQueryData(key as string[], answer);
-  const router = createMemoryRouter(
-    [{ path: ":leadId/:inquiryId/:applicationId", element: page }],
-    { initialEntries: ["/1/1/1"] },
-  );
-  return drawPseudo(
-    <ToastProvider locale="en">
-      <QueryClientProvider client={client}>
-        <StaffContext value={{ username: "…", role: "admin" }}>
-          <RouterProvider router={router} />
-        </StaffContext>
-      </QueryClientProvider>
-    </ToastProvider>,
-  );
+function draw(page: ReactNode, known: readonly unknown[]): string {
+  const seen = <StaffContext value={{ username: "…", role: "admin" }}>{page}</StaffContext>;
+  const path = ":leadId/:inquiryId/:applicationId";
+  return drawPseudoStaff(seen, known as Known, path, "/1/1/1");
 }
 
 test.each([
@@ -392,7 +374,7 @@ test("no English is left on the page of the own account", () => {
     [[["own-sessions"], { sessions }]],
     [[["second-factor"], secondFactor]],
     [[["second-factor"], off]],
-  ] as ReturnType<typeof answers>[]) {
+  ]) {
     expect(findEnglish(draw(<AccountPage />, known))).toEqual([]);
   }
 });

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { listStaffPaths } from "#app/server/pages/built-pages.ts";
-import { createPageRenderer, type RenderPage } from "#app/server/pages/page-renderer.ts";
+import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
 import { defaultLocale, localPath } from "#platform/core/locale.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
-import { loadPageBuild } from "#testing/site/page-build.ts";
+import { loadPageBuild, renderTestPages } from "#testing/site/page-build.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
-import { recordingLog } from "#testing/site/recording-log.ts";
 
 let build: Awaited<ReturnType<typeof loadPageBuild>>;
 let render: RenderPage;
@@ -16,17 +15,7 @@ beforeAll(speakPseudoLocale);
 
 beforeAll(async () => {
   build = await loadPageBuild();
-  const settings = {
-    siteUrl: "https://site.example",
-    gaMeasurementId: "G-1",
-    scheduleUrl: "https://schedule.example/",
-    isMailOn: true,
-    islands: { en: {}, es: {}, [pseudoLocale]: {} },
-  };
-  render = createPageRenderer(settings, async () => build, {
-    mode: "production",
-    log: recordingLog(),
-  });
+  render = renderTestPages(build, ["en", "es", pseudoLocale]);
 }, 60_000);
 
 test.each([...pages.map(({ path }) => path), "/404"])(

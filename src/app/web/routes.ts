@@ -18,12 +18,11 @@ export default [
   route("privacy", feature("site/web/pages/privacy/page.tsx")),
   route("your-data", feature("privacy/web/your-data-page.tsx")),
   route("your-data/sent", feature("privacy/web/sent-page.tsx")),
-  route("stop-calls", feature("consent/web/stop-calls-page.tsx")),
-  route("stop-calls/done", feature("consent/web/stop-calls-done-page.tsx")),
-  route("stop-calls/over", feature("consent/web/stop-calls-over-page.tsx")),
-  route("calls-again", feature("consent/web/calls-again-page.tsx")),
-  route("calls-again/done", feature("consent/web/calls-again-done-page.tsx")),
-  route("calls-again/over", feature("consent/web/calls-again-over-page.tsx")),
+  ...["stop-calls", "calls-again"].flatMap((path) =>
+    [path, `${path}/done`, `${path}/over`].map((id) =>
+      route(id, feature("consent/web/stop-calls-page.tsx"), { id }),
+    ),
+  ),
   route("terms", feature("site/web/pages/terms/page.tsx")),
   route("schedule", feature("site/web/pages/schedule/page.tsx")),
   route("wealth-builder-questionnaire", "questionnaire-page.tsx"),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readTexts, type Text } from "#app/commands/words/read-texts.ts";
-import { createPageRenderer, type RenderPage } from "#app/server/pages/page-renderer.ts";
+import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import {
   defaultLocale,
@@ -10,24 +10,14 @@ import {
   locales,
   pageLanguage,
 } from "#platform/core/locale.ts";
-import { loadPageBuild } from "#testing/site/page-build.ts";
+import { loadPageBuild, renderTestPages } from "#testing/site/page-build.ts";
 import { leastEase, listSentences, readingEase } from "#testing/words/reading-grade.ts";
-import { recordingLog } from "#testing/site/recording-log.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 let render: RenderPage;
 
 beforeAll(async () => {
-  const build = await loadPageBuild();
-  const settings = {
-    siteUrl: "https://site.example",
-    gaMeasurementId: "G-1",
-    scheduleUrl: "https://schedule.example/",
-    isMailOn: true,
-    islands: { en: {}, es: {} },
-  };
-  const log = recordingLog();
-  render = createPageRenderer(settings, async () => build, { mode: "production", log });
+  render = renderTestPages(await loadPageBuild(), locales);
 }, 60_000);
 
 const marks: Readonly<Record<string, string>> = {

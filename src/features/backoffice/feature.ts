@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { OwnerNotice } from "#features/backoffice/core/owner-notice.ts";
+import type { OwnerNotice } from "#features/backoffice/core/site-part.ts";
 import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
@@ -15,7 +15,7 @@ export const backoffice: Feature = {
     settingsRoutes(staff, ctx);
     setupRoutes(staff, ctx);
     todayRoutes(staff, ctx);
-    partRoutes(staff, { watch: watchSite(ctx) });
+    partRoutes(staff, watchSite(ctx));
     // Asked each minute by every open dashboard, and names nobody: it belongs into no trail.
     staff.get("/api/admin/owner-notices", adminsOnly, async () => ({
       success: true,

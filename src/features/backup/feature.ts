@@ -1,15 +1,19 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Gauge, type Registry } from "prom-client";
-import { judgePassphrase } from "#features/backup/core/judge-passphrase.ts";
 import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx, Feature, UpkeepRound } from "#platform/ctx.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { heldWorkRoutes } from "./server/held-work.ts";
-import { makeNightlyBackup, removeOutlivedBackups } from "./server/nightly-backups.ts";
-import { readBackupAge, readBackupStatus } from "./server/nightly-state-store.ts";
+import { judgePassphrase } from "./server/backup-file.ts";
+import {
+  makeNightlyBackup,
+  readBackupAge,
+  readBackupStatus,
+  removeOutlivedBackups,
+} from "./server/nightly-backups.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,11 +23,9 @@ export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({
   name: "backup",
   staffRoutes(staff, ctx) {
     heldWorkRoutes(staff, ctx);
-    const { database, clock, config } = ctx;
-    const isPossible = judgePassphrase(config.backup.passphrase) === null;
     staff.get("/api/admin/backup", adminsOnly, async () => ({
       success: true,
-      backup: await readBackupStatus(database.db, { isPossible, now: clock.now() }),
+      backup: await readBackupStatus(ctx),
     }));
   },
   settings: [nightlyBackupSetting],

@@ -2,9 +2,8 @@ import { applicationConsentTexts } from "./core/application-consent.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { uploadsRoutes } from "#features/uploads/server/routes.ts";
 import type { Feature } from "#platform/ctx.ts";
-import { applicationMail } from "./server/application-mail.ts";
 import { applicationRecord, applicationsData } from "./server/application-record.ts";
-import { careersRoutes } from "./server/routes.ts";
+import { applicationMail, careersRoutes } from "./server/routes.ts";
 
 /** Who wants to work here. */
 export const careers: Feature = {

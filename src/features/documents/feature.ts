@@ -1,8 +1,6 @@
 import type { Feature } from "#platform/ctx.ts";
-import { documentsData } from "./server/documents-store.ts";
-import { eraseRemovedDocuments } from "./server/erase-documents.ts";
-import { listLeadDocuments } from "./server/list-lead-documents.ts";
-import { documentRoutes } from "./server/staff-routes.ts";
+import { documentsData, eraseRemovedDocuments } from "./server/documents-store.ts";
+import { documentRoutes, listLeadDocuments } from "./server/staff-routes.ts";
 
 /** Files that staff keep with a lead. */
 export const documents: Feature = {

@@ -5,8 +5,7 @@ import { countLeadsPerAssignee } from "./server/lead-counts-store.ts";
 import { leadRecord } from "./server/lead-record.ts";
 import { leadMail } from "./server/lead-mail.ts";
 import { leadsData } from "./server/leads-store.ts";
-import { leadsRoutes } from "./server/routes.ts";
-import { leadStaffRoutes } from "./server/staff-routes.ts";
+import { leadsRoutes, leadStaffRoutes } from "./server/routes.ts";
 
 /** What families ask for with the questionnaire. */
 export const leads: Feature = {

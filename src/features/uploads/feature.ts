@@ -2,12 +2,11 @@ import type { Feature } from "#platform/ctx.ts";
 import { sweepQueue } from "./server/claim-object.ts";
 import { clamdScanner } from "./server/clamd-scanner.ts";
 import { downloadRoutes } from "./server/download-routes.ts";
-import type { ImportRules } from "./server/import/import-parts.ts";
+import type { ImportRules } from "./server/import/run-import.ts";
 import { importStaffRoutes } from "./server/import/staff-routes.ts";
 import { objectsData } from "./server/objects-store.ts";
-import { partRoutes } from "./server/part-routes.ts";
-import { scanQueue } from "./server/scan-worker.ts";
-import { retryFailedScans } from "./server/scans-store.ts";
+import { partRoutes } from "./server/routes.ts";
+import { retryFailedScans, scanQueue } from "./server/scan-worker.ts";
 import { documentUploadRoutes } from "./server/staff-routes.ts";
 
 /** Files that come in, and their way out. For tests whose other servers are on this machine. */

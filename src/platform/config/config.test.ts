@@ -39,12 +39,11 @@ test("no variable at all makes a working site with a database of its own", () =>
 });
 
 test("an empty or blank variable counts as unset", () => {
-  const names = Object.keys(environmentSchema.shape);
-  const empty = Object.fromEntries(names.map((name) => [name, ""]));
-  const blank = Object.fromEntries(names.map((name) => [name, "  "]));
-
-  expect(readConfig(empty)).toEqual(readConfig({}));
-  expect(readConfig(blank)).toEqual(readConfig({}));
+  for (const value of ["", "  "]) {
+    const names = Object.keys(environmentSchema.shape);
+    const unset = Object.fromEntries(names.map((name) => [name, value]));
+    expect(readConfig(unset)).toEqual(readConfig({}));
+  }
 });
 
 test("the secret before is named beside the one in use, and is another", () => {
@@ -124,12 +123,6 @@ test("the site's address follows the port", () => {
   expect(readConfig({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000");
 });
 
-test("a database may be reached through a socket's folder", () => {
-  const url = "postgres:///site?host=/var/run/postgresql";
-
-  expect(complain({ DATABASE_URL: url, APP_SECRET: secret })).toEqual([]);
-});
-
 test("every fault is listed at once, and no value is repeated", () => {
   const env = {
     PORT: "many",
@@ -146,8 +139,8 @@ test("every fault is listed at once, and no value is repeated", () => {
   expect(faults.join()).not.toContain("secret-value");
 });
 
-test("a database of one's own needs a secret of one's own, and a long one", () => {
-  const DATABASE_URL = "postgres://site@db.example/site";
+test("a database of one's own, also in a socket's folder, needs a secret of one's own, and a long one", () => {
+  const DATABASE_URL = "postgres:///site?host=/var/run/postgresql";
 
   expect(complain({ DATABASE_URL })).toEqual([
     "APP_SECRET is required when DATABASE_URL is set (at least 32 characters)",
@@ -163,13 +156,7 @@ test.each([
   [
     "SITE_URL",
     ["http://localhost:3000", "http://a.example/"],
-    [
-      "a.example",
-      "http://a.example/shop",
-      "http://a.example/?x",
-      "http://user@a.example",
-      "http://",
-    ],
+    ["a.example", "http://a.example/shop", "http://a.example/?x", "http://u@a.example", "http://"],
   ],
   [
     "TRUST_PROXY",
@@ -195,18 +182,14 @@ test("nobody can change the settings later", () => {
 });
 
 test("variables that features declare are handed over, trimmed, and no others", () => {
-  const config = readConfig({ CRM_TOKEN: " abc ", CRM_URL: " ", OTHER: "x" }, [
-    "CRM_TOKEN",
-    "CRM_URL",
-    "UNSET",
-  ]);
+  const env = { CRM_TOKEN: " abc ", CRM_URL: " ", OTHER: "x" };
+  const config = readConfig(env, ["CRM_TOKEN", "CRM_URL", "UNSET"]);
 
   expect(config.variables).toEqual({ CRM_TOKEN: "abc" });
 });
 
 test("CRM addresses may be anywhere only on a site that is no real one", () => {
   expect(readConfig({ CRM_ALLOW_ANY_HOST: "true" }).allowAnyCrmHost).toBe(true);
-  expect(readConfig({ CRM_ALLOW_ANY_HOST: "false" }).allowAnyCrmHost).toBe(false);
   const https = { SITE_URL: "https://a.example", TRUST_PROXY: "none" };
   expect(complain({ CRM_ALLOW_ANY_HOST: "true", ...https })).toEqual([
     "CRM_ALLOW_ANY_HOST is for tests: leave it unset when SITE_URL is https",

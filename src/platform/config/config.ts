@@ -11,7 +11,6 @@ import {
   mailAddressesMessage,
   smtpUrlMessage,
   toMailConfig,
-  type MailConfig,
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -30,25 +29,16 @@ export type ObjectsConfig =
   | { readonly kind: "disk"; readonly dir: string }
   | { readonly kind: "s3"; readonly dir: string; readonly s3: S3Settings };
 
-const keyNames = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-
 /** What is missing beside what was set. */
-export function findObjectsFaults(present: Readonly<Record<string, string | undefined>>): string[] {
-  const all = ["S3_BUCKET", ...keyNames];
+function findObjectsFaults(present: Readonly<Record<string, string | undefined>>): string[] {
+  const all = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   const isWanted = [...all, "S3_ENDPOINT"].some((name) => present[name] !== undefined);
   const missing = all.filter((name) => present[name] === undefined);
   if (!isWanted || missing.length === 0) return [];
   return [`${missing.join(" and ")} must be set too, for files to be kept in S3`];
 }
 
-export function toObjectsConfig(
-  env: Readonly<Record<"DATA_DIR" | "S3_REGION", string>> & {
-    readonly S3_BUCKET?: string | undefined;
-    readonly S3_ENDPOINT?: string | undefined;
-    readonly S3_ACCESS_KEY_ID?: string | undefined;
-    readonly S3_SECRET_ACCESS_KEY?: string | undefined;
-  },
-): ObjectsConfig {
+function toObjectsConfig(env: Environment): ObjectsConfig {
   const dir = `${env.DATA_DIR}/objects`;
   if (env.S3_BUCKET === undefined) return { kind: "disk", dir };
   const s3 = {
@@ -146,36 +136,9 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Public origin, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly dataDir: string;
-  readonly database: DatabaseConfig;
-  /** Where uploaded files are kept. */
-  readonly objects: ObjectsConfig;
-  /** Where ClamAV's daemon listens; null means that nothing is scanned. */
-  readonly clamdSocket: string | null;
-  /** Null means: make one and keep it in `dataDir`. */
-  readonly appSecret: string | null;
-  /** Null but while the secret is being changed: what it sealed and signed still counts. */
-  readonly previousAppSecret: string | null;
-  readonly firstAdmin: { readonly username: string; readonly password: string | null };
-  readonly trustedProxies: readonly string[];
-  readonly gaMeasurementId: string | null;
-  readonly scheduleUrl: string;
-  /** For tests: CRM addresses may be plain http and anywhere. */
-  readonly allowAnyCrmHost: boolean;
-  /** Set variables that the features declared, by name. */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly mail: MailConfig;
-  readonly metricsToken: string | null;
-  readonly backup: BackupConfig;
-  /** Who can do nothing before a second factor is set up. */
-  readonly secondFactorRoles: readonly Role[];
-  readonly logLevel: string;
-}
+type Environment = z.infer<typeof environmentSchema>;
+
+export type Config = ReturnType<typeof toConfig>;
 
 type FindFaults = (variables: Readonly<Record<string, string>>) => readonly string[];
 
@@ -193,9 +156,11 @@ export function readConfig(
   declared: readonly string[] = [],
   findMore: FindFaults = () => [],
 ): Config {
-  const present = dropBlanks(env);
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && hasText(value));
+  const present = Object.fromEntries(set) as Record<string, string>;
   const parsed = environmentSchema.safeParse(present);
-  const faults = parsed.success ? [] : parsed.error.issues.map(describeFault);
+  const issues = parsed.error?.issues ?? [];
+  const faults = issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   faults.push(...findContradictions(present));
   if (!parsed.success || faults.length > 0) {
     faults.push(...findMore(present));
@@ -206,14 +171,6 @@ export function readConfig(
     return value === undefined ? [] : [[name, value]];
   });
   return toConfig(parsed.data, Object.fromEntries(variables));
-}
-
-function dropBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const present: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && hasText(value)) present[name] = value;
-  }
-  return present;
 }
 
 /** What no variable can tell alone. */
@@ -255,17 +212,11 @@ export function readProcessConfig(declared?: readonly string[], findMore?: FindF
   return readConfig(process.env, declared, findMore);
 }
 
-function describeFault(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join(".")} ${issue.message}`;
-}
-
-function toConfig(
-  env: z.infer<typeof environmentSchema>,
-  variables: Readonly<Record<string, string>>,
-): Config {
+function toConfig(env: Environment, variables: Readonly<Record<string, string>>) {
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    /** Public origin, without a trailing slash. */
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     database: Object.freeze<DatabaseConfig>(
@@ -273,9 +224,13 @@ function toConfig(
         ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
         : { kind: "postgres", url: env.DATABASE_URL },
     ),
+    /** Where uploaded files are kept. */
     objects: Object.freeze(toObjectsConfig(env)),
+    /** Where ClamAV's daemon listens; null means that nothing is scanned. */
     clamdSocket: env.CLAMD_SOCKET ?? null,
+    /** Null means: make one and keep it in `dataDir`. */
     appSecret: env.APP_SECRET ?? null,
+    /** Null but while the secret is being changed: what it sealed and signed still counts. */
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,
@@ -284,11 +239,19 @@ function toConfig(
     trustedProxies: Object.freeze(env.TRUST_PROXY),
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     scheduleUrl: env.SCHEDULE_URL,
+    /** For tests: CRM addresses may be plain http and anywhere. */
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
+    /** Set variables that the features declared, by name. */
     variables: Object.freeze(variables),
     mail: Object.freeze(toMailConfig(env)),
     metricsToken: env.METRICS_TOKEN ?? null,
-    backup: Object.freeze(toBackupConfig(env)),
+    backup: Object.freeze({
+      /** Encrypts backups; null when none can be made. */
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+      /** Where the nightly ones are kept. */
+      dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
+    }),
+    /** Who can do nothing before a second factor is set up. */
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,
   });
@@ -299,23 +262,4 @@ function splitList(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter(hasText);
-}
-
-interface BackupConfig {
-  /** Encrypts backups; null when none can be made. */
-  readonly passphrase: string | null;
-  /** Where the nightly ones are kept. */
-  readonly dir: string;
-}
-
-function toBackupConfig(
-  env: Readonly<Record<"DATA_DIR", string>> & {
-    readonly BACKUP_PASSPHRASE?: string | undefined;
-    readonly BACKUP_DIR?: string | undefined;
-  },
-): BackupConfig {
-  return {
-    passphrase: env.BACKUP_PASSPHRASE ?? null,
-    dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
-  };
 }

@@ -5,14 +5,17 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(value);
 }
 
-const wholeDollars = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      style: "currency",
-      currency: "USD",
-      maximumFractionDigits: 0,
-    }),
-);
+const dollarsWith = (options: Intl.NumberFormatOptions) =>
+  perLocale(
+    (locale) =>
+      new Intl.NumberFormat(languageTags[locale], {
+        style: "currency",
+        currency: "USD",
+        ...options,
+      }),
+  );
+
+const wholeDollars = dollarsWith({ maximumFractionDigits: 0 });
 
 /** "$462,290"; never "-$0". */
 export function formatDollars(amount: number, locale: Locale): string {
@@ -33,27 +36,10 @@ const shortMoney: Localized<ShortMoney | null> = {
   },
 };
 
-const compactDollars = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      style: "currency",
-      currency: "USD",
-      notation: "compact",
-      // WebKit writes "$600.0K" unless it is told that no digit is needed.
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
-    }),
-);
-
-const tenthsOfDollars = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(languageTags[locale], {
-      style: "currency",
-      currency: "USD",
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
-    }),
-);
+// WebKit writes "$600.0K" unless it is told that no digit is needed.
+const tenths = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
+const compactDollars = dollarsWith({ notation: "compact", ...tenths });
+const tenthsOfDollars = dollarsWith(tenths);
 
 /** Below this an amount is as short in full. */
 const shortestCut = 10_000;

@@ -30,18 +30,18 @@ export function formatListCursor({ timestamp, id }: ListCursor): string {
 /** Reads what `formatListCursor` wrote; anything else fails with a sentence. */
 export const listCursorSchema = perLocale((locale) =>
   z.pipe(
-    z.string(refusal[locale]).check(
-      z.refine((text) => {
-        const [timestamp = "", id = "", ...rest] = text.split(separator);
-        return rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
-      }, refusal[locale]),
-    ),
-    z.transform((text): ListCursor => {
-      const [timestamp = "", id = ""] = text.split(separator);
-      return { timestamp, id };
-    }),
+    z
+      .string(refusal[locale])
+      .check(z.refine((text) => splitCursor(text) !== null, refusal[locale])),
+    z.transform((text) => splitCursor(text) as ListCursor),
   ),
 );
+
+function splitCursor(text: string): ListCursor | null {
+  const [timestamp = "", id = "", ...rest] = text.split(separator);
+  const isFitting = rest.length === 0 && isTimestamp(timestamp) && z.uuid().safeParse(id).success;
+  return isFitting ? { timestamp, id } : null;
+}
 
 /** Only what `toISOString` writes: the database reads a year 0 or a 24th hour otherwise, or not. */
 function isTimestamp(text: string): boolean {

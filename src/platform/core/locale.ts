@@ -57,11 +57,6 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
   };
 }
 
-interface Wish {
-  readonly language: string;
-  readonly quality: number;
-}
-
 /**
  * The language a caller wants most among those there are (RFC 9110, section 12.5.4). A region makes
  * no difference, and whoever wants none of them gets the first.
@@ -84,7 +79,7 @@ export function negotiateLocale<Offered extends string>(
   return locales[0];
 }
 
-function readWish(text: string): Wish {
+function readWish(text: string) {
   const [range = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));
   return {

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { insertNewRows } from "./insert-rows.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 test("of many rows those that are there already stay as they are", async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];

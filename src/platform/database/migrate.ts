@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import * as z from "zod";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database } from "./database.ts";
+import type { Database, RawSession } from "./database.ts";
 import { describeError } from "#platform/process/log.ts";
 import { refuseUnfinishedTransfer } from "./transfer/unfinished-transfer.ts";
 
 /** Where the database's history lies. */
-export const migrationsDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const migrationsDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /** Longer would keep visitors waiting who come after it in the queue for a table. */
 const lockTimeoutMs = 2_000;
@@ -61,4 +65,52 @@ export async function migrateDatabase(
       await amongOthers(() => migrate(session.db, { migrationsFolder }));
     }
   });
+}
+
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })),
+});
+
+/** How far a database's tables have come: when its newest migration was made. Null when the site never ran on it. */
+export async function readMigrationLevel({
+  executeSql,
+}: Pick<RawSession, "executeSql">): Promise<number | null> {
+  const table = "drizzle.__drizzle_migrations";
+  const { rows } = await executeSql(`select to_regclass('${table}') is not null as "isThere"`);
+  if (rows[0]?.isThere !== true) return null;
+  const newest = await executeSql(`select max(created_at)::text as level from ${table}`);
+  const level = newest.rows[0]?.level ?? null;
+  return level === null ? null : Number(level);
+}
+
+/** Whether this edition of the site has that migration. */
+export async function isKnownLevel(
+  level: number,
+  migrations: string = migrationsDir,
+): Promise<boolean> {
+  const { entries } = await readJournal(migrations);
+  return entries.some(({ when }) => when === level);
+}
+
+/** Brings an empty database to where another one was. */
+export async function migrateToLevel(
+  session: Pick<RawSession, "executeSql"> & Parameters<typeof migrateDatabase>[0],
+  level: number,
+  migrations: string = migrationsDir,
+): Promise<void> {
+  const journal = await readJournal(migrations);
+  const entries = journal.entries.filter(({ when }) => when <= level);
+  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
+  try {
+    await cp(migrations, dir, { recursive: true });
+    await writeFile(join(dir, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+    await migrateDatabase(session, { dir, isTransfer: true });
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+async function readJournal(migrations: string) {
+  const text = await readFile(join(migrations, "meta", "_journal.json"), "utf8");
+  return journalSchema.parse(JSON.parse(text));
 }

@@ -1,20 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startPostgresServer, type PostgresServer } from "#testing/database/postgres-server.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { startPostgresServer } from "#testing/database/postgres-server.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import { openDatabase } from "./database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 const soon = { timeout: 30_000, interval: 50 };
-let server: PostgresServer;
-
-beforeAll(async () => {
-  server = await startPostgresServer();
-});
-
-afterAll(() => server.close());
+const server = useOpened(startPostgresServer);
 
 async function openForTest() {
   const log = recordingLog();

@@ -64,7 +64,7 @@ export function nameStatement(names: StatementNames, text: string): string | nul
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 /** A connection that prepares what `nameStatement` names; drizzle names nothing. */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as Query;
@@ -136,7 +136,7 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool;
 }
 
-async function executeOn(
+export async function executeOn(
   runner: Pick<pg.Pool, "query">,
   text: string,
   values?: unknown[],
@@ -263,14 +263,6 @@ export async function openPostgresDatabase(
   };
 }
 
-/** How the line to the database is protected from others on the way. */
-interface DatabaseLine {
-  /** The address with what the line needs said in it. */
-  readonly url: string;
-  /** What whoever runs the site should know of; null when there is nothing. */
-  readonly warning: string | null;
-}
-
 const warnings: Readonly<Record<string, string>> = {
   disable: "The line to the database is not encrypted: DATABASE_URL says sslmode=disable.",
   "no-verify":
@@ -282,9 +274,10 @@ const warnings: Readonly<Record<string, string>> = {
  * weaker mode an address copied from a provider names. Only `sslmode=disable` and
  * `sslmode=no-verify`, which nobody writes by accident, are taken at their word.
  *
+ * @returns the address with what the line needs said in it, and what whoever runs the site should know.
  * @throws AppError `invalid` when a file that the address names can't be read.
  */
-function secureDatabaseLine(given: string): DatabaseLine {
+function secureDatabaseLine(given: string) {
   refuseUnreadableFiles(given);
   const host = readHost(given);
   if (host.startsWith("/") || isLoopbackHost(host)) return { url: given, warning: null };

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import type { Tx } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { nameStatement } from "./postgres-database.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 const claim = (tx: Tx, key: string, resultId: string) =>
   tx.insert(idempotencyKeysTable).values({ scope: "test", key, bodyHash: "x", resultId });

@@ -13,23 +13,24 @@ import {
 import path from "node:path";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
-import type { NamedPart, StoredPart } from "./judge-parts.ts";
-import { makeFolder, syncFolder } from "#platform/process/disk.ts";
-import { explainStorageFailure } from "./explain-storage-failure.ts";
-import { ignoreMissing, receiveFile } from "./incoming-files.ts";
+import { ignoreMissing, makeFolder, syncFolder } from "#platform/process/disk.ts";
+import { receiveFile } from "./incoming-files.ts";
 import {
   beingJoined,
   brokenOff,
+  explained,
   noSuchUpload,
   partsRefusal,
   type MultipartStorage,
+  type NamedPart,
   type PartRules,
+  type StoredPart,
 } from "./object-storage.ts";
 
 /** Only UUIDs: anything else could name a folder outside this one. */
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface StoredFiles {
+interface StoredFiles {
   readonly locate: (id: string) => string;
   /** Gives a whole file on disk the object's name. */
   readonly publish: (file: string, id: string) => Promise<void>;
@@ -160,14 +161,6 @@ async function removeFolder(dir: string, name: string): Promise<void> {
   }
   await rm(removed, { recursive: true, force: true, maxRetries: 3 });
   await syncFolder(dir);
-}
-
-async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (failure) {
-    throw explainStorageFailure(failure);
-  }
 }
 
 /**

@@ -3,10 +3,9 @@ import { createReadStream } from "node:fs";
 import { open, opendir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { makeFolder, syncFolder } from "#platform/process/disk.ts";
+import { ignoreMissing, makeFolder, syncFolder } from "#platform/process/disk.ts";
 import { openDiskMultipart, linkNew } from "./disk-multipart.ts";
-import { explainStorageFailure } from "./explain-storage-failure.ts";
-import { ignoreMissing, openIncomingFiles } from "./incoming-files.ts";
+import { openIncomingFiles } from "./incoming-files.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
 /** Ids are UUIDs; anything else could name a file outside the folder. */
@@ -36,21 +35,8 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
   }
 
   return {
-    async put(id, bytes, rules) {
-      try {
-        return await incoming.receive(
-          id,
-          bytes,
-          rules,
-          async ({ digest, byteSize, type, ...file }) => {
-            const outcome = await publish(file.path, id, digest);
-            return { outcome, byteSize, type, etag: `"${digest}"` };
-          },
-        );
-      } catch (failure) {
-        throw explainStorageFailure(failure);
-      }
-    },
+    put: (id, bytes, rules) =>
+      incoming.put(id, bytes, rules, (file) => publish(file.path, id, file.digest)),
     async stat(id) {
       const found = await stat(locate(id)).catch(ignoreMissing);
       return found ? { byteSize: found.size } : null;

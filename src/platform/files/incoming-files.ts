@@ -3,21 +3,19 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
-import { makeFolder } from "#platform/process/disk.ts";
-import type { PutRules, StoredBytes } from "./object-storage.ts";
-
-/** For `catch`: no such file is an answer, all else stays a failure. */
-export function ignoreMissing(failure: unknown): undefined {
-  if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-  throw failure;
-}
+import { ignoreMissing, makeFolder } from "#platform/process/disk.ts";
+import { explained, type PutResult, type PutRules, type StoredBytes } from "./object-storage.ts";
 
 const lingerMs = 2_000;
 
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly byteSize: number;
   /** SHA-256 unless another was asked for, in hexadecimal. */
   readonly digest: string;
+}
+
+export interface IncomingFile extends ReceivedFile {
+  readonly path: string;
 }
 
 /**
@@ -72,42 +70,33 @@ export function tooLarge(maxBytes: number): AppError {
   });
 }
 
-/** A file that was received whole and looked into, and that nobody can have yet. */
-export interface IncomingFile<Type> extends ReceivedFile {
-  readonly path: string;
-  readonly type: Type;
-}
-
-export interface IncomingFiles {
-  /**
-   * Writes what is sent to a file of its own, looks into it, and hands it on. The file is gone when
-   * this ends, however it ends.
-   */
-  receive<Type extends string, Result>(
-    id: string,
-    bytes: Readable,
-    rules: PutRules<Type>,
-    handOn: (file: IncomingFile<Type>) => Promise<Result>,
-  ): Promise<Result>;
-  /** Clears away what broken-off uploads of killed processes left behind. */
-  removeAbandoned(lastWrittenBefore: Date): Promise<void>;
-}
-
 /** The folder in which uploads wait until they are known to be whole and harmless. */
-export async function openIncomingFiles(dir: string): Promise<IncomingFiles> {
+export async function openIncomingFiles(dir: string) {
   await makeFolder(dir);
   return {
-    async receive(id, bytes, { maxBytes, accept }, handOn) {
-      const file = path.join(dir, `${id}.${randomUUID()}`);
-      try {
-        const received = await writeFile(file, bytes, maxBytes);
-        const type = await lookInto(file, received.byteSize, accept);
-        return await handOn({ ...received, path: file, type });
-      } finally {
-        await rm(file, { force: true });
-      }
-    },
-    async removeAbandoned(lastWrittenBefore) {
+    /**
+     * Writes what is sent to a file of its own, looks into it, and publishes it; nobody can have it
+     * before that. The file is gone when this ends, however it ends.
+     */
+    put: <Type extends string>(
+      id: string,
+      bytes: Readable,
+      { maxBytes, accept }: PutRules<Type>,
+      publish: (file: IncomingFile) => Promise<PutResult<Type>["outcome"]>,
+    ): Promise<PutResult<Type>> =>
+      explained(async () => {
+        const file = path.join(dir, `${id}.${randomUUID()}`);
+        try {
+          const { byteSize, digest } = await writeFile(file, bytes, maxBytes);
+          const type = await lookInto(file, byteSize, accept);
+          const outcome = await publish({ path: file, byteSize, digest });
+          return { outcome, byteSize, type, etag: `"${digest}"` };
+        } finally {
+          await rm(file, { force: true });
+        }
+      }),
+    /** Clears away what broken-off uploads of killed processes left behind. */
+    async removeAbandoned(lastWrittenBefore: Date): Promise<void> {
       for (const name of await readdir(dir)) {
         const file = path.join(dir, name);
         const found = await stat(file).catch(ignoreMissing);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeParts } from "./judge-parts.ts";
+import { judgeParts } from "./object-storage.ts";
 
 const rules = { leastPartBytes: 5, mostBytes: 100, declaredBytes: null };
 const parts = [

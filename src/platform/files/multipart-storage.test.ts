@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openTestBucket, realS3, type TestBucket } from "#testing/files/bucket.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openTestBucket, realS3 } from "#testing/files/bucket.ts";
 import type { FakeS3 } from "#testing/files/fake-s3.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { openS3Storage } from "./s3-storage.ts";
 
 const leastPartBytes = 5_242_880;
@@ -20,13 +21,7 @@ interface Opened {
   readonly list: () => Promise<readonly string[]>;
 }
 
-let s3: TestBucket;
-
-beforeAll(async () => {
-  s3 = await openTestBucket();
-});
-
-afterAll(() => s3.close());
+const s3 = useOpened(openTestBucket);
 
 const drivers = {
   async disk() {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openTestBucket, realS3, type TestBucket } from "#testing/files/bucket.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openTestBucket, realS3 } from "#testing/files/bucket.ts";
 import type { FakeS3 } from "#testing/files/fake-s3.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
@@ -11,6 +11,7 @@ import { copyObjects, type CopyCount } from "./copy-objects.ts";
 import { openStorage, warnOfBucket } from "./open-storage.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage, StoredBytes } from "./object-storage.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { openS3Storage } from "./s3-storage.ts";
 
 interface Opened {
@@ -19,13 +20,7 @@ interface Opened {
   readonly list: () => Promise<readonly string[]>;
 }
 
-let s3: TestBucket;
-
-beforeAll(async () => {
-  s3 = await openTestBucket();
-});
-
-afterAll(() => s3.close());
+const s3 = useOpened(openTestBucket);
 
 const drivers = {
   async disk() {

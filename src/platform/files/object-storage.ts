@@ -1,8 +1,6 @@
 import type { Readable } from "node:stream";
-import type { NamedPart, StoredPart, PartsFault } from "./judge-parts.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { StorageKeys } from "./storage-keys.ts";
 
 /** Bytes of a known number, to be read anywhere. */
 export interface StoredBytes {
@@ -62,6 +60,30 @@ export interface ObjectStorage {
   readonly issueKeys?: (person: string) => Promise<StorageKeys>;
 }
 
+export interface StoredPart {
+  /** From 1. */
+  readonly partNumber: number;
+  readonly byteSize: number;
+  /** A strong entity tag, quotes included. */
+  readonly etag: string;
+}
+
+export type NamedPart = Pick<StoredPart, "partNumber" | "etag">;
+
+/** As the stock upload client expects it. */
+interface StorageKeys {
+  readonly credentials: {
+    readonly AccessKeyId: string;
+    readonly SecretAccessKey: string;
+    readonly SessionToken: string;
+    /** ISO 8601. */
+    readonly Expiration: string;
+  };
+  /** With the folder behind it, so that the client's key is the object's id here as well. */
+  readonly bucket: string;
+  readonly region: string;
+}
+
 export interface PartRules {
   readonly maxBytes: number;
   /** As the sender announced it: other than so many are none of them kept. */
@@ -108,7 +130,8 @@ export interface MultipartStorage {
   removeAbandoned(before: Date): Promise<void>;
 }
 
-const faults: Readonly<Record<PartsFault, Localized<string>>> = {
+/** Why the named parts make no file. */
+const faults = {
   nothing: {
     en: "Please name the parts of the file.",
     es: "Indique las partes del archivo.",
@@ -137,7 +160,9 @@ const faults: Readonly<Record<PartsFault, Localized<string>>> = {
     en: "The parts are not as large as the file was said to be. Please send it again.",
     es: "Las partes no tienen el tamaño que se dijo del archivo. Envíelo otra vez.",
   },
-};
+} satisfies Record<string, Localized<string>>;
+
+type PartsFault = keyof typeof faults;
 
 /** @returns what is thrown when the parts that were named make no file. */
 export function partsRefusal(fault: PartsFault): AppError {
@@ -168,4 +193,93 @@ export function brokenOff(cause?: unknown): AppError {
     },
     { cause },
   );
+}
+
+/**
+ * Whether the parts that a sender names are those that arrived, and make one file by S3's rules:
+ * numbers ascend, and all but the last have a least size.
+ *
+ * @returns null when they do.
+ */
+export function judgeParts(
+  stored: readonly StoredPart[],
+  named: readonly NamedPart[],
+  rules: {
+    readonly leastPartBytes: number;
+    readonly mostBytes: number;
+    /** The whole size as the sender announced it; null when it said nothing. */
+    readonly declaredBytes: number | null;
+  },
+): PartsFault | null {
+  if (named.length === 0) return "nothing";
+  const isAscending = named.every(
+    ({ partNumber }, at) => at === 0 || partNumber > (named[at - 1]?.partNumber ?? 0),
+  );
+  if (!isAscending) return "order";
+  const byNumber = new Map(stored.map((part) => [part.partNumber, part]));
+  const found = named.flatMap(({ partNumber }) => byNumber.get(partNumber) ?? []);
+  if (found.length < named.length) return "missing";
+  if (found.some(({ etag }, at) => !isSameTag(etag, named[at]?.etag ?? ""))) return "changed";
+  return judgeSizes(
+    found.map(({ byteSize }) => byteSize),
+    rules,
+  );
+}
+
+function judgeSizes(
+  sizes: readonly number[],
+  { leastPartBytes, mostBytes, declaredBytes }: Parameters<typeof judgeParts>[2],
+): PartsFault | null {
+  if (sizes.slice(0, -1).some((size) => size < leastPartBytes)) return "tooSmall";
+  const byteSize = sizes.reduce((sum, size) => sum + size, 0);
+  if (byteSize > mostBytes) return "tooLarge";
+  return declaredBytes !== null && byteSize !== declaredBytes ? "notAsAnnounced" : null;
+}
+
+/** Some clients lose the quotes on the way. */
+function isSameTag(one: string, other: string): boolean {
+  return one.replaceAll('"', "") === other.replaceAll('"', "");
+}
+
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
+const brokenOffCodes = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ABORT_ERR"]);
+
+const retryAfterSeconds = 30;
+
+/** Turns what a disk or a connection says into what the sender can act on; the rest stays as it is. */
+export function explainStorageFailure(failure: unknown): unknown {
+  const code = (failure as NodeJS.ErrnoException | null)?.code ?? "";
+  if (noRoom.has(code)) return storageUnavailable(failure);
+  if (brokenOffCodes.has(code)) {
+    return new AppError(
+      "invalid",
+      {
+        en: "The upload broke off. Please send the file again.",
+        es: "La subida se interrumpió. Envíe el archivo otra vez.",
+      },
+      { cause: failure },
+    );
+  }
+  return failure;
+}
+
+/** No file can be kept or fetched for now, whatever the reason is called. */
+export function storageUnavailable(cause: unknown): AppError {
+  return new AppError(
+    "unavailable",
+    {
+      en: "We can't store files right now. Please try again soon.",
+      es: "Ahora no podemos guardar archivos. Inténtelo de nuevo en un rato.",
+    },
+    { retryAfterSeconds, cause },
+  );
+}
+
+/** Does what a disk or a connection may fail at, and explains its failure. */
+export async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (failure) {
+    throw explainStorageFailure(failure);
+  }
 }

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#platform/config/config.ts";
 import type { AppError } from "#platform/core/app-error.ts";
-import { storageUnavailable } from "./explain-storage-failure.ts";
+import { storageUnavailable } from "./object-storage.ts";
 
 /** Where in the bucket all objects are. */
 export const s3Prefix = "objects/";
@@ -47,4 +47,18 @@ export function outOfReach(failure: unknown): AppError {
   return storageUnavailable(
     new Error(`The bucket's service answered ${$metadata.httpStatusCode}, ${name}.`),
   );
+}
+
+export function statusOf(failure: unknown): number | undefined {
+  return failure instanceof S3ServiceException ? failure.$metadata.httpStatusCode : undefined;
+}
+
+/** For a call that failed: what its status says where that is an answer, else that the bucket is away. */
+export function answerOn<Answer>(answers: Readonly<Record<number, Answer>>) {
+  return (failure: unknown): Answer => {
+    const status = statusOf(failure);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is there by the question before
+    if (status !== undefined && status in answers) return answers[status] as Answer;
+    throw outOfReach(failure);
+  };
 }

@@ -13,18 +13,22 @@ import {
   type MultipartUpload,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { NamedPart, StoredPart } from "./judge-parts.ts";
 import type { S3Settings } from "#platform/config/config.ts";
-import { storageUnavailable, explainStorageFailure } from "./explain-storage-failure.ts";
 import {
+  brokenOff,
+  explainStorageFailure,
   noSuchUpload,
   partsRefusal,
-  brokenOff,
+  storageUnavailable,
   type MultipartStorage,
+  type NamedPart,
   type PartRules,
+  type StoredPart,
 } from "./object-storage.ts";
 import { discardRest, tooLarge } from "./incoming-files.ts";
-import { connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
+import { answerOn, connectS3, outOfReach, s3Prefix, statusOf } from "./s3-client.ts";
+
+const missing = 404;
 
 /** As many as parts are let in at once. */
 const mostParts = 100;
@@ -54,11 +58,10 @@ export function openS3Multipart(settings: S3Settings): MultipartStorage {
       sendS3Part(partsClient, { ...at(id), uploadId, partNumber }, bytes, rules),
     list: (id, uploadId) => list(client, { ...at(id), UploadId: uploadId }),
     complete: (id, uploadId, parts) => complete(client, at(id), uploadId, parts),
-    async abort(id, uploadId) {
-      await client
+    abort: (id, uploadId) =>
+      client
         .send(new AbortMultipartUploadCommand({ ...at(id), UploadId: uploadId }))
-        .catch((failure: unknown) => (isMissing(failure) ? null : fail(failure)));
-    },
+        .then(() => undefined, answerOn({ [missing]: undefined })),
     removeAbandoned: (before) => removeAbandonedS3Parts(client, settings.bucket, before),
   };
 }
@@ -80,7 +83,7 @@ async function list(
       marker = IsTruncated ? NextPartNumberMarker : undefined;
     } while (marker !== undefined);
   } catch (failure) {
-    return isMissing(failure) ? null : fail(failure);
+    return answerOn({ [missing]: null })(failure);
   }
   return found;
 }
@@ -99,7 +102,7 @@ async function complete(
   try {
     await send({ IfNoneMatch: "*" });
   } catch (failure) {
-    if (isUnknownToService(failure)) {
+    if (statusOf(failure) === 501) {
       // Older services don't know the condition (501). Looking first is enough: nobody else writes
       // to this name.
       if (!(await head(client, place))) await send({}).catch(refuse);
@@ -122,17 +125,13 @@ function isInDoubt(failure: unknown): boolean {
   return (statusOf(failure) ?? 0) >= 500;
 }
 
-function isUnknownToService(failure: unknown): boolean {
-  return statusOf(failure) === 501;
-}
-
-async function head(client: S3Client, place: S3Place) {
-  try {
-    const { ContentLength = 0, ETag = "" } = await client.send(new HeadObjectCommand(place));
-    return { byteSize: ContentLength, etag: ETag };
-  } catch (failure) {
-    return isMissing(failure) ? null : fail(failure);
-  }
+function head(client: S3Client, place: S3Place) {
+  return client
+    .send(new HeadObjectCommand(place))
+    .then(
+      ({ ContentLength = 0, ETag = "" }) => ({ byteSize: ContentLength, etag: ETag }),
+      answerOn({ [missing]: null }),
+    );
 }
 
 function refuse(failure: unknown): never {
@@ -143,12 +142,8 @@ function refuse(failure: unknown): never {
   return fail(failure);
 }
 
-function statusOf(failure: unknown): number | undefined {
-  return failure instanceof S3ServiceException ? failure.$metadata.httpStatusCode : undefined;
-}
-
 function isMissing(failure: unknown): boolean {
-  return statusOf(failure) === 404;
+  return statusOf(failure) === missing;
 }
 
 function fail(failure: unknown): never {
@@ -190,17 +185,14 @@ async function* listUploads(client: S3Client, bucket: string): AsyncGenerator<Mu
   }
 }
 
-interface S3PartPlace {
-  readonly Bucket: string;
-  readonly Key: string;
-  readonly uploadId: string;
-  readonly partNumber: number;
-}
-
 /** Hands a part on to the bucket as it comes; no more of it is here than is on its way. */
 async function sendS3Part(
   client: S3Client,
-  { uploadId, partNumber, ...place }: S3PartPlace,
+  {
+    uploadId,
+    partNumber,
+    ...place
+  }: S3Place & { readonly uploadId: string; readonly partNumber: number },
   bytes: Readable,
   { maxBytes, expectedBytes }: PartRules,
 ): Promise<StoredPart> {
@@ -231,9 +223,7 @@ async function sendS3Part(
   } catch (failure) {
     discardRest(bytes, expectedBytes);
     if (senderFailure !== undefined) throw explainStorageFailure(senderFailure);
-    const isGone =
-      failure instanceof S3ServiceException && failure.$metadata.httpStatusCode === 404;
-    throw isGone ? noSuchUpload() : outOfReach(failure);
+    throw isMissing(failure) ? noSuchUpload() : outOfReach(failure);
   } finally {
     body.destroy();
   }

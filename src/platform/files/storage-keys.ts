@@ -1,24 +1,10 @@
 import { createHash } from "node:crypto";
 import type { S3Settings } from "#platform/config/config.ts";
-import { storageUnavailable } from "./explain-storage-failure.ts";
+import { storageUnavailable, type ObjectStorage } from "./object-storage.ts";
 import { s3Prefix } from "./s3-client.ts";
 
 /** The shortest that Amazon gives. */
 const lifetimeSeconds = 900;
-
-/** As the stock upload client expects it. */
-export interface StorageKeys {
-  readonly credentials: {
-    readonly AccessKeyId: string;
-    readonly SecretAccessKey: string;
-    readonly SessionToken: string;
-    /** ISO 8601. */
-    readonly Expiration: string;
-  };
-  /** With the folder behind it, so that the client's key is the object's id here as well. */
-  readonly bucket: string;
-  readonly region: string;
-}
 
 /**
  * Temporary keys of Amazon's, which can do one thing: send parts, of uploads that the site has begun
@@ -31,8 +17,8 @@ export interface StorageKeys {
 export function issueStorageKeys(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   service?: { readonly endpoint: string },
-) {
-  return async (person: string): Promise<StorageKeys> => {
+): NonNullable<ObjectStorage["issueKeys"]> {
+  return async (person) => {
     // Only here: hardly any site needs it.
     const { GetFederationTokenCommand, STSClient } = await import("@aws-sdk/client-sts");
     const client = new STSClient({

@@ -59,12 +59,6 @@ export const admissionLimits = {
 
 export type AdmissionLimits = typeof admissionLimits;
 
-interface AdmissionOptions {
-  readonly limits: AdmissionLimits;
-  readonly trustedProxies: readonly string[];
-  readonly log: FastifyBaseLogger;
-}
-
 /** A file that comes in, and whose places others may need. */
 interface ComingBody {
   readonly socket: Socket;
@@ -103,14 +97,22 @@ function paceOf({ socket, from }: HeldBody, now: number): number {
 /** What is going on in one server at this moment, and who was refused because of it. */
 export class Admission {
   readonly limits: AdmissionLimits;
-  readonly networks: CountedNetworks;
+  readonly networks: ReturnType<typeof countNetworks>;
   readonly turnedAway: TurnedAway;
   readonly #connections: OpenConnections;
   readonly #places = new Places();
   /** Files of visitors that come in, and what gives the places of each back. */
   readonly #bodies = new Map<HeldBody, () => void>();
 
-  constructor({ limits, trustedProxies, log }: AdmissionOptions) {
+  constructor({
+    limits,
+    trustedProxies,
+    log,
+  }: Readonly<{
+    limits: AdmissionLimits;
+    trustedProxies: readonly string[];
+    log: FastifyBaseLogger;
+  }>) {
     this.limits = limits;
     this.networks = countNetworks(trustedProxies);
     this.turnedAway = new TurnedAway(log);
@@ -216,16 +218,9 @@ export class Admission {
 
 const logEveryMs = 60_000;
 
-type TurnedAwayKind = "request" | "upload" | "pipeline" | "connection";
-
 /** Counts whom the limits refused. A flood must not become one of log lines: one a minute tells. */
 class TurnedAway {
-  readonly totals: Record<TurnedAwayKind, number> = {
-    request: 0,
-    upload: 0,
-    pipeline: 0,
-    connection: 0,
-  };
+  readonly totals = { request: 0, upload: 0, pipeline: 0, connection: 0 };
   readonly #log: FastifyBaseLogger;
   #nextLineAt = 0;
 
@@ -233,7 +228,7 @@ class TurnedAway {
     this.#log = log;
   }
 
-  count(kind: TurnedAwayKind): void {
+  count(kind: keyof TurnedAway["totals"]): void {
     this.totals[kind] += 1;
     const now = performance.now();
     if (now < this.#nextLineAt) return;
@@ -242,27 +237,20 @@ class TurnedAway {
   }
 }
 
-/** The name that connections and requests of one network are counted under; null counts nowhere. */
-interface CountedNetworks {
-  ofVisitor(address: string): string | null;
-  /** Whoever opened the connection: a proxy's are those of all its visitors. */
-  ofPeer(address: string): string | null;
-}
-
 /**
+ * The name that connections and requests of one network are counted under; null counts nowhere.
  * Loopback is one visitor like any other only where TRUST_PROXY names a proxy: else it may be one
  * itself, and all families would be turned away together.
  */
-function countNetworks(trustedProxies: readonly string[]): CountedNetworks {
+function countNetworks(trustedProxies: readonly string[]) {
   const proxies = toBlockList(trustedProxies);
   const ofVisitor = (address: string) =>
     trustedProxies.length === 0 && isLoopback(address) ? null : toVisitorNetwork(address);
   return {
     ofVisitor,
-    ofPeer(address) {
-      const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-      return proxies.check(address, family) ? null : ofVisitor(address);
-    },
+    /** Whoever opened the connection: a proxy's are those of all its visitors. */
+    ofPeer: (address: string) =>
+      proxies.check(address, familyOf(address)) ? null : ofVisitor(address),
   };
 }
 
@@ -270,9 +258,10 @@ function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = "", prefix] = network.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
   }
   return list;
 }
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Admission } from "./admission.ts";
 import { isForwarded } from "./networks.ts";
@@ -13,11 +13,6 @@ declare module "fastify" {
   }
 }
 
-export interface AnswerAheadOptions {
-  readonly admission: Admission;
-  readonly trustedProxies: readonly string[];
-}
-
 /**
  * For an answer that is the same for everybody the framework's own work (an id, a log, hooks, one
  * header after the other) costs several times what the answer does. So a plain GET may be answered
@@ -26,9 +21,11 @@ export interface AnswerAheadOptions {
  */
 export function answerAhead(
   app: FastifyInstance,
-  { admission, trustedProxies }: AnswerAheadOptions,
+  {
+    admission,
+    trustedProxies,
+  }: Readonly<{ admission: Admission; trustedProxies: readonly string[] }>,
 ): void {
-  const { server } = app;
   let answer: ReadyAnswer | null = null;
   app.decorate("answerAhead", (ready: ReadyAnswer) => {
     // On these levels each answer is logged, which only the framework's hooks do.
@@ -41,12 +38,19 @@ export function answerAhead(
     isPlain(request) &&
     (trustedProxies.length > 0 || !isForwarded(request));
 
+  handleFirst(app.server, (request, response) => {
+    if (!answer || !isReadable(request) || !answer(request, response)) return false;
+    admission.touch(request.socket);
+    return true;
+  });
+}
+
+/** Is asked before whatever handles requests so far, which then sees only those it returns false for. */
+export function handleFirst(server: Server, isHandled: ReadyAnswer): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (answer && isReadable(request) && answer(request, response)) {
-      return admission.touch(request.socket);
-    }
+    if (isHandled(request, response)) return;
     for (const handle of handlers) handle.call(server, request, response);
   });
 }

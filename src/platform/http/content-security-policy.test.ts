@@ -14,8 +14,8 @@ function readDirectives(policy: string): Map<string, string[]> {
   );
 }
 
-const readScripts = (html: string, options = quiet) =>
-  readDirectives(writeContentSecurityPolicy(html, options)).get("script-src");
+const readScripts = (html: string) =>
+  readDirectives(writeContentSecurityPolicy(html, quiet)).get("script-src");
 
 test("a page without inline scripts may run the site's own files and nothing else", () => {
   const policy = writeContentSecurityPolicy('<script src="/a.js"></script><p>Hello</p>', quiet);
@@ -54,43 +54,24 @@ test("data blocks are no scripts", () => {
   expect(readScripts(html)).toEqual(["'self'"]);
 });
 
-test("the analytics vendor is allowed only where analytics are on", () => {
-  const vendor = "https://www.googletagmanager.com";
+const vendor = "https://www.googletagmanager.com";
 
-  expect(readScripts("", { ...quiet, analytics: true })).toEqual(["'self'", vendor]);
-  expect(writeContentSecurityPolicy("", quiet)).not.toContain("google");
+test.each<[Partial<typeof quiet>, string, string[]]>([
+  [{ analytics: true }, "script-src", ["'self'", vendor]],
+  // Texts become markup or code nowhere but by the one policy of pages that are counted.
+  [{ analytics: true }, "trusted-types", ["default"]],
+  // Pictures that were chosen on the own device.
+  [{ staff: true }, "img-src", ["'self'", "data:", "blob:"]],
+  [{ https: true }, "upgrade-insecure-requests", []],
+])("where a page is %j, %s is %j", (rules, directive, values) => {
+  const policy = writeContentSecurityPolicy("", { ...quiet, ...rules });
+  expect(readDirectives(policy).get(directive)).toEqual(values);
 });
 
-test("on https everything is fetched over https; nothing inline or evaluated is ever allowed", () => {
-  const policy = writeContentSecurityPolicy("<script>x</script>", {
-    ...quiet,
-    analytics: true,
-    https: true,
-  });
-
-  expect(readDirectives(policy).has("upgrade-insecure-requests")).toBe(true);
-  expect(policy).not.toContain("unsafe");
-});
-
-test("pictures that were chosen on the own device are shown on pages that ask for it, and on no other", () => {
-  const readImages = (staff: boolean) =>
-    readDirectives(writeContentSecurityPolicy("", { ...quiet, staff })).get("img-src");
-
-  expect(readImages(false)).toEqual(["'self'", "data:"]);
-  expect(readImages(true)).toEqual(["'self'", "data:", "blob:"]);
-});
-
-test("texts become markup or code nowhere but by the one policy of pages that are counted", () => {
-  const readNames = (rules: Partial<typeof quiet>) =>
-    readDirectives(writeContentSecurityPolicy("", { ...quiet, ...rules })).get("trusted-types");
-
-  expect(readNames({})).toEqual(["'none'"]);
-  expect(readNames({ analytics: true })).toEqual(["default"]);
-  expect(readNames({ staff: true })).toEqual(["'none'"]);
-});
-
-test("nobody is counted in the back office, so the vendor has no place there", () => {
-  const policy = writeContentSecurityPolicy("", { ...quiet, analytics: true, staff: true });
-
+test("nothing inline or evaluated is ever allowed, and nobody is counted in the back office", () => {
+  const all = { analytics: true, https: true, staff: false };
+  expect(writeContentSecurityPolicy("<script>x</script>", all)).not.toContain("unsafe");
+  const policy = writeContentSecurityPolicy("", { ...all, staff: true });
   expect(policy).not.toContain("google");
+  expect(readDirectives(policy).get("trusted-types")).toEqual(["'none'"]);
 });

@@ -98,7 +98,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (isHangUp(error, reply)) return answer(request, reply, hungUp);
+  // Nobody reads it: it keeps the answer out of what is counted as a failure of ours.
+  if (isHangUp(error, reply)) return answer(request, reply, { status: 499, sentence: unreadable });
   const outcome = toOutcome(error);
   // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
   const isOverload = error instanceof AppError && error.code === "overloaded";
@@ -106,9 +107,6 @@ export function answerError(
   if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
-
-/** Nobody reads it: it keeps the answer out of what is counted as a failure of ours. */
-const hungUp: Outcome = { status: 499, sentence: unreadable };
 
 /** Whether the caller was gone before the first byte, so that what was to be sent was let go of. */
 function isHangUp(error: Error, { raw }: FastifyReply): boolean {
@@ -134,10 +132,8 @@ function toOutcome(error: Error): Outcome {
   if (outOfFiles.has((error as NodeJS.ErrnoException).code ?? "")) {
     return { status: 503, sentence: tooBusy, retryAfterSeconds: 1 };
   }
-  if (!isDatabaseUnavailable(error)) {
-    return { status: 500, sentence: broken };
-  }
-  return { status: 503, sentence: outOfReach };
+  if (isDatabaseUnavailable(error)) return { status: 503, sentence: outOfReach };
+  return { status: 500, sentence: broken };
 }
 
 function logFailure(error: Error, { status }: Outcome, request: FastifyRequest): void {
@@ -165,8 +161,8 @@ function answer(
   if (formPage !== undefined) {
     const [, query] = request.url.split("?", 2);
     const back = localPath(formPage, locale) + (query ? `?${query}` : "");
-    const page = { lines: errors ? Object.values(errors) : [message], back };
-    return reply.type("text/html; charset=utf-8").send(writeFaultPage(page, locale));
+    const lines = errors ? Object.values(errors) : [message];
+    return reply.type("text/html; charset=utf-8").send(writeFaultPage(lines, back, locale));
   }
   return reply.type("application/json; charset=utf-8").send({
     ...told,
@@ -179,14 +175,12 @@ function answer(
 
 const backToPage: Localized<string> = { en: "Back to the page", es: "Volver a la página" };
 
-interface FaultPage {
-  readonly lines: readonly string[];
-  /** To where the form stands, as it was called. */
-  readonly back: string;
-}
-
-/** For a browser that sends a form without script: it shows whatever comes. */
-function writeFaultPage({ lines, back }: FaultPage, locale: Locale): string {
+/**
+ * For a browser that sends a form without script: it shows whatever comes.
+ *
+ * @param back to where the form stands, as it was called.
+ */
+function writeFaultPage(lines: readonly string[], back: string, locale: Locale): string {
   return `<!doctype html>
 <html lang="${pageLanguage(locale)}">
 <meta charset="utf-8">

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Server, IncomingMessage, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { Readable, type Duplex } from "node:stream";
 import { TextDecoder } from "node:util";
@@ -15,7 +15,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
 import { httpsOnly } from "#site.config.ts";
 import { admissionLimits, type AdmissionLimits, Admission } from "./admission.ts";
-import { answerAhead } from "./answer-ahead.ts";
+import { answerAhead, handleFirst } from "./answer-ahead.ts";
 import { answerError, refusals, unreadable } from "./errors.ts";
 import { describeError } from "#platform/process/log.ts";
 import { Drain } from "#platform/process/drain.ts";
@@ -304,18 +304,16 @@ function limitPipelining(server: Server, { limits, turnedAway }: Admission): voi
     const { socket } = this.req;
     unanswered.set(socket, count(socket) - 1);
   }
-  const handlers = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
+  handleFirst(server, ({ socket }, response) => {
+    if (socket.destroyed) return true;
     if (count(socket) >= limits.mostUnansweredOfSocket) {
       turnedAway.count("pipeline");
-      return end(socket);
+      end(socket);
+      return true;
     }
     unanswered.set(socket, count(socket) + 1);
     response.on("close", countAnswered);
-    for (const handle of handlers) handle.call(server, request, response);
+    return false;
   });
 }
 

@@ -9,6 +9,9 @@ import { openRaw } from "#testing/site/raw-request.ts";
 const head = (line: string, headers = "") => `${line} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const trickle = "Content-Type: application/json\r\nContent-Length: 2\r\n";
 
+const sendFile = async (app: FastifyInstance, id: string, remoteAddress: string) =>
+  app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
+
 /** Many calls that wait for their answers; without an `await` an injected call does not start. */
 function startCalls(app: FastifyInstance, count: number, url: string, remoteAddress = "127.0.0.1") {
   const method = url.startsWith("/files") ? ("PUT" as const) : ("GET" as const);
@@ -155,32 +158,30 @@ test("whoever waits for each answer may ask on and on over one connection", asyn
 
 test("two files at once may go to one address, four from one network, and later ones again", async () => {
   const { app, release } = await startBusyServer({});
-  const send = async (id: string, remoteAddress: string) =>
-    app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
   const first = [startCalls(app, 2, "/files/a"), startCalls(app, 3, "/files/a")];
   const answers = await first[1];
   expect(answers?.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
   expect(answers?.[0]?.headers["retry-after"]).toBe("5");
 
   const neighbors = "203.0.113.7";
-  const four = ["b", "c", "d", "e"].map((id) => send(id, neighbors));
-  expect((await send("f", neighbors)).statusCode).toBe(429);
+  const four = ["b", "c", "d", "e"].map((id) => sendFile(app, id, neighbors));
+  expect((await sendFile(app, "f", neighbors)).statusCode).toBe(429);
 
   release();
   const allowed = await Promise.all([...four, ...((await first[0]) ?? [])]);
   expect(allowed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect((await send("a", neighbors)).statusCode).toBe(200);
+  expect((await sendFile(app, "a", neighbors)).statusCode).toBe(200);
 });
 
 test("whoever has a thousand networks of one provider leaves most places for files to others", async () => {
   const { app, release } = await startBusyServer({ mostSlowBodies: 30 });
-  const send = async (id: string, remoteAddress: string) =>
-    app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
-  const crowd = Array.from({ length: 40 }, (_, at) => send(`${at}`, `2001:db8:7:${at}::1`));
+  const crowd = Array.from({ length: 40 }, (_, at) =>
+    sendFile(app, `${at}`, `2001:db8:7:${at}::1`),
+  );
   await expect.poll(() => app.admission.turnedAway.totals.upload).toBeGreaterThan(0);
 
-  const honest = send("honest", "2001:db8:8::1");
-  expect((await send("one more", "2001:db8:7:ffff::1")).statusCode).toBe(429);
+  const honest = sendFile(app, "honest", "2001:db8:8::1");
+  expect((await sendFile(app, "one more", "2001:db8:7:ffff::1")).statusCode).toBe(429);
   release();
   expect((await honest).statusCode).toBe(200);
   const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);

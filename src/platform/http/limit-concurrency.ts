@@ -40,7 +40,15 @@ export function limitConcurrency(app: FastifyInstance, admission: Admission): vo
   app.addHook("onSend", async (request) => request.endWork?.());
 
   function beginRequest(request: FastifyRequest): (() => void) | null {
-    return admission.begin(request.raw.socket, listBounds(admission, request));
+    const { mostRequests, mostRequestsOfNetwork, mostRequestsOfWideNetwork } = admission.limits;
+    return admission.begin(request.raw.socket, [
+      ["requests", mostRequests],
+      ...listNeighbors(admission, request.ip, [
+        "requests",
+        mostRequestsOfNetwork,
+        mostRequestsOfWideNetwork,
+      ]),
+    ]);
   }
 }
 
@@ -58,32 +66,26 @@ function admit(
   request.endWork = begin(request);
   if (request.endWork) return;
   admission.turnedAway.count(slowBody ? "upload" : "request");
-  throw slowBody
-    ? new AppError(
-        "rate_limited",
-        {
-          en: "Too many files are on their way. Please try again.",
-          es: "Hay demasiados archivos en camino. Inténtelo de nuevo.",
-        },
-        {
-          retryAfterSeconds: uploadRetrySeconds,
-        },
-      )
-    : new AppError("overloaded", tooBusy, {
-        retryAfterSeconds: 1,
-      });
+  if (!slowBody) throw new AppError("overloaded", tooBusy, { retryAfterSeconds: 1 });
+  const sentence = {
+    en: "Too many files are on their way. Please try again.",
+    es: "Hay demasiados archivos en camino. Inténtelo de nuevo.",
+  };
+  throw new AppError("rate_limited", sentence, { retryAfterSeconds: uploadRetrySeconds });
 }
 
-function listBounds({ limits, networks }: Admission, { ip }: FastifyRequest): Bound[] {
+/** By the caller's network and the wide one around it; none where that is not known. */
+function listNeighbors(
+  { networks }: Admission,
+  ip: string,
+  [what, mostOfNetwork, mostOfWideNetwork]: readonly [string, number, number],
+): Bound[] {
   const network = networks.ofVisitor(ip);
-  const neighbors: Bound[] =
-    network === null
-      ? []
-      : [
-          [network, limits.mostRequestsOfNetwork],
-          [`around ${toWideNetwork(ip)}`, limits.mostRequestsOfWideNetwork],
-        ];
-  return [["requests", limits.mostRequests], ...neighbors];
+  if (network === null) return [];
+  return [
+    [`${what} of ${network}`, mostOfNetwork],
+    [`${what} around ${toWideNetwork(ip)}`, mostOfWideNetwork],
+  ];
 }
 
 /** Staff's parts have a bucket's speed: none makes room, and only staff are given an address. */
@@ -101,20 +103,14 @@ function beginBody(
   admission: Admission,
   request: FastifyRequest,
 ): (() => void) | null {
-  const { limits, networks } = admission;
+  const { limits } = admission;
   const { ip, raw } = request;
-  const found = networks.ofVisitor(ip);
-  const network = found && `bodies of ${found}`;
-  const neighbors: Bound[] =
-    network === null
-      ? []
-      : [
-          [network, limits.mostSlowBodiesOfNetwork],
-          [`bodies around ${toWideNetwork(ip)}`, limits.mostSlowBodiesOfWideNetwork],
-        ];
+  const { mostSlowBodiesOfNetwork, mostSlowBodiesOfWideNetwork } = limits;
+  const most = ["bodies", mostSlowBodiesOfNetwork, mostSlowBodiesOfWideNetwork] as const;
+  const neighbors = listNeighbors(admission, ip, most);
   return admission.beginBody({
     socket: raw.socket,
-    network,
+    network: neighbors[0]?.[0] ?? null,
     own: nameAddress(limits, request),
     shared: [...neighbors, ["bodies", limits.mostSlowBodies]],
     isWhole: () => raw.complete,

@@ -42,35 +42,29 @@ const longestSearch = 200;
 /** A field of a search form that was left empty asks for nothing. */
 export const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
-type QueryMessages = Readonly<
-  Record<
-    "number" | "whole" | "least" | "most" | "text" | "tooLong" | "unreadable" | "status",
-    string
-  >
->;
-
-const messages: Localized<QueryMessages> = {
-  en: {
-    number: `limit must be a number from 1 to ${largestLimit}`,
-    whole: "limit must be a whole number",
-    least: "limit must be at least 1",
-    most: `limit must be at most ${largestLimit}`,
-    text: "q must be one text",
-    tooLong: "Please search for fewer characters",
-    unreadable: "Please search for readable characters",
-    status: "status must be received or quarantined",
-  },
-  es: {
-    number: `limit debe ser un número del 1 al ${largestLimit}`,
-    whole: "limit debe ser un número entero",
-    least: "limit debe ser 1 o más",
-    most: `limit debe ser ${largestLimit} o menos`,
-    text: "q debe ser un solo texto",
-    tooLong: "Busque con menos caracteres",
-    unreadable: "Busque con caracteres legibles",
-    status: "status debe ser received o quarantined",
-  },
+const en = {
+  number: `limit must be a number from 1 to ${largestLimit}`,
+  whole: "limit must be a whole number",
+  least: "limit must be at least 1",
+  most: `limit must be at most ${largestLimit}`,
+  text: "q must be one text",
+  tooLong: "Please search for fewer characters",
+  unreadable: "Please search for readable characters",
+  status: "status must be received or quarantined",
 };
+
+const es: typeof en = {
+  number: `limit debe ser un número del 1 al ${largestLimit}`,
+  whole: "limit debe ser un número entero",
+  least: "limit debe ser 1 o más",
+  most: `limit debe ser ${largestLimit} o menos`,
+  text: "q debe ser un solo texto",
+  tooLong: "Busque con menos caracteres",
+  unreadable: "Busque con caracteres legibles",
+  status: "status debe ser received o quarantined",
+};
+
+const messages: Localized<typeof en> = { en, es };
 
 /** What every list of staff's may be asked for; every part is optional. */
 export const listQuerySchema = perLocale((locale) => {
@@ -100,13 +94,6 @@ export const listQuerySchema = perLocale((locale) => {
   });
 });
 
-/** Answers with the page of a list that somebody asks for. */
-type AnswerList = (
-  asked: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>;
-
 /**
  * A list under its address; and under `/search` the same, asked for in the body. Names and telephone
  * numbers that somebody looks for stay out of addresses, which proxies and browsers write down.
@@ -115,7 +102,8 @@ export function listRoutes(
   app: FastifyInstance,
   path: string,
   options: RouteShorthandOptions,
-  answer: AnswerList,
+  /** Answers with the page of a list that somebody asks for. */
+  answer: (asked: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.get(path, options, (request, reply) => answer(request.query, request, reply));
   app.post(`${path}/search`, options, (request, reply) => answer(request.body, request, reply));

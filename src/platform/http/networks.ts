@@ -9,12 +9,6 @@ const groupCount = 8;
 /** Some proxies write the caller's port behind the address: each connection would be a network. */
 const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
-interface NetworkSize {
-  readonly octets: 2 | 4;
-  /** Of an IPv6 address, 16 bits each. */
-  readonly groups: 3 | 4;
-}
-
 /**
  * What one visitor is counted by: an IPv4 address whole, of an IPv6 address its /64, because a
  * provider hands every household at least that many to choose from.
@@ -37,7 +31,11 @@ export function toWideVisitorNetwork(address: string): string | null {
   return wide.endsWith("::/48") ? wide : null;
 }
 
-function toNetwork(written: string, { octets, groups }: NetworkSize): string {
+/** @param groups of an IPv6 address, 16 bits each. */
+function toNetwork(
+  written: string,
+  { octets, groups }: Readonly<{ octets: 2 | 4; groups: 3 | 4 }>,
+): string {
   const [, v6, plainV4] = withPort.exec(written) ?? [];
   const address = v6 ?? plainV4 ?? written;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -16,6 +16,12 @@ const isEnded = (connection: RawConnection) =>
     () => true,
   );
 
+function sayHello(port: number, localAddress: string): Promise<string> {
+  const connection = openRaw(port, { localAddress });
+  connection.write(head("/hello", closing));
+  return connection.answer.catch(() => "");
+}
+
 test("a new caller is let in, and the connection unused for longest makes room", async () => {
   const { app, port } = await startBusyServer({ mostConnections: 2 });
   const [first, second] = [openRaw(port), openRaw(port)];
@@ -90,11 +96,7 @@ test("a network with too many connections loses its own, and a named proxy none"
 test("a network that opens connection after connection is let in again after a while, others at once", async () => {
   const limits = { mostNewConnectionsOfNetwork: 2, newConnectionsMs: 1_000 };
   const { app, port } = await startBusyServer(limits, ["192.0.2.1"]);
-  const call = async (localAddress: string) => {
-    const connection = openRaw(port, { localAddress });
-    connection.write(head("/hello", closing));
-    return connection.answer.catch(() => "");
-  };
+  const call = (localAddress: string) => sayHello(port, localAddress);
   const own = await Promise.all([1, 2, 3, 4].map(() => call("127.0.0.2")));
 
   expect(own.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(2);
@@ -105,11 +107,7 @@ test("a network that opens connection after connection is let in again after a w
 
 test("many networks of one provider open no more connections than a few of them could", async () => {
   const { port } = await startBusyServer({ mostNewConnectionsOfWideNetwork: 3 }, ["192.0.2.1"]);
-  const calls = [1, 2, 3, 4, 5].map(async (host) => {
-    const connection = openRaw(port, { localAddress: `127.5.0.${host}` });
-    connection.write(head("/hello", closing));
-    return connection.answer.catch(() => "");
-  });
+  const calls = [1, 2, 3, 4, 5].map((host) => sayHello(port, `127.5.0.${host}`));
 
   const answers = await Promise.all(calls);
   expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(3);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { createRateLimit, deleteOldRateLimits } from "./rate-limits.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 test("counts that ran out an hour ago are deleted, and those that still limit stay", async () => {
   const { database } = store;

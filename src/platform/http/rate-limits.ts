@@ -26,28 +26,6 @@ export interface CallCount {
   readonly until: Date;
 }
 
-/** A call that is still to be counted: alone, or in one statement with what it came with. */
-export interface UncountedCall {
-  readonly count: CallCount;
-  /** @throws AppError `rate_limited` once the points are used up. */
-  consume(): Promise<void>;
-  refuse(until: Date): AppError;
-}
-
-export interface RateLimit extends OneLimit {
-  /** The same calls by the wider network around the caller's, which has room for several callers. */
-  readonly wide: OneLimit;
-}
-
-export interface OneLimit {
-  /** Counts one call. @throws AppError `rate_limited` once the points are used up. */
-  consume(subject: string): Promise<void>;
-  /** Counts one call. False once the points are used up. */
-  allows(subject: string): Promise<boolean>;
-  begin(subject: string): UncountedCall;
-  reset(subject: string): Promise<void>;
-}
-
 export interface RateLimitRule {
   readonly name: string;
   readonly points: number;
@@ -79,7 +57,8 @@ export async function deleteOldRateLimits(db: Db): Promise<void> {
  * costs a statement a call. `admission.ts` counts apart and in memory: it protects one process, and
  * has to refuse before anything is asked of the database.
  */
-export function createRateLimit(ctx: Ctx, rule: RateLimitRule): RateLimit {
+export function createRateLimit(ctx: Ctx, rule: RateLimitRule) {
+  // The same calls by the wider network around the caller's, which has room for several callers.
   return { ...makeLimit(ctx, rule), wide: makeLimit(ctx, widen(rule)) };
 }
 
@@ -91,7 +70,7 @@ export function widen(rule: RateLimitRule): RateLimitRule {
 function makeLimit(
   { database, secret }: Ctx,
   { name, points, durationSeconds, sentence }: RateLimitRule,
-): OneLimit {
+) {
   const limiter = new RateLimiterDrizzle({
     storeClient: database.db,
     schema: rateLimitsTable,
@@ -107,51 +86,46 @@ function makeLimit(
     new AppError("rate_limited", sentence, {
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
+  /** Null while there are points left. */
+  const count = (key: string) =>
+    limiter.consume(key).then(
+      () => null,
+      (failure: unknown) => {
+        if (failure instanceof RateLimiterRes) return refuse(failure.msBeforeNext);
+        throw failure;
+      },
+    );
   const consume = async (key: string) => {
-    try {
-      await limiter.consume(key);
-    } catch (failure) {
-      throw failure instanceof RateLimiterRes ? refuse(failure.msBeforeNext) : failure;
-    }
+    const refusal = await count(key);
+    if (refusal) throw refusal;
   };
   return {
-    consume: (subject) => consume(keyOf(subject)),
-    async allows(subject) {
-      const counted = await limiter.consume(keyOf(subject)).catch((failure: unknown) => {
-        if (failure instanceof RateLimiterRes) return null;
-        throw failure;
-      });
-      return counted !== null;
-    },
-    begin(subject) {
+    /** Counts one call. @throws AppError `rate_limited` once the points are used up. */
+    consume: (subject: string) => consume(keyOf(subject)),
+    /** Counts one call. False once the points are used up. */
+    allows: async (subject: string) => (await count(keyOf(subject))) === null,
+    /** A call that is still to be counted: alone, or in one statement with what it came with. */
+    begin(subject: string) {
       const key = keyOf(subject);
       const at = new Date();
       const until = new Date(at.getTime() + durationSeconds * 1_000);
+      const asked: CallCount = { key: limiter.getKey(key), points, at, until };
       return {
-        count: { key: limiter.getKey(key), points, at, until },
+        count: asked,
         consume: () => consume(key),
-        refuse: (refusedUntil) => refuse(refusedUntil.getTime() - Date.now()),
+        refuse: (refusedUntil: Date) => refuse(refusedUntil.getTime() - Date.now()),
       };
     },
-    async reset(subject) {
+    async reset(subject: string) {
       await limiter.delete(keyOf(subject));
     },
   };
 }
 
 /** Counts a call for the visitor's network and, unless that refuses it, for the wide network. */
-export interface VisitorCall extends UncountedCall {
-  readonly wide: CallCount | null;
-}
+export type VisitorCall = NonNullable<ReturnType<VisitorLimit["begin"]>>;
 
-export interface VisitorLimit {
-  consume(request: FastifyRequest): Promise<void>;
-  /**
-   * For routes that count the call in the statement that stores it; null where calls are not
-   * limited.
-   */
-  begin(request: FastifyRequest): VisitorCall | null;
-}
+export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
 /**
  * Limits calls by the visitor's network and by the wide one around it: a /48 holds 65,536 networks,
@@ -159,8 +133,15 @@ export interface VisitorLimit {
  * itself, or a proxy that TRUST_PROXY doesn't name, and then all families would share one address
  * and be turned away together.
  */
-export function limitVisitors(limit: RateLimit, toWide = toWideVisitorNetwork): VisitorLimit {
-  const begin: VisitorLimit["begin"] = ({ ip }) => {
+export function limitVisitors(
+  limit: ReturnType<typeof createRateLimit>,
+  toWide = toWideVisitorNetwork,
+) {
+  /**
+   * For routes that count the call in the statement that stores it; null where calls are not
+   * limited.
+   */
+  const begin = ({ ip }: Pick<FastifyRequest, "ip">) => {
     if (isLoopback(ip)) return null;
     const call = limit.begin(toVisitorNetwork(ip));
     const network = toWide(ip);
@@ -174,5 +155,5 @@ export function limitVisitors(limit: RateLimit, toWide = toWideVisitorNetwork): 
       },
     };
   };
-  return { begin, consume: async (request) => begin(request)?.consume() };
+  return { begin, consume: async (request: FastifyRequest) => begin(request)?.consume() };
 }

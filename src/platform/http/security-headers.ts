@@ -9,25 +9,22 @@ const analyticsScripts = "https://www.googletagmanager.com";
 const analyticsCalls =
   "https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com";
 
-interface PolicyRules {
-  readonly analytics: boolean;
-  readonly https: boolean;
-  /** Pages of the back office: they show pictures chosen on the own device, and nobody is counted. */
-  readonly staff: boolean;
-}
-
 /**
  * The policy of one finished page: its own files, the inline scripts it carries by their hashes,
  * and the analytics vendor only where the owner turned analytics on.
  *
  * @param html the whole page.
+ * @param rules `staff` for pages of the back office: they show pictures chosen on the own device,
+ *   and nobody is counted.
  */
 export function writeContentSecurityPolicy(
   html: string,
-  { analytics: isOn, https, staff }: PolicyRules,
+  { analytics: isOn, https, staff }: Readonly<Record<"analytics" | "https" | "staff", boolean>>,
 ): string {
   const analytics = isOn && !staff;
-  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => hashScript(code));
+  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => {
+    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  });
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes), ...(analytics ? [analyticsScripts] : [])].join(" "),
@@ -45,10 +42,6 @@ export function writeContentSecurityPolicy(
     ...(https ? ["upgrade-insecure-requests"] : []),
   ];
   return directives.join("; ");
-}
-
-function hashScript(code: string): string {
-  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
 const yearSeconds = 31_536_000;
@@ -76,15 +69,10 @@ const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(
 /** See site.config.ts. */
 export type HttpsOnly = "this-host" | "subdomains" | "preload";
 
-export interface SecurityHeadersOptions {
-  readonly siteUrl: string;
-  readonly httpsOnly: HttpsOnly;
-}
-
 /** What every answer tells browsers; a page replaces the content policy by its own. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { siteUrl, httpsOnly }: SecurityHeadersOptions,
+  { siteUrl, httpsOnly }: Readonly<{ siteUrl: string; httpsOnly: HttpsOnly }>,
 ): Promise<void> {
   await app.register(helmet, {
     global: true,

@@ -12,17 +12,12 @@ const longestMessage = 1_024;
 const answerMs = 10_000;
 const mostSockets = 200;
 const mostSocketsOfPerson = 40;
-const closeCode = { goingAway: 1_001 } as const;
+const goingAway = 1_001;
 
 const socketsOnly: Localized<string> = {
   en: "This address opens a socket only.",
   es: "Esta dirección solo abre un socket.",
 };
-
-interface Upgrade {
-  readonly head: Buffer;
-  readonly response: ServerResponse;
-}
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -38,7 +33,10 @@ declare module "fastify" {
 export class WebSockets {
   readonly #siteUrl: string;
   readonly #paths: RegExp[] = [];
-  readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  readonly #upgrades = new WeakMap<
+    IncomingMessage,
+    Readonly<{ head: Buffer; response: ServerResponse }>
+  >();
   readonly #open = new Set<WebSocket>();
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -113,7 +111,7 @@ export class WebSockets {
   /** A socket would hold the server open for as long as its caller likes. */
   #closeAll(): void {
     for (const socket of this.#open) {
-      socket.close(closeCode.goingAway);
+      socket.close(goingAway);
       setTimeout(() => socket.terminate(), 1_000).unref();
     }
   }

@@ -11,21 +11,25 @@ import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
 import type { StoreOutcome, TakeAlong } from "./open-intake.ts";
 import { listSecrets } from "#platform/secrets/seal.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import type { VisitorCall, VisitorLimit } from "#platform/http/rate-limits.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type VisitorCall,
+} from "#platform/http/rate-limits.ts";
 
-interface SubmissionRoute<Submission> {
-  readonly path: string;
-  readonly schema: (locale: Locale) => $ZodType<Submission>;
-  readonly limit: VisitorLimit;
-}
-
-/** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
+/**
+ * Answers a form: 201 with the new id, or 200 with the first one when the key came before. Each kind
+ * has a limit of its own, by `floodRule`.
+ */
 export function acceptSubmissions<Submission extends object, Made extends Submitted>(
   app: FastifyInstance,
   ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
-  { path, schema, limit }: SubmissionRoute<Submission>,
+  { path, schema }: { path: string; schema: (locale: Locale) => $ZodType<Submission> },
 ): void {
+  const rule = { ...floodRule, name: `${kind.scope}-submission` };
+  const limit = limitVisitors(createRateLimit(ctx, rule));
   app.post(path, async (request, reply) => {
     const end = ctx.intake.visitors.begin();
     try {

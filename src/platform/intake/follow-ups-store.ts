@@ -79,11 +79,11 @@ export const followUpsTable = pgTable("follow_ups", {
   storedAt: timestamp("stored_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-export type FollowUpRow = typeof followUpsTable.$inferSelect;
+type FollowUpRow = typeof followUpsTable.$inferSelect;
 
 const longestPauseSeconds = 3_600;
 
-export interface AskedFollowUps {
+interface AskedFollowUps {
   /** Kinds of submissions that this version of the site knows; a newer one beside it may have more. */
   readonly tables: SubmissionTables;
   readonly limit: number;

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { deleteOldIdempotencyKeys, findClaims, idempotencyKeysTable } from "./idempotency-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 test("a key is known for ninety days, three times as long as a device keeps what was not sent", async () => {
   const [old, recent, resultId] = [randomUUID(), randomUUID(), randomUUID()];

@@ -142,6 +142,8 @@ export function gatherCalls<Item, Result>(
     });
 }
 
+export type VisitorsFirst = ReturnType<typeof putVisitorsFirst>;
+
 interface HandingOutOptions extends HandOutOptions {
   readonly visitors: VisitorsFirst;
 }
@@ -197,34 +199,28 @@ function handOutQueue({ visitors, ...options }: HandingOutOptions): Queue {
   };
 }
 
-/** Lets background work wait for a moment in which no visitor is being served. */
-export interface VisitorsFirst {
-  /** Counts a visitor who waits for an answer. @returns what to call once the answer is sent. */
-  begin(): () => void;
-  /** Resolves once nobody has waited for a moment; at the latest when the time is over. */
-  untilQuiet(longestMs: number): Promise<void>;
-}
-
 const visitorsFirstQuietMs = 1;
 const visitorsFirstPollMs = 2;
 
-/** Counts the visitors of this process only: other processes run on other cores. */
-export function putVisitorsFirst(): VisitorsFirst {
+/**
+ * Lets background work wait for a moment in which no visitor is being served. Counts the visitors of
+ * this process only: other processes run on other cores.
+ */
+export function putVisitorsFirst() {
   let inFlight = 0;
   let lastEndedAt = 0;
   const isQuiet = () => inFlight === 0 && performance.now() - lastEndedAt >= visitorsFirstQuietMs;
   return {
+    /** Counts a visitor who waits for an answer. @returns what to call once the answer is sent. */
     begin() {
       inFlight += 1;
-      let hasEnded = false;
       return () => {
-        if (hasEnded) return;
-        hasEnded = true;
         inFlight -= 1;
         lastEndedAt = performance.now();
       };
     },
-    async untilQuiet(longestMs) {
+    /** Resolves once nobody has waited for a moment; at the latest when the time is over. */
+    async untilQuiet(longestMs: number): Promise<void> {
       const until = performance.now() + longestMs;
       while (!isQuiet() && performance.now() < until) await wait(visitorsFirstPollMs);
     },

@@ -1,32 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
-import { openMailScene, plainMail, type MailScene } from "#testing/mail-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { plainMail, useMailScenes } from "#testing/mail-scene.ts";
 import { mailGateTable } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
 
 const minuteMs = 60_000;
 
-let store: TestDatabase;
-let scene: MailScene;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(async () => {
-  await scene.close();
-  await store.database.db.delete(mailsTable);
-  await store.database.db.delete(mailGateTable);
-});
-
-afterAll(() => store.close());
+const { store, openScene } = useMailScenes();
 
 test("a flood of one kind, whatever it is, keeps none of another waiting, and goes on when nothing else waits", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   const urgent = { isUrgent: true, data: { number: 1 } };
   for (let count = 0; count < 25; count += 1) {
     await scene.queue({ to: `flood${count}@example.com`, ...urgent });
@@ -49,7 +35,7 @@ test("a flood of one kind, whatever it is, keeps none of another waiting, and go
 });
 
 test("a hundred are given up at a look, and the others at the next one, at once", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   const giveUpAt = new Date(scene.clock.now().getTime() + minuteMs);
   for (let count = 0; count < 101; count += 1) {
     await scene.queue({ to: `person${count}@example.com`, giveUpAt });
@@ -66,7 +52,7 @@ test("a hundred are given up at a look, and the others at the next one, at once"
 });
 
 test("a minute that lies ahead, since the clock was set back, holds back no kind", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   const other = { ...plainMail, kind: "other" };
   await scene.queue();
   await scene.sendAll();
@@ -83,7 +69,7 @@ test("a minute that lies ahead, since the clock was set back, holds back no kind
 });
 
 test("a mail that says nothing of the mail server leaves the test of it to the next one, at once", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   scene.receiver.behave("greeting", "421 4.3.2 Closing");
   const key = await scene.queue();
   await scene.sendAll();
@@ -97,7 +83,7 @@ test("a mail that says nothing of the mail server leaves the test of it to the n
 });
 
 test("a mail that another process took over stays with it; one that was sent counts as sent, however late", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   const { executeSql } = store.database;
   const taken = await scene.queue();
   const takeOver = async () => {
@@ -117,7 +103,7 @@ test("a mail that another process took over stays with it; one that was sent cou
 });
 
 test("between two mails lies the pace and no more, over all processes", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   await scene.queue();
   await scene.queue({ to: "other@example.com" });
   const [, , timings] = scene.worker();
@@ -131,7 +117,7 @@ test("between two mails lies the pace and no more, over all processes", async ()
 });
 
 test("the worker sends all that is due at its pace, however seldom it looks at a quiet queue", async () => {
-  scene = await openMailScene(store.database);
+  const scene = await openScene();
   const keys: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     keys.push(await scene.queue({ to: `person${count}@example.com` }));

@@ -1,7 +1,25 @@
 import { escapeMarkup } from "#platform/core/formats.ts";
-import { languageTags, type Locale, type Localized, pageLanguage } from "#platform/core/locale.ts";
+import { languageTags, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
+import type { MailData } from "./mails-store.ts";
+
+/** A mail that is about to go out. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly recordId: string | null;
+  readonly data: MailData;
+  readonly locale: Locale;
+}
+
+/** One kind of mail: makes its words when it is sent. */
+export interface MailTemplate {
+  readonly kind: string;
+  /** @returns null when it should not go after all: what it is about is gone, answered or changed. */
+  render(ctx: Ctx, mail: QueuedMail, now: Date): Promise<Mail | null>;
+}
 
 /** What stands between the agency's name and the footer, top to bottom. */
 export type MailBlock =
@@ -33,10 +51,8 @@ export interface MailContent {
   readonly footerLinks?: readonly MailLink[];
 }
 
-const addressLine: Localized<(parts: typeof siteConfig.postalAddress) => string> = {
-  en: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
-  es: ({ street, city, region, postalCode }) => `${street}, ${city}, ${region} ${postalCode}`,
-};
+const { street, city, region, postalCode } = siteConfig.postalAddress;
+const sender = `${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}`;
 
 /** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
 export function formatMailDay(date: Date, locale: Locale): string {
@@ -56,12 +72,27 @@ export function frameMail(content: MailContent): Mail {
   return { subject, text: writeText(content), html: writeHtml({ ...content, subject }) };
 }
 
-function writeText({ locale, title, blocks, reason, footerLinks = [] }: MailContent): string {
-  const footer = [
-    reason,
-    ...footerLinks.map(({ label, href }) => `${label}: ${href}`),
-    `${siteConfig.legalName}, ${addressLine[locale](siteConfig.postalAddress)}`,
-  ];
+export type AskWords = Readonly<
+  Record<"subject" | "title" | "text" | "button" | "more" | "reason", string>
+>;
+
+/** A mail that asks for one press: why, its button, and what else its reader needs to know. */
+export function frameAsk(
+  locale: Locale,
+  { text, button: label, more, ...words }: AskWords,
+  href: string,
+): Mail {
+  const blocks = [
+    { kind: "text", text },
+    { kind: "button", link: { label, href } },
+    { kind: "text", text: more },
+  ] as const;
+  return frameMail({ ...words, locale, blocks });
+}
+
+function writeText({ title, blocks, reason, footerLinks = [] }: MailContent): string {
+  const links = footerLinks.map(({ label, href }) => `${label}: ${href}`);
+  const footer = [reason, ...links, sender];
   return [title, ...blocks.map(writeTextBlock), ["-- ", ...footer].join("\n")].join("\n\n") + "\n";
 }
 
@@ -142,7 +173,7 @@ ${blocks.map(writeHtmlBlock).join("\n")}
 <div class="soft" style="${styles.foot}">
 <p style="${styles.footText}">${escapeMarkup(reason)}</p>
 ${links.join("\n")}
-<p style="${styles.footText}">${escapeMarkup(siteConfig.legalName)}, ${escapeMarkup(addressLine[locale](siteConfig.postalAddress))}</p>
+<p style="${styles.footText}">${escapeMarkup(sender)}</p>
 </div>
 </body>
 </html>

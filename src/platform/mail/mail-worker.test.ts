@@ -1,39 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { hastyMailTimings, openMailScene, type MailScene, plainMail } from "#testing/mail-scene.ts";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { hastyMailTimings, type MailScene, plainMail, useMailScenes } from "#testing/mail-scene.ts";
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { workOnce } from "#testing/work-once.ts";
-import { findMailGate, mailGateTable } from "./mail-gate-store.ts";
+import { findMailGate } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-let store: TestDatabase;
-const scenes: MailScene[] = [];
+const { store, openScene } = useMailScenes();
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterEach(async () => {
-  for (const scene of scenes.splice(0)) await scene.close();
-  await store.database.db.delete(mailsTable);
-  await store.database.db.delete(mailGateTable);
-});
-
-afterAll(() => store.close());
-
-async function openScene(options?: Parameters<typeof openMailScene>[1]): Promise<MailScene> {
-  const scene = await openMailScene(store.database, options);
-  scenes.push(scene);
-  return scene;
-}
-
-test("a mail goes out once, in text and HTML, and says who, why and from where", async () => {
+test("a mail goes out once, however often it is queued, in text and HTML, and says who, why and from where", async () => {
   const scene = await openScene();
   const key = await scene.queue({ data: { number: 7 } });
+  await scene.queue({ dedupeKey: key });
 
   await scene.sendAll();
   await scene.sendAll();
@@ -53,14 +35,6 @@ test("a mail goes out once, in text and HTML, and says who, why and from where",
     expect(body).toContain("You get this because a test sends it.");
     expect(body).toContain("100 Example Street");
   }
-});
-
-test("the same key queues one mail, and nothing is queued while email is off", async () => {
-  const scene = await openScene();
-  const key = await scene.queue();
-  await scene.queue({ dedupeKey: key });
-
-  expect(await scene.sendAll()).toBe(1);
 });
 
 test("a refusal is final and keeps the mail server's sentence, which stays out of the log", async () => {
@@ -102,19 +76,6 @@ test("who is put off comes back after five minutes, then ten, and at last gives 
   }
 
   expect(await scene.find(key)).toMatchObject({ state: "failed", attempts: 12 });
-});
-
-test("a greylisting mail server takes the mail on the second try", async () => {
-  const scene = await openScene();
-  scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
-  const key = await scene.queue();
-  await scene.sendAll();
-
-  scene.receiver.behave("recipient", "take");
-  scene.clock.advance(5 * minuteMs);
-  await scene.sendAll();
-
-  expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
 test("while nobody answers no try is used up, one mail at a time asks, and all go once it is back", async () => {
@@ -254,11 +215,7 @@ test("a claim whose process is gone is released: before the mail was on its way 
   );
   const staff = await scene.queue({ audience: "staff", to: "staff@site.example" });
   const claimedUntil = new Date(scene.clock.now().getTime() + minuteMs);
-  for (const row of await db.select().from(mailsTable)) {
-    const state = row.dedupeKey === "claimed" ? "claimed" : "sending";
-    await db.update(mailsTable).set({ state, claimedUntil, claimId: row.id });
-  }
-  await db.update(mailsTable).set({ state: "sending" });
+  await db.update(mailsTable).set({ state: "sending", claimedUntil, claimId: randomUUID() });
   await db.execute(`update mails set state = 'claimed' where dedupe_key = 'claimed'`);
 
   expect(await scene.sendAll()).toBe(0);
@@ -283,7 +240,7 @@ test("a clock that jumps ahead by a day and back again sends nothing twice and f
   scene.clock.advance(24 * hourMs);
   await scene.sendAll();
 
-  expect((await scene.find(key)).state).toBe("sent");
+  expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 2 });
   expect(scene.receiver.mails).toHaveLength(1);
 });
 
@@ -346,15 +303,13 @@ test("names and addresses of any script arrive as they are", async () => {
   ]);
 });
 
-test.each(["a@example.com\r\nBcc: b@example.com", "a@example.com, b@example.com", "nobody", ""])(
-  "nothing is queued for %j",
-  async (to) => {
-    const scene = await openScene();
+test("nothing is queued for what is no one address", async () => {
+  const scene = await openScene();
+  for (const to of ["a@example.com\r\nBcc: b@example.com", "a@x.example, b@x.example", "no", ""]) {
     const key = await scene.queue({ to });
-
     await expect(scene.find(key)).rejects.toThrow("No mail");
-  },
-);
+  }
+});
 
 test("a subject with line breaks in it stays one header", async () => {
   const scene = await openScene();

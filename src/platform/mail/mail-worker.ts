@@ -12,6 +12,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import type { Later, Queue } from "#platform/queue/queue.ts";
 import {
+  type SendOptions,
   type SendOutcome,
   composeMail,
   sendMail,
@@ -88,12 +89,6 @@ export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Q
   };
 }
 
-interface Sending {
-  readonly smtp: SmtpSettings;
-  readonly timings: MailTimings;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Takes the next mail that is due for this process; two processes never get the same one.
  *
@@ -150,7 +145,11 @@ function readMinute({ minuteAt, minuteCounts }: MailGateRow, now: Date) {
 
 const none: Readonly<Record<string, number>> = {};
 
-async function send(ctx: Ctx, { row, claimId }: MailClaim, sending: Sending): Promise<MailOutcome> {
+async function send(
+  ctx: Ctx,
+  { row, claimId }: MailClaim,
+  sending: Omit<SendOptions, "onBegin">,
+): Promise<MailOutcome> {
   const { database, clock, log, config } = ctx;
   const templates = ctx.features.flatMap(({ mails }) => mails ?? []);
   const template = templates.find(({ kind }) => kind === row.kind);
@@ -222,6 +221,13 @@ async function recordMailOutcome(
 }
 
 function describeChange(row: MailRow, { kind, answer }: MailOutcome, now: Date): Change {
+  /** Back into the queue without counting the attempt. */
+  const waitUntil = (nextAttemptAt: Date): Change => ({
+    state: "queued",
+    attempts: row.attempts - 1,
+    nextAttemptAt,
+    answer,
+  });
   switch (kind) {
     case "sent":
       return { state: "sent", sentAt: now, answer };
@@ -231,33 +237,16 @@ function describeChange(row: MailRow, { kind, answer }: MailOutcome, now: Date):
       return { state: "skipped", reason: "obsolete" };
     case "unknown":
       return row.audience === "visitor" ? { state: "unknown", answer } : tryAgain(row, answer, now);
-    default:
-      return describeWait(row, { kind, answer }, now);
-  }
-}
-
-interface Postponement {
-  readonly kind: "later" | "not-made" | "unknown-kind" | "not-ours" | "unreachable" | "locked-out";
-  readonly answer: string | null;
-}
-
-function describeWait(row: MailRow, { kind, answer }: Postponement, now: Date): Change {
-  switch (kind) {
     case "later":
     case "not-made":
       return tryAgain(row, answer, now);
     case "unknown-kind":
-      return recordMailOutcomeWait(row, answer, new Date(now.getTime() + otherProcessMs));
+      return waitUntil(new Date(now.getTime() + otherProcessMs));
     case "not-ours":
     case "unreachable":
     case "locked-out":
-      return recordMailOutcomeWait(row, answer, now);
+      return waitUntil(now);
   }
-}
-
-/** Back into the queue without counting the attempt. */
-function recordMailOutcomeWait(row: MailRow, answer: string | null, nextAttemptAt: Date): Change {
-  return { state: "queued", attempts: row.attempts - 1, nextAttemptAt, answer };
 }
 
 function tryAgain(row: MailRow, answer: string | null, now: Date): Change {
@@ -275,15 +264,10 @@ function describeGate(
   if (kind === "refused" || kind === "later") return open;
   // The mail server was not asked, so the next mail may be tried at once.
   if (answer === null) return row.state === "open" ? null : { until: now };
-  const gate = toGate(row);
-  return kind === "locked-out"
-    ? closeForRefusal(gate, answer, now)
-    : closeForOutage(gate, answer, now);
+  const { state, reason, since, until } = row;
+  const isOpen = state === "open" || since === null || until === null;
+  const gate: MailGate = isOpen ? { state: "open" } : { state, reason: reason ?? "", since, until };
+  return (kind === "locked-out" ? closeForRefusal : closeForOutage)(gate, answer, now);
 }
 
 const open = { state: "open", reason: null, since: null, until: null } as const;
-
-function toGate({ state, reason, since, until }: MailGateRow): MailGate {
-  if (state === "open" || since === null || until === null) return { state: "open" };
-  return { state, reason: reason ?? "", since, until };
-}

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { mailsTable } from "./mails-store.ts";
 import { queueMails } from "./queue-mail.ts";
 import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
@@ -8,13 +9,7 @@ import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 const staff = ["ruth@site.example", "ann@site.example"] as const;
 const dependencies = testCtx({ clock: { now: () => new Date() }, config: mailIsOn });
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 /** A form that one of the staff sent from the own address, of which all the staff hear. */
 function takeForm(from: string, told: readonly string[], both: { arrive(): Promise<void> }) {

@@ -1,28 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openMailScene, type MailScene } from "#testing/mail-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { expect, test } from "vitest";
+import { useMailScenes } from "#testing/mail-scene.ts";
 import { mailsData, mailsTable } from "./mails-store.ts";
 
 const hourMs = 3_600_000;
 
-let store: TestDatabase;
-let scene: MailScene;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  scene = await openMailScene(store.database);
-});
-
-afterEach(async () => {
-  await store.database.db.delete(mailsTable);
-});
-
-afterAll(async () => {
-  await scene.close();
-  await store.close();
-});
+const { store, openScene } = useMailScenes();
 
 test("no more than five mails a day go to one visitor, whatever the case of the letters", async () => {
+  const scene = await openScene();
   for (let count = 0; count < 7; count += 1) {
     await scene.queue({ to: count % 2 === 0 ? "amara@example.com" : "Amara@Example.com" });
   }
@@ -39,6 +24,7 @@ test("no more than five mails a day go to one visitor, whatever the case of the 
 });
 
 test("many confirmations hold back no link that somebody asked for, and of links five a day go, too", async () => {
+  const scene = await openScene();
   for (let count = 0; count < 6; count += 1) await scene.queue();
   const links: string[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -50,6 +36,7 @@ test("many confirmations hold back no link that somebody asked for, and of links
 });
 
 test("addresses that a plus leads to one mailbox count as one, and only for what limits them", async () => {
+  const scene = await openScene();
   const keys: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     keys.push(await scene.queue({ to: `Amara+${count}@example.com` }));
@@ -68,6 +55,7 @@ test("addresses that a plus leads to one mailbox count as one, and only for what
 });
 
 test("ten thousand mails of one kind that wait leave out the next of them, and none of another", async () => {
+  const scene = await openScene();
   await store.database.executeSql(`
     insert into mails (id, kind, audience, to_address, dedupe_key, give_up_at)
     select gen_random_uuid(), 'flood', 'visitor', n || '@example.com', 'flood:' || n, now()

@@ -30,6 +30,7 @@ const defaults = {
   locale: defaultLocale,
   isUrgent: false,
   isAskedLink: false,
+  onceWithinMs: 0,
   record: undefined,
 } as const;
 
@@ -81,23 +82,19 @@ export async function queueMails(
   const sendable = config.mail.smtp ? mails.filter(({ to }) => isMailAddress(to)) : [];
   if (sendable.length === 0) return;
   const now = clock.now();
-  const counted = await countEarlier(tx, sendable, now);
+  const findReasonNotTo = await countEarlier(tx, sendable, now);
+  const giveUpAt = new Date(now.getTime() + defaultGiveUpMs);
   const rows = sendable.map((mail) => {
-    const made = { ...defaults, giveUpAt: new Date(now.getTime() + defaultGiveUpMs), ...mail };
-    const {
-      to,
-      audience,
-      record,
-      isUrgent,
-      isAskedLink: _link,
-      onceWithinMs: _once,
-      ...row
-    } = made;
-    const reason = counted.findReasonNotTo(made);
+    const { to, record, isUrgent, isAskedLink, onceWithinMs, ...row } = {
+      ...defaults,
+      giveUpAt,
+      ...mail,
+    };
+    const { kind, audience } = row;
+    const reason = findReasonNotTo({ kind, to, audience, isAskedLink, onceWithinMs });
     return {
       ...row,
       id: randomUUID(),
-      audience,
       toAddress: to,
       recordKind: record?.kind,
       recordId: record?.id,
@@ -112,8 +109,7 @@ export async function queueMails(
   await insertMails(tx, rows);
 }
 
-type Asked = Pick<NewMail, "kind" | "to" | "onceWithinMs"> &
-  Required<Pick<NewMail, "audience" | "isAskedLink">>;
+type Asked = Required<Pick<NewMail, "kind" | "to" | "audience" | "isAskedLink" | "onceWithinMs">>;
 
 /** What limits mails: those that were queued before, and those that this one finds good. */
 async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
@@ -131,9 +127,7 @@ async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
   const kinds = [...new Set(to("visitor").map(({ kind }) => kind))];
   const queued = await countQueued(tx, kinds, longestQueue);
 
-  const findReason = (mail: Asked): MailReason | null => {
-    const { kind, to, audience, isAskedLink, onceWithinMs = 0 } = mail;
-    const mailbox = mailboxKey(to);
+  const findReason = ({ kind, audience, isAskedLink, onceWithinMs }: Asked, mailbox: string) => {
     const all = earlier.filter((mail) => mail.mailbox === mailbox);
     const isStaff = audience === "staff";
     const sameKind = all.filter((each) => each.kind === kind);
@@ -145,15 +139,14 @@ async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
     if (counted.length >= mostADay[audience]) return "too-many";
     return !isStaff && (queued.get(kind) ?? 0) >= longestQueue ? "queue-full" : null;
   };
-  return {
-    findReasonNotTo(mail: Asked): MailReason | null {
-      const reason = findReason(mail);
-      if (reason === null) {
-        const { kind, to: address } = mail;
-        earlier.push({ mailbox: mailboxKey(address), kind, queuedAt: now });
-        queued.set(kind, (queued.get(kind) ?? 0) + 1);
-      }
-      return reason;
-    },
+  return (mail: Asked): MailReason | null => {
+    const { kind } = mail;
+    const mailbox = mailboxKey(mail.to);
+    const reason = findReason(mail, mailbox);
+    if (reason === null) {
+      earlier.push({ mailbox, kind, queuedAt: now });
+      queued.set(kind, (queued.get(kind) ?? 0) + 1);
+    }
+    return reason;
   };
 }

@@ -28,7 +28,7 @@ export interface ComposedMail extends Pick<AddressedMail, "from" | "to"> {
   readonly message: Buffer;
 }
 
-interface SendOptions {
+export interface SendOptions {
   readonly smtp: SmtpSettings;
   readonly timings: SendTimings;
   readonly signal: AbortSignal;
@@ -158,19 +158,10 @@ export type SendOutcome = {
 
 const longestAnswer = 300;
 
-/**
- * What a failure means.
- *
- * @param hasBegun whether the mail itself was on its way.
- */
+/** @param hasBegun whether the mail itself was on its way. */
 function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SendOutcome {
-  const answer = cleanAnswer(failure.response ?? failure.message);
-  return { kind: judge(failure, hasBegun), answer };
-}
-
-/** One line, without line breaks and runs of blanks, cut to a length. */
-function cleanAnswer(text: string): string {
-  return cutText(text.replace(/\s+/g, " ").trim(), longestAnswer);
+  const line = (failure.response ?? failure.message).replace(/\s+/g, " ").trim();
+  return { kind: judge(failure, hasBegun), answer: cutText(line, longestAnswer) };
 }
 
 function judge(failure: NodemailerError, hasBegun: boolean): SendOutcome["kind"] {

@@ -67,24 +67,18 @@ const specialIpv6 = [
   ["3fff::", 20],
 ] as const;
 
-const closedIpv4 = new BlockList();
-for (const [net, prefix] of specialIpv4) closedIpv4.addSubnet(net, prefix, "ipv4");
-const closedIpv6 = new BlockList();
-for (const [net, prefix] of specialIpv6) closedIpv6.addSubnet(net, prefix, "ipv6");
+const closed = new BlockList();
+for (const [net, prefix] of specialIpv4) closed.addSubnet(net, prefix, "ipv4");
+for (const [net, prefix] of specialIpv6) closed.addSubnet(net, prefix, "ipv6");
 // All else is local, multicast, unassigned, or an IPv4 address in other clothes.
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet("2000::", 3, "ipv6");
 
 /** Whether an address is one of the public internet's; default deny. */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !closedIpv4.check(address, "ipv4");
-    case 6:
-      return globalIpv6.check(address, "ipv6") && !closedIpv6.check(address, "ipv6");
-    default:
-      return false;
-  }
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, "ipv4");
+  return family === 6 && globalIpv6.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
 const bodiless = new Set([204, 205, 304]);
@@ -99,23 +93,20 @@ export function createFetchWithLookup(lookup?: LookupFunction): typeof globalThi
   return async (input, init) => {
     const request = new Request(input, init);
     try {
-      return toResponse(await send(request, lookup));
+      const answer = await sendRequest(new URL(request.url), {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: Buffer.from(await request.arrayBuffer()),
+        signal: request.signal,
+        lookup,
+      });
+      return toResponse(answer);
     } catch (cause) {
       if (request.signal.aborted) throw request.signal.reason;
       // As the global one says it, so that callers tell lost connections from errors of ours.
       throw new TypeError("fetch failed", { cause });
     }
   };
-}
-
-async function send(request: Request, lookup?: LookupFunction): Promise<IncomingMessage> {
-  return sendRequest(new URL(request.url), {
-    method: request.method,
-    headers: Object.fromEntries(request.headers),
-    body: Buffer.from(await request.arrayBuffer()),
-    signal: request.signal,
-    lookup,
-  });
 }
 
 function toResponse(answer: IncomingMessage): Response {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,8 +11,8 @@ import { callRunningSite, openCommandChannel } from "./command-channel.ts";
 async function openChannel() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "channel-"));
   const log = recordingLog();
-  const open = () =>
-    openCommandChannel({
+  const open = async () => {
+    const close = await openCommandChannel({
       dataDir,
       answer: async (command) => {
         if (command === "refuse") {
@@ -23,8 +24,20 @@ async function openChannel() {
       explain: (failure) => (failure instanceof AppError ? failure.message : "It failed."),
       log,
     });
+    onTestFinished(close);
+    return close;
+  };
   onTestFinished(() => rm(dataDir, { recursive: true }));
   return { dataDir, log, open };
+}
+
+/** Somebody who speaks to the socket as no command does. */
+function connect(dataDir: string) {
+  const socket = createConnection(path.join(dataDir, "commands", "socket"));
+  const ended = new Promise<void>((resolve) => {
+    socket.on("error", () => {}).on("close", () => resolve());
+  });
+  return { socket: socket.resume(), ended };
 }
 
 test("a command is done by the site that runs, and by nobody once it has closed", async () => {
@@ -51,7 +64,7 @@ test("a refusal comes back as its sentence, and a failure without its secrets", 
 
 test("a file piped in by mistake is refused in a sentence, and what just fits is done", async () => {
   const { dataDir, open } = await openChannel();
-  const close = await open();
+  await open();
   const much = "x".repeat(65_000);
 
   const answer = await callRunningSite(dataDir, much);
@@ -59,37 +72,30 @@ test("a file piped in by mistake is refused in a sentence, and what just fits is
 
   expect(answer).toBe(`did ${much}`);
   await expect(tooLong).rejects.toThrow("This is far too long. Nothing was changed.");
-  await close();
 });
 
 test("only the owner may enter, and a socket that a crash left is replaced", async () => {
   const { dataDir, open } = await openChannel();
   // Never closed, as after a crash.
   await open();
-  const close = await open();
+  await open();
 
   expect((await stat(path.join(dataDir, "commands"))).mode & 0o777).toBe(0o700);
   expect(await callRunningSite(dataDir, "again")).toBe("did again");
-  await close();
 });
 
 test("what is no command, too long, or broken off disturbs nobody", async () => {
   const { dataDir, open } = await openChannel();
-  const close = await open();
-  const say = (text: string) =>
-    new Promise<void>((resolve) => {
-      const socket = createConnection(path.join(dataDir, "commands", "socket"));
-      socket.on("error", () => {}).on("close", () => resolve());
-      socket.resume();
-      socket.end(text);
-    });
-  await say("{not json");
-  await say(`"${"x".repeat(100_000)}"`);
-  const broken = createConnection(path.join(dataDir, "commands", "socket"));
+  await open();
+  for (const text of ["{not json", `"${"x".repeat(100_000)}"`]) {
+    const { socket, ended } = connect(dataDir);
+    socket.end(text);
+    await ended;
+  }
+  const { socket: broken } = connect(dataDir);
   broken.on("connect", () => broken.destroy());
 
   expect(await callRunningSite(dataDir, "still")).toBe("did still");
-  await close();
 });
 
 test("in a folder whose path is too long for a socket no site can be running, and that is the answer", async () => {
@@ -101,12 +107,8 @@ test("in a folder whose path is too long for a socket no site can be running, an
 test("whoever connects and says nothing can't hold up the end", async () => {
   const { dataDir, open } = await openChannel();
   const close = await open();
-  const silent = createConnection(path.join(dataDir, "commands", "socket"));
-  const ended = new Promise<void>((resolve) => {
-    silent.on("error", () => {}).on("close", () => resolve());
-  });
-  silent.resume();
-  await new Promise<void>((resolve) => silent.once("connect", resolve));
+  const { socket: silent, ended } = connect(dataDir);
+  await once(silent, "connect");
   silent.write('"half');
   expect(await callRunningSite(dataDir, "still")).toBe("did still");
 

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
-import { createConnection, createServer, type Server, type Socket } from "node:net";
+import { once } from "node:events";
+import { createConnection, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
@@ -12,7 +13,7 @@ const timeoutMs = 30_000;
 /** No site listens there; the last two say that the path is too long for any to do so. */
 const nobodyListens = new Set(["ENOENT", "ECONNREFUSED", "EINVAL", "ENAMETOOLONG"]);
 
-export interface CommandChannelOptions {
+interface CommandChannelOptions {
   readonly dataDir: string;
   /** Does what a command asks for; what it throws is answered with `explain`. */
   readonly answer: (command: unknown) => Promise<string>;
@@ -50,7 +51,7 @@ export async function openCommandChannel(
     await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
     await chmod(path.dirname(socketPath), 0o700);
     await rm(socketPath, { force: true });
-    await listen(server, socketPath);
+    await once(server.listen(socketPath), "listening");
   } catch (failure) {
     // The site serves families without it, too.
     log.warn(describeError(failure), "Commands beside the running site are not possible.");
@@ -131,11 +132,4 @@ async function readAll(socket: Socket, mostBytes: number): Promise<string> {
   }
   socket.setTimeout(0);
   return Buffer.concat(parts).toString("utf8");
-}
-
-function listen(server: Server, socketPath: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(socketPath, resolve);
-  });
 }

@@ -1,6 +1,12 @@
+import { execFile } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { judgeDiskRoom } from "./disk.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { judgeDiskRoom, makeFolder } from "./disk.ts";
 
+const run = promisify(execFile);
 const megabyte = 1_048_576;
 const gigabyte = 1024 * megabyte;
 
@@ -16,3 +22,50 @@ test.each([
 ] as const)("%s: %i of %i bytes is told as it is", (_name, freeBytes, sizeBytes, verdict) => {
   expect(judgeDiskRoom({ freeBytes, sizeBytes })).toBe(verdict);
 });
+
+// That its name survives a power cut is shown where the power is cut.
+
+test("a folder is made with those above it, for this user only, and found when it is there", async () => {
+  const dir = await testFolder();
+  const folder = path.join(dir, "one", "two");
+  await makeFolder(folder);
+  await makeFolder(folder);
+  const modes = await Promise.all(
+    [path.join(dir, "one"), folder].map(async (it) => (await stat(it)).mode),
+  );
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700]);
+});
+
+test("a file in its place is an error", async () => {
+  await expect(makeFolder("/dev/null/folder")).rejects.toThrow("ENOTDIR");
+});
+
+// A process of its own: the mask holds for all of one.
+test("what a program writes is its own user's alone, on a machine that lets everybody read", async () => {
+  const dir = await testFolder();
+  const module = new URL("disk.ts", import.meta.url).href;
+  const program = `
+    process.umask(0o022);
+    const { mkdirSync, writeFileSync } = await import("node:fs");
+    const { keepFilesPrivate } = await import(${JSON.stringify(module)});
+    keepFilesPrivate();
+    mkdirSync("folder");
+    writeFileSync("file", "text");`;
+  await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: dir });
+
+  const modeOf = async (name: string) => (await stat(path.join(dir, name))).mode & 0o777;
+  expect([await modeOf("folder"), await modeOf("file")]).toEqual([0o700, 0o600]);
+});
+
+test.each(["src/app/commands.ts", "src/app/site.ts"])(
+  "the program %s keeps its files private before anything else",
+  async (program) => {
+    const text = await readFile(program, "utf8");
+    const calls = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => /^[\w.]+\(/.test(line));
+
+    expect(calls[0]).toBe("keepFilesPrivate();");
+  },
+);

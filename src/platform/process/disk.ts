@@ -72,3 +72,9 @@ export function judgeDiskRoom({ freeBytes, sizeBytes }: DiskRoom): "enough" | "t
   const isSmallShare = freeBytes < sizeBytes * tightShare && freeBytes < roomyBytes;
   return freeBytes < tightBytes || isSmallShare ? "tight" : "enough";
 }
+
+/** For `catch`: that there is no such file is an answer, all else stays a failure. */
+export function ignoreMissing(failure: unknown): undefined {
+  if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw failure;
+}

@@ -8,11 +8,6 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-export interface ErrorDescription {
-  readonly reason: string;
-  readonly code?: string;
-}
-
 // Drizzle wraps once and the driver once more; the bound is for an error that is its own cause.
 const maxDepth = 10;
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
@@ -36,7 +31,7 @@ export function readStack(error: unknown): string[] {
  * The part of an error that may be logged. Drizzle puts a statement's values into its message and
  * PostgreSQL puts them into its own, and those values are a visitor's answers.
  */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(error: unknown): { reason: string; code?: string } {
   const code = readCode(error);
   const named = code === undefined ? {} : { code };
   if (!(error instanceof Error)) return { reason: "something that is no error was thrown" };

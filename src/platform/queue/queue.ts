@@ -21,7 +21,7 @@ export interface Later {
 }
 
 /** How a queue stands, for the metric `jobs` and the status of the site. */
-export interface QueueFigures {
+interface QueueFigures {
   /** Due, and nobody works on it. */
   readonly queued: number;
   readonly active: number;
@@ -79,36 +79,28 @@ export function readQueues(
   return Promise.all(figures.map(async ({ name, read }) => ({ name, ...(await read(now)) })));
 }
 
-export interface QueueSignals {
+interface QueueSignals {
   /** Nothing more is begun. */
   readonly stop: AbortSignal;
   /** What is in flight ends, too. */
   readonly abort: AbortSignal;
 }
 
-export interface RunningQueue {
-  /** Looks at once: a row was stored that is due now. */
-  wake(): void;
-  /** Lets work in flight end, within a bounded time. */
-  close(): Promise<void>;
-}
-
-export interface QueueParts {
+interface QueueParts {
   readonly log: Log;
   /** Visitors to wait for before each look; without it none are waited for. */
   readonly visitors?: { untilQuiet(longestMs: number): Promise<void> };
 }
 
-/** The result of one look: work that was begun, or how long to wait. */
-export type Look =
-  /** Rejects with what the work throws. */
-  { readonly done: Promise<void> } | Later;
-
-/** Looks once and begins the work that is due; for the loop, and for tests that go step by step. */
+/**
+ * Looks once and begins the work that is due; for the loop, and for tests that go step by step.
+ *
+ * @returns the work that was begun, which rejects with what it throws, or how long to wait.
+ */
 export async function lookOnce<Claim>(
   queue: Pick<Queue<Claim>, "take" | "work" | "pollMs">,
   signals: QueueSignals,
-): Promise<Look> {
+): Promise<{ readonly done: Promise<void> } | Later> {
   const taken = await queue.take(signals);
   if (taken === null) return { waitMs: queue.pollMs };
   if (isLater(taken)) return { waitMs: Math.min(taken.waitMs, queue.pollMs) };
@@ -120,10 +112,7 @@ function isLater(taken: unknown): taken is Later {
 }
 
 /** Works a queue off for as long as the process lives. */
-export function startQueue<Claim>(
-  queue: Queue<Claim>,
-  { log, visitors }: QueueParts,
-): RunningQueue {
+export function startQueue<Claim>(queue: Queue<Claim>, { log, visitors }: QueueParts) {
   const { atOnce = 1, closeMs = usualCloseMs, restMs = usualRestMs } = queue;
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -164,8 +153,10 @@ export function startQueue<Claim>(
     await Promise.all(inFlight);
   })();
   return {
+    /** Looks at once: a row was stored that is due now. */
     wake: nap.wake,
-    async close() {
+    /** Lets work in flight end, within a bounded time. */
+    async close(): Promise<void> {
       stopping.abort();
       const timer = setTimeout(() => aborting.abort(), closeMs);
       if (closeMs === 0) aborting.abort();

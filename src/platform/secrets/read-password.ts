@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AppError } from "#platform/core/app-error.ts";
 
-export interface PasswordSource {
+interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Where the question appears; what is typed does not. */
   readonly output: NodeJS.WritableStream;

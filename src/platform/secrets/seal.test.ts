@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reseal, seal, unseal } from "./seal.ts";
+import { hashKeyed, isKeyedHash, reseal, seal, unseal } from "./seal.ts";
 
 const secret = "a secret for tests, long enough to be one";
 const next = "the secret after it, long enough to be one";
@@ -63,4 +63,20 @@ test("what was sealed before records counted still opens, and is bound when seal
   const again = reseal(unbound, secret, hubspot) as { sealed: string };
   expect(unseal(again.sealed, secret, hubspot)).toBe("token");
   expect(unseal(again.sealed, secret, salesforce)).toBeNull();
+});
+
+test("what the secret before signed still counts while it is named, and nothing new is signed with it", () => {
+  const signed = hashKeyed("upload 1", secret);
+
+  expect(isKeyedHash(signed, "upload 1", next)).toBe(false);
+  expect(isKeyedHash(signed, "upload 1", [next, secret])).toBe(true);
+  expect(hashKeyed("upload 1", [next, secret])).toBe(hashKeyed("upload 1", next));
+});
+
+test("a hash of another text, a cut one and none at all are refused", () => {
+  const signed = hashKeyed("upload 1", next);
+
+  for (const given of [hashKeyed("upload 2", next), signed.slice(1), ""]) {
+    expect(isKeyedHash(given, "upload 1", [next, secret])).toBe(false);
+  }
 });

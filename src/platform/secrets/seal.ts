@@ -1,4 +1,5 @@
 import {
+  createHash,
   createHmac,
   timingSafeEqual,
   createCipheriv,
@@ -44,6 +45,12 @@ export function isKeyedHash(given: string, text: string, secret: AppSecret): boo
 function hash(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
+
+/** 256 bits for a link or a cookie, by which whoever has it comes in. */
+export const makeToken = () => randomBytes(32).toString("base64url");
+
+/** What is stored of a token: whoever reads that gets in nowhere. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const algorithm = "aes-256-gcm";
 const keyBytes = 32;

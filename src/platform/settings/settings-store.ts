@@ -35,7 +35,7 @@ export async function readStoredSetting<Value extends object>(
   return toStored(setting, row);
 }
 
-export interface SettingChange {
+interface SettingChange {
   readonly by: string;
   readonly now: Date;
   /** Null when it does not matter what somebody else chose meanwhile. */

@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { trackEvent } from "./analytics.ts";
+import { trackEvent, analyticsConsentKey, hasAnalyticsConsent } from "./analytics.ts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 test("an event before analytics are ready is a warning on the console and nothing more", () => {
   vi.stubGlobal("window", {});
@@ -23,4 +20,29 @@ test("an event goes out by name once analytics are ready", () => {
     href: "/annuities",
   });
   expect(warn).not.toHaveBeenCalled();
+});
+
+function keep(answer: string | null): void {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (key === analyticsConsentKey ? answer : null),
+  });
+}
+
+test("only a clear yes counts as consent", () => {
+  keep("granted");
+  expect(hasAnalyticsConsent()).toBe(true);
+});
+
+test.each([null, "", "denied", "true", "GRANTED"])("the answer %j is not a yes", (answer) => {
+  keep(answer);
+  expect(hasAnalyticsConsent()).toBe(false);
+});
+
+test("a browser that keeps nothing counts as a no", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("access denied");
+    },
+  });
+  expect(hasAnalyticsConsent()).toBe(false);
 });

@@ -90,7 +90,7 @@ function parseFailure(body: string): {
 }
 
 /** The server's own sentence about a failed call, when it sent one. */
-export function readServerMessage(failure: Error | null): string | null {
+export function readServerMessage(failure: unknown): string | null {
   return failure instanceof ApiError ? failure.serverMessage : null;
 }
 

@@ -10,24 +10,6 @@ export interface FakeContact {
   readonly otherEmails: string[];
 }
 
-/** One account; change it at any time. */
-export interface FakeHubspotAccount {
-  readonly contacts: FakeContact[];
-  /** Values that a write replaced by nothing. */
-  blanked: number;
-  readonly properties: Set<string>;
-  readonly readOnlyProperties: Set<string>;
-  /** Items with one of these addresses are refused inside an accepted batch. */
-  readonly badEmails: Set<string>;
-  readonly accessTokens: Set<string>;
-  missingScopes: readonly string[];
-  refreshToken: string;
-  rotatesRefreshTokens: boolean;
-  logins: number;
-  /** Answers in place of the account; null lets a call through. */
-  answer: (call: CrmCall) => CrmReply | null;
-}
-
 export type FakeHubspot = FakeCrm & { readonly account: FakeHubspotAccount };
 
 export async function startFakeHubspot(): Promise<FakeHubspot> {
@@ -39,19 +21,27 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
   return Object.assign(fake, { account });
 }
 
-function makeAccount(): FakeHubspotAccount {
+export type FakeHubspotAccount = ReturnType<typeof makeAccount>;
+
+/** One account; change it at any time. */
+function makeAccount() {
+  const missingScopes: readonly string[] = [];
+  const contacts: FakeContact[] = [];
   return {
-    contacts: [],
+    contacts,
+    /** Values that a write replaced by nothing. */
     blanked: 0,
     properties: new Set(["email", "firstname", "lastname", "phone", "zip", "message"]),
     readOnlyProperties: new Set(["hs_object_id"]),
-    badEmails: new Set(),
+    /** Items with one of these addresses are refused inside an accepted batch. */
+    badEmails: new Set<string>(),
     accessTokens: new Set(["pat-na1-secret"]),
-    missingScopes: [],
+    missingScopes,
     refreshToken: "refresh-0",
     rotatesRefreshTokens: false,
     logins: 0,
-    answer: () => null,
+    /** Answers in place of the account; null lets a call through. */
+    answer: (_call: CrmCall): CrmReply | null => null,
   };
 }
 

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { CrmCall, CrmReply, CrmVendor } from "./fake-crm.ts";
-import { checkPipedriveBody } from "./check-pipedrive-body.ts";
-import { pipedriveDeletions } from "./pipedrive-deletions.ts";
 
-export interface PipedriveContact {
+interface PipedriveContact {
   value: string;
   primary?: boolean;
   label?: string;
 }
 
-export interface PipedrivePerson {
+interface PipedrivePerson {
   id: number;
   name: string;
   emails: PipedriveContact[];
@@ -18,7 +16,7 @@ export interface PipedrivePerson {
   is_deleted: boolean;
 }
 
-export interface PipedriveLead {
+interface PipedriveLead {
   id: string;
   title: string;
   person_id: number;
@@ -26,7 +24,7 @@ export interface PipedriveLead {
   is_archived: boolean;
 }
 
-export interface PipedriveNote {
+interface PipedriveNote {
   id: number;
   content: string;
   lead_id: string | null;
@@ -75,7 +73,7 @@ export function fakePipedrive(
     ...personRoutes(state),
     ...leadRoutes(state),
     ...noteRoutes(state),
-    ...pipedriveDeletions(state),
+    ...deletions(state),
   };
   return Object.assign(state, {
     answer: (call: CrmCall) => answer(routes, token, call),
@@ -233,6 +231,28 @@ function noteRoutes(state: PipedriveState): Record<string, Route> {
   };
 }
 
+/** Persons and notes are marked, leads are away. */
+function deletions(state: PipedriveState): Record<string, Route> {
+  const answer = (isFound: boolean) => (isFound ? succeed({}) : fail(404, "Not found."));
+  return {
+    "DELETE /api/v2/persons/*": (id) => {
+      const person = state.persons.find((one) => String(one.id) === id && !one.is_deleted);
+      if (person) person.is_deleted = true;
+      return answer(person !== undefined);
+    },
+    "DELETE /api/v1/leads/*": (id) => {
+      const index = state.leads.findIndex((lead) => lead.id === id);
+      if (index >= 0) state.leads.splice(index, 1);
+      return answer(index >= 0);
+    },
+    "DELETE /api/v1/notes/*": (id) => {
+      const note = state.notes.find((one) => String(one.id) === id && one.active_flag);
+      if (note) note.active_flag = false;
+      return answer(note !== undefined);
+    },
+  };
+}
+
 function foundOr404(record: object | undefined): CrmReply {
   return record ? succeed(record) : fail(404, "Not found.");
 }
@@ -246,4 +266,78 @@ function succeed(data: unknown): CrmReply {
 
 function fail(status: number, error: string): CrmReply {
   return { status, body: { success: false, error, data: null } };
+}
+
+const known: Readonly<Record<PipedriveBody, readonly string[]>> = {
+  person: ["name", "emails", "phones", "custom_fields", "owner_id", "org_id", "label_ids"],
+  lead: ["title", "person_id", "origin_id", "owner_id", "channel", "channel_id"],
+  "lead change": ["title", "person_id", "owner_id", "channel", "channel_id", "is_archived"],
+  note: ["content", "lead_id", "person_id"],
+};
+
+type PipedriveBody = "person" | "lead" | "lead change" | "note";
+
+const takes: Readonly<Record<string, (value: unknown) => boolean>> = {
+  varchar: (value) => typeof value === "string" && value.length <= 255,
+  text: (value) => typeof value === "string",
+  double: (value) => typeof value === "number",
+  enum: (value) => typeof value === "number",
+  set: (value) => Array.isArray(value) && value.length > 0,
+  date: (value) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
+};
+
+/** What Pipedrive would say against a body, or null when it takes it. */
+function checkPipedriveBody(
+  kind: PipedriveBody,
+  json: unknown,
+  fields: readonly PipedriveAccountField[],
+): string | null {
+  if (typeof json !== "object" || json === null) return "The body is no JSON object.";
+  const body = json as Record<string, unknown>;
+  const strange = Object.keys(body).find((key) => !known[kind].includes(key));
+  if (strange !== undefined) return `Parameter ${strange} is not allowed.`;
+  return checks[kind](body, fields);
+}
+
+type Check = (
+  body: Record<string, unknown>,
+  fields: readonly PipedriveAccountField[],
+) => string | null;
+
+const checks: Readonly<Record<PipedriveBody, Check>> = {
+  person: checkPerson,
+  lead: ({ title, person_id }) =>
+    isText(title) && isNumber(person_id) ? null : "A lead needs a title and a person.",
+  "lead change": () => null,
+  note: ({ content, lead_id, person_id }) =>
+    isText(content) && (isText(lead_id) || isNumber(person_id))
+      ? null
+      : "A note needs content and something to be attached to.",
+};
+
+function checkPerson(
+  body: Record<string, unknown>,
+  fields: readonly PipedriveAccountField[],
+): string | null {
+  for (const list of [body["emails"], body["phones"]]) {
+    if (list !== undefined && !isContactList(list)) return "Contacts must be a list of values.";
+  }
+  for (const [key, value] of Object.entries(body["custom_fields"] ?? {})) {
+    const field = fields.find(({ field_code }) => field_code === key);
+    if (!field) return `Custom field ${key} does not exist.`;
+    if (!takes[field.field_type]?.(value)) return `Validation failed: ${key}: wrong type.`;
+  }
+  return null;
+}
+
+function isContactList(list: unknown): boolean {
+  return Array.isArray(list) && list.every((entry: { value?: unknown }) => isText(entry.value));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === "number";
 }

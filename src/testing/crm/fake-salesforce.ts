@@ -4,22 +4,6 @@ const leadPath = "/services/data/v67.0/sobjects/Lead";
 
 export type FakeLead = Record<string, unknown> & { readonly Id: string };
 
-/** One org; change it at any time. */
-export interface FakeSalesforceOrg {
-  readonly leads: Map<string, FakeLead>;
-  /** Values that a write replaced by nothing. */
-  blanked: number;
-  /** Fields by name, with what differs from a plain text field. */
-  readonly fields: Map<string, Readonly<Record<string, unknown>>>;
-  readonly accessTokens: Set<string>;
-  logins: number;
-  /** New leads with a lead's or one of these people's e-mail address are refused. */
-  hasDuplicateRule: boolean;
-  readonly contactEmails: string[];
-  /** Answers in place of the org; null lets a call through. */
-  answer: (call: CrmCall) => CrmReply | null;
-}
-
 export type FakeSalesforce = FakeCrm & { readonly org: FakeSalesforceOrg };
 
 export async function startFakeSalesforce(): Promise<FakeSalesforce> {
@@ -31,11 +15,17 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
   return Object.assign(fake, { org });
 }
 
-function makeOrg(): FakeSalesforceOrg {
+export type FakeSalesforceOrg = ReturnType<typeof makeOrg>;
+
+/** One org; change it at any time. */
+function makeOrg() {
   const plain = ["FirstName", "Email", "Phone", "PostalCode", "Rating", "LeadSource"];
+  const contactEmails: string[] = [];
   return {
-    leads: new Map(),
+    leads: new Map<string, FakeLead>(),
+    /** Values that a write replaced by nothing. */
     blanked: 0,
+    /** Fields by name, with what differs from a plain text field. */
     fields: new Map<string, Readonly<Record<string, unknown>>>([
       ["Id", { createable: false, updateable: false, nillable: false, defaultedOnCreate: true }],
       ["LastName", { nillable: false }],
@@ -47,9 +37,11 @@ function makeOrg(): FakeSalesforceOrg {
     ]),
     accessTokens: new Set(["00D-session"]),
     logins: 0,
+    /** New leads with a lead's or one of these people's e-mail address are refused. */
     hasDuplicateRule: false,
-    contactEmails: [],
-    answer: () => null,
+    contactEmails,
+    /** Answers in place of the org; null lets a call through. */
+    answer: (_call: CrmCall): CrmReply | null => null,
   };
 }
 

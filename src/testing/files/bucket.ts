@@ -8,7 +8,7 @@ import {
 import type { S3Settings } from "#platform/config/config.ts";
 import { startFakeS3, type FakeS3 } from "./fake-s3.ts";
 
-export interface TestBucket {
+interface TestBucket {
   readonly settings: S3Settings;
   /** Names of all objects. */
   readonly listObjects: () => Promise<string[]>;

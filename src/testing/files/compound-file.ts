@@ -4,7 +4,7 @@ const tableMark = 0xfffffffd;
 /** A stream below this size would be kept in another way. */
 const streamSize = 4_096;
 
-export interface CompoundFileOptions {
+interface CompoundFileOptions {
   /** Names in its directory beside the root's, each in a sector of its own. */
   readonly names: readonly string[];
   /** First bytes of the first name's stream; without them it has none. */

@@ -14,18 +14,8 @@ export const clamdMarks = {
 
 const command = "zINSTREAM\0";
 
-export interface FakeClamd {
-  readonly socketPath: string;
-  /** How many bytes each scan was given. */
-  readonly scans: readonly number[];
-  /** As a daemon that was stopped: nobody listens until `start`. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** ClamAV's daemon as its wire shows it: INSTREAM at a unix socket, one command a connection. */
-export async function startFakeClamd({ maxBytes = 1_000_000 } = {}): Promise<FakeClamd> {
+export async function startFakeClamd({ maxBytes = 1_000_000 } = {}) {
   const dir = await mkdtemp(join(tmpdir(), "clamd-"));
   const socketPath = join(dir, "clamd.ctl");
   const scans: number[] = [];
@@ -48,8 +38,10 @@ export async function startFakeClamd({ maxBytes = 1_000_000 } = {}): Promise<Fak
   await start();
   return {
     socketPath,
+    /** How many bytes each scan was given. */
     scans,
     start,
+    /** As a daemon that was stopped: nobody listens until `start`. */
     stop,
     async close() {
       if (listener.listening) await stop();

@@ -6,21 +6,6 @@ import { aDocx, aPdf } from "./documents.ts";
 /** Loopback too, and not the address that tests forbid. */
 export const remoteAddress = "127.0.0.2";
 
-export interface FakeRemote {
-  /** Where it listens, as an address that the tests' guard allows. */
-  readonly origin: string;
-  readonly port: number;
-  /** Paths that were asked for, in order. */
-  readonly asked: string[];
-  /** How many connections to it there are. */
-  readonly countOpen: () => Promise<number>;
-  /** How many bytes `/endless` has sent to whoever asked last. */
-  readonly sent: () => number;
-  /** Lets `/held` go on to its end. */
-  release(): void;
-  close(): Promise<void>;
-}
-
 interface Habits {
   readonly held: Set<ServerResponse>;
   sent: number;
@@ -71,7 +56,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /** Somebody else's web server, with every bad habit a path. */
-export async function startFakeRemote(address = remoteAddress): Promise<FakeRemote> {
+export async function startFakeRemote(address = remoteAddress) {
   const asked: string[] = [];
   const habits: Habits = { held: new Set(), sent: 0 };
   const server = createServer((request, to) => {
@@ -86,23 +71,29 @@ export async function startFakeRemote(address = remoteAddress): Promise<FakeRemo
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
+    /** Where it listens, as an address that the tests' guard allows. */
     origin: `http://${address}:${port}`,
     port,
+    /** Paths that were asked for, in order. */
     asked,
+    /** How many connections to it there are. */
     countOpen: () =>
-      new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+    /** How many bytes `/endless` has sent to whoever asked last. */
     sent: () => habits.sent,
+    /** Lets `/held` go on to its end. */
     release() {
       for (const to of habits.held) to.end("56789");
       habits.held.clear();
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
+
 function send(to: ServerResponse, type: string, bytes: Buffer): void {
   to.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
 }

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
 import { WebSocket } from "ws";
-import type { ImportRules } from "#features/uploads/server/import/import-parts.ts";
+import type { ImportRules } from "#features/uploads/server/import/run-import.ts";
 import type { Database } from "#platform/database/database.ts";
 import { remoteAddress, startFakeRemote } from "./fake-remote.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
@@ -96,4 +97,19 @@ export function follow(origin: string, cookie: string, token: string): Followed 
 export async function importLink(server: TestServer, cookie: string, url: string) {
   const { body } = await ask(server, cookie, "get", url);
   return follow(originOf(server), cookie, body.token as string).end;
+}
+
+/** An import of `/held`, of which the first five bytes have come. */
+export async function followHeld(
+  { server, origin, remote }: Awaited<ReturnType<typeof openImportScene>>,
+  cookie: string,
+): Promise<Followed & { readonly token: string }> {
+  const { body } = await ask(server, cookie, "get", `${remote.origin}/held`);
+  const followed = await untilHeld(follow(origin, cookie, body.token as string));
+  return { ...followed, token: body.token as string };
+}
+
+export async function untilHeld(followed: Followed): Promise<Followed> {
+  await expect.poll(() => followed.messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  return followed;
 }

@@ -13,13 +13,8 @@ const startMs = 20_000;
 export const ownVirus = "X-OWN-TEST-SIGNATURE";
 export const hasClamd = existsSync(binary);
 
-export interface RealClamd {
-  readonly socketPath: string;
-  close(): Promise<void>;
-}
-
 /** ClamAV's own daemon with one signature of ours: it starts at once, and asks no network for more. */
-export async function startRealClamd({ maxMegabytes = 1 } = {}): Promise<RealClamd> {
+export async function startRealClamd({ maxMegabytes = 1 } = {}) {
   const dir = await mkdtemp(join(tmpdir(), "real-clamd-"));
   const socketPath = join(dir, "clamd.ctl");
   await mkdir(join(dir, "signatures"));

@@ -1,8 +1,9 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { countFollowUps } from "#platform/intake/follow-ups-store.ts";
 
-/** Resolves once a running site has handed out all that was stored. */
+/** Resolves once a running site has handed out all that was stored; in hooks as well as in tests. */
 export function handedOut({ db }: Pick<Database, "db">): Promise<void> {
-  return expect.poll(async () => (await countFollowUps(db)).waiting, { interval: 5 }).toBe(0);
+  const check = async () => expect((await countFollowUps(db)).waiting).toBe(0);
+  return vi.waitFor(check, { interval: 5, timeout: 10_000 });
 }

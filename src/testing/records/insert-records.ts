@@ -1,13 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
 import { toRecordRow } from "#features/casework/server/case-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import type { Database } from "#platform/database/database.ts";
+import { aLead } from "./a-lead.ts";
 
 /** A lead that is there, with nothing to follow. */
 export function insertLead(database: Database, lead: Lead): Promise<void> {
   return database.transaction((tx) => insertLeads(tx, [lead]));
+}
+
+/** Another one each time. */
+export async function addLead(database: Database, changes: Partial<Lead> = {}): Promise<Lead> {
+  const lead = aLead({ id: randomUUID(), ...changes });
+  await insertLead(database, lead);
+  return lead;
 }
 
 /** In English unless told. */

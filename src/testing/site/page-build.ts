@@ -1,6 +1,12 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
+import {
+  createPageRenderer,
+  type PageSettings,
+  type RenderPage,
+} from "#app/server/pages/page-renderer.ts";
+import { recordingLog } from "./recording-log.ts";
 
 const appDir = path.resolve(import.meta.dirname, "../../app/web");
 
@@ -31,6 +37,21 @@ export async function loadPageBuild(): Promise<ServerBuild> {
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   } as unknown as ServerBuild;
+}
+
+/** Draws pages of this build as the server does, in these languages. */
+export function renderTestPages(build: ServerBuild, languages: readonly string[]): RenderPage {
+  const settings = {
+    siteUrl: "https://site.example",
+    gaMeasurementId: "G-1",
+    scheduleUrl: "https://schedule.example/",
+    isMailOn: true,
+    islands: Object.fromEntries(languages.map((language) => [language, {}])),
+  } as unknown as PageSettings;
+  return createPageRenderer(settings, async () => build, {
+    mode: "production",
+    log: recordingLog(),
+  });
 }
 
 interface BuiltRoute {

@@ -1,20 +1,5 @@
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import {
-  createScale,
-  drawArea,
-  drawLine,
-  listTicks,
-  pushApart,
-  type Scale,
-} from "./chart-scale.ts";
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { createScale, drawArea, drawLine, listTicks, pushApart } from "./chart-scale.ts";
 
 interface TimeChartProps {
   readonly data: TimeChartData;
@@ -38,20 +23,11 @@ const tickDistancePx = 8;
 /** A figure on one line or two: what follows it goes below it, since a phone has no room beside it. */
 const splitFigure = (text: string): readonly string[] => text.split(" ");
 
-interface Plot {
-  /** Where the axes cross: as far from the edge as the longest figure needs. */
-  readonly left: number;
-  readonly x: Scale;
-  readonly y: Scale;
-  readonly width: number;
-  readonly height: number;
-  readonly xTicks: readonly number[];
-  readonly yTicks: readonly number[];
-}
+type Plot = ReturnType<typeof layOut>;
 
 /** Amounts over the years. Drawn at the size it is shown at, so that its words never shrink. */
 export function TimeChart({ data, description, formatValue, formatTick }: TimeChartProps) {
-  const [box, width] = useWidth<HTMLDivElement>();
+  const [box, width] = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const plot = width > 0 ? layOut(data, width, formatTick) : null;
   return (
@@ -68,7 +44,7 @@ export function TimeChart({ data, description, formatValue, formatTick }: TimeCh
             onPointerMove={(event) => setPointed(findMoment(event, data, plot))}
             onPointerLeave={() => setPointed(null)}
           >
-            <Axes plot={plot} formatTick={formatTick} momentName={data.momentName} />
+            <Axes data={data} plot={plot} formatTick={formatTick} />
             <Shapes data={data} plot={plot} />
             <EndValues data={data} plot={plot} formatTick={formatTick} />
             {pointed === null ? null : (
@@ -97,11 +73,7 @@ function stack(areas: readonly ChartSeries[]): number[][] {
   return tops;
 }
 
-function layOut(
-  data: TimeChartData,
-  width: number,
-  formatTick: TimeChartProps["formatTick"],
-): Plot {
+function layOut(data: TimeChartData, width: number, formatTick: TimeChartProps["formatTick"]) {
   const height = Math.round(Math.min(380, Math.max(240, width * 0.52)));
   const values = [...stack(data.areas), ...data.lines.map((line) => line.values)].flat();
   const yTicks = listTicks(Math.max(0, ...values, data.target?.value ?? 0), 4);
@@ -117,6 +89,7 @@ function layOut(
     (tick) => Number.isInteger(tick) && x(end) - x(tick) >= leastGapPx.x,
   );
   return {
+    /** Where the axes cross: as far from the edge as the longest figure needs. */
     left,
     width,
     height,
@@ -133,15 +106,11 @@ function findMoment(event: PointerEvent<SVGSVGElement>, { moments }: TimeChartDa
   return distances.indexOf(Math.min(...distances));
 }
 
-interface AxesProps {
+interface PlottedProps extends Pick<TimeChartProps, "data" | "formatTick"> {
   readonly plot: Plot;
-  readonly formatTick: (value: number) => string;
-  readonly momentName: string;
 }
 
-type EndValuesProps = Omit<AxesProps, "momentName"> & Pick<TimeChartProps, "data">;
-
-function Axes({ plot, formatTick, momentName }: AxesProps) {
+function Axes({ plot, formatTick, data }: PlottedProps) {
   const { left, x, y, width, height, xTicks, yTicks } = plot;
   return (
     <g className="chart-axes">
@@ -153,7 +122,7 @@ function Axes({ plot, formatTick, momentName }: AxesProps) {
       ))}
       {xTicks.map((tick, index) => (
         <text key={tick} x={x(tick)} y={height - 8} textAnchor={index === 0 ? "start" : "middle"}>
-          {index === 0 ? `${momentName} ${tick}` : tick}
+          {index === 0 ? `${data.momentName} ${tick}` : tick}
         </text>
       ))}
     </g>
@@ -189,7 +158,7 @@ function Figure({ text, x, y = 0, textAnchor }: FigureProps) {
 }
 
 /** What each line and each area comes to in the end, beside where it ends. */
-function EndValues({ data, plot, formatTick }: EndValuesProps) {
+function EndValues({ data, plot, formatTick }: PlottedProps) {
   const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
   const ends = tops.map((values) => values.at(-1) ?? 0).toSorted((one, other) => one - other);
   // Equal figures are said once.
@@ -261,15 +230,19 @@ function Shapes({ data, plot }: { data: TimeChartData; plot: Plot }) {
   );
 }
 
-interface ChartLegendProps {
-  readonly data: TimeChartData;
+interface ChartLegendProps extends Pick<TimeChartProps, "data" | "formatValue"> {
   /** The moment under the pointer: its figures stand beside the names. */
   readonly pointed: number | null;
-  readonly formatValue: (value: number) => string;
 }
 
 /** What each area and line of a chart means. Hidden from screen readers: the table says it better. */
-export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
+function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
+  const hatched = (
+    <>
+      <rect className="chart-hatch-ground" width="32" height="14" />
+      <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
+    </>
+  );
   const read = (values: readonly number[]) =>
     pointed === null ? null : formatValue(values[pointed] ?? 0);
   return (
@@ -281,14 +254,7 @@ export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
       )}
       {data.areas.map((area, index) => (
         <Entry key={area.name} name={area.name} value={read(area.values)}>
-          <rect
-            className={index === 0 ? "chart-area" : "chart-hatch-ground"}
-            width="32"
-            height="14"
-          />
-          {index === 0 ? null : (
-            <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
-          )}
+          {index === 0 ? <rect className="chart-area" width="32" height="14" /> : hatched}
         </Entry>
       ))}
       {data.lines.map((line) => (
@@ -298,8 +264,7 @@ export function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
       ))}
       {data.gapName ? (
         <Entry name={data.gapName} value={read(findGap(data))}>
-          <rect className="chart-hatch-ground" width="32" height="14" />
-          <path className="chart-swatch-stripes" d="M2 14 12 0M12 14 22 0M22 14 32 0" />
+          {hatched}
         </Entry>
       ) : null}
       {data.target ? (
@@ -333,17 +298,15 @@ function Entry({ name, value, children }: EntryProps) {
   );
 }
 
-/** How a line looks; the style tells lines apart where colours can't. */
-export type LineStyle = "solid" | "dashed" | "dotted" | "dash-dot";
-
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   /** One for each of the chart's moments. */
   readonly values: readonly number[];
 }
 
 export interface ChartLine extends ChartSeries {
-  readonly style: LineStyle;
+  /** How a line looks tells it apart where colours can't. */
+  readonly style: "solid" | "dashed" | "dotted" | "dash-dot";
 }
 
 /** What a chart over time shows. All series share its moments, from left to right. */
@@ -361,11 +324,8 @@ export interface TimeChartData {
 }
 
 /** The width of an element in CSS pixels, kept up to date; 0 until it is on screen. */
-export function useWidth<Element extends HTMLElement>(): readonly [
-  RefObject<Element | null>,
-  number,
-] {
-  const element = useRef<Element>(null);
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const measured = element.current;
@@ -376,5 +336,5 @@ export function useWidth<Element extends HTMLElement>(): readonly [
     observer.observe(measured);
     return () => observer.disconnect();
   }, []);
-  return [element, width];
+  return [element, width] as const;
 }

@@ -48,15 +48,8 @@ export function ConfirmBox(props: ConfirmBoxProps) {
   );
 }
 
-interface StartOverWords {
-  readonly button: string;
-  readonly question: string;
-  readonly confirm: string;
-  readonly keep: string;
-}
-
 interface StartOverProps {
-  readonly words: StartOverWords;
+  readonly words: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
   /** What would be cleared is on its way. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
@@ -83,9 +76,7 @@ export function StartOver({ words, disabled = false, onConfirm }: StartOverProps
   }
   return (
     <ConfirmBox
-      question={words.question}
-      confirm={words.confirm}
-      keep={words.keep}
+      {...words}
       onConfirm={() => {
         setIsAsking(false);
         onConfirm();

@@ -10,8 +10,7 @@ interface FormFooterProps {
     readonly form: Readonly<Record<"noScript" | "send" | "sending", string>>;
     readonly startOver: ComponentProps<typeof StartOver>["words"];
   };
-  /** Where those without JavaScript can turn to. */
-  readonly office: Office;
+  readonly office: WithoutScriptProps["office"];
   readonly locale: Locale;
   readonly isReady: boolean;
   readonly isSending: boolean;
@@ -121,16 +120,17 @@ interface SendingOutcomeFacts {
   readonly message?: string | null;
 }
 
-interface SendingFailedProps {
-  readonly words: OutcomeWords["failed"];
-  readonly outcome: SendingOutcomeFacts;
-}
-
 /**
  * Stands where the button was pressed, because that is where people look, and takes the focus that
  * the disabled button lost. It stays; the notice beside it is gone after five seconds.
  */
-function SendingFailed({ words, outcome }: SendingFailedProps) {
+function SendingFailed({
+  words,
+  outcome,
+}: {
+  readonly words: OutcomeWords["failed"];
+  readonly outcome: SendingOutcomeFacts;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -157,14 +157,8 @@ interface WithoutScriptProps {
   /** What the text speaks of has come to life. */
   readonly isReady: boolean;
   readonly text: string;
-  readonly office: Office;
-}
-
-/** Where a visitor can turn to instead. */
-interface Office {
-  readonly phone: string;
-  readonly phoneHref: string;
-  readonly email: string;
+  /** Where a visitor can turn to instead. */
+  readonly office: Readonly<Record<"phone" | "phoneHref" | "email", string>>;
 }
 
 /** Why nothing can be pressed: said at once without scripts, and later if they don't arrive. */

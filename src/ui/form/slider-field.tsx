@@ -3,27 +3,21 @@ import { readNumber } from "#platform/core/formats.ts";
 import { Alert } from "#ui/alert.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 
-interface SliderFieldProps {
+interface SliderFieldProps extends Pick<
+  NumberBoxProps,
+  "min" | "max" | "step" | "value" | "fit" | "prefix" | "suffix" | "onChange"
+> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly value: number;
-  /** Moves any number to one that is allowed here; only the slider keeps to the steps. */
-  readonly fit: (value: number) => number;
   /** With its unit: "$10,000". */
   readonly format: (value: number) => string;
   /** Without: "10,000". */
   readonly formatNumber: (value: number) => string;
   /** What to say of a typed number that had to be changed; of null, which was no number. */
   readonly explain: (entered: number | null, value: number) => string;
-  readonly prefix?: string | undefined;
-  readonly suffix?: string | undefined;
   /** Why this value can't be used. */
   readonly fault?: string | undefined;
-  readonly onChange: (value: number) => void;
 }
 
 /** One value, set by dragging or by typing: not everyone can drag (WCAG 2.5.7). */
@@ -86,11 +80,7 @@ export function SliderField(props: SliderFieldProps) {
   );
 }
 
-type TrackProps = ComponentProps<"input"> & {
-  readonly min: number;
-  readonly max: number;
-  readonly value: number;
-};
+type TrackProps = ComponentProps<"input"> & Record<"min" | "max" | "value", number>;
 
 function Track({ min, max, value, ...rest }: TrackProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -112,7 +102,7 @@ interface NumberBoxProps {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** Moves any number to one that is allowed here. */
+  /** Moves any number to one that is allowed here; only a slider keeps to the steps. */
   readonly fit: (value: number) => number;
   readonly format: (value: number) => string;
   /** Stand before and after the number, e.g. "$" and "%". */

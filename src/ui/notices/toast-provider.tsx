@@ -15,13 +15,11 @@ const ToastContext = createContext<ToastStore | null>(null);
 const none: readonly ToastEntry[] = [];
 const noneOnServer = () => none;
 
-interface ToastProviderProps {
-  readonly locale: Locale;
-  readonly children: ReactNode;
-}
-
 /** Holds the notices of the page and shows them. Nothing of it is in the server's HTML. */
-export function ToastProvider({ locale, children }: ToastProviderProps) {
+export function ToastProvider({
+  locale,
+  children,
+}: Readonly<{ locale: Locale; children: ReactNode }>) {
   const [store] = useState(createToastStore);
   const entries = useSyncExternalStore(store.subscribe, store.read, noneOnServer);
   const isWanted = entries.length > 0;
@@ -65,7 +63,7 @@ function useViewport(isWanted: boolean): typeof ToastViewport | null {
 }
 
 /** `toast({title, description, variant})` shows a notice; `dismiss(id)` closes it early. */
-export function useToast(): { toast: ToastStore["add"]; dismiss: ToastStore["dismiss"] } {
+export function useToast() {
   const store = useContext(ToastContext);
   if (!store) throw new Error("useToast needs a ToastProvider above it");
   return { toast: store.add, dismiss: store.dismiss };
@@ -84,15 +82,10 @@ export interface ToastEntry extends ToastMessage {
   readonly open: boolean;
 }
 
-interface ToastStore {
-  readonly add: (message: ToastMessage) => number;
-  readonly dismiss: (id: number) => void;
-  readonly read: () => readonly ToastEntry[];
-  readonly subscribe: (onChange: () => void) => () => void;
-}
+type ToastStore = ReturnType<typeof createToastStore>;
 
 /** The notices on screen, newest first and never more than the limit: a new one replaces the old. */
-export function createToastStore(): ToastStore {
+export function createToastStore() {
   let entries: readonly ToastEntry[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
@@ -103,12 +96,12 @@ export function createToastStore(): ToastStore {
   }
 
   return {
-    add(message) {
+    add(message: ToastMessage): number {
       const id = ++lastId;
       change([{ ...message, id, open: true }, ...entries].slice(0, toastFigures.visibleAtOnce));
       return id;
     },
-    dismiss(id) {
+    dismiss(id: number): void {
       if (!entries.some((entry) => entry.id === id && entry.open)) return;
       change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
       // Kept closed for long, so that a slow leaving animation never loses its words half-way.
@@ -118,9 +111,9 @@ export function createToastStore(): ToastStore {
       );
     },
     read: () => entries,
-    subscribe(onChange) {
+    subscribe(onChange: () => void) {
       listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      return () => void listeners.delete(onChange);
     },
   };
 }

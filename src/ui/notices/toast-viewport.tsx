@@ -103,13 +103,11 @@ function takeFreePlace(list: HTMLElement): void {
   list.style.inset = ways[covered.indexOf(Math.min(...covered))] ?? "";
 }
 
-interface ToastNoticeProps {
-  readonly entry: ToastEntry;
-  readonly closeLabel: string;
-  readonly onDismiss: () => void;
-}
-
-function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
+function ToastNotice({
+  entry,
+  closeLabel,
+  onDismiss,
+}: Readonly<{ entry: ToastEntry; closeLabel: string; onDismiss: () => void }>) {
   const destructive = entry.variant === "destructive";
   return (
     <Toast.Root
@@ -125,7 +123,7 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
         <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
           {entry.title}
           {/* Title and description are announced as one text, and would run into each other. */}
-          <VisuallyHidden>{endSentence(entry.title)}</VisuallyHidden>
+          <VisuallyHidden>{/[.!?]$/.test(entry.title) ? " " : ". "}</VisuallyHidden>
         </Toast.Title>
         {entry.description ? (
           <Toast.Description className="text-sm">{entry.description}</Toast.Description>
@@ -148,8 +146,4 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
       </Tooltip>
     </Toast.Root>
   );
-}
-
-function endSentence(title: string): string {
-  return /[.!?]$/.test(title) ? " " : ". ";
 }

@@ -1,4 +1,4 @@
-type Timing = TooltipTiming<HTMLElement>;
+type Timing = ReturnType<typeof createTooltipTiming<HTMLElement>>;
 
 const gapPx = 8;
 
@@ -127,26 +127,11 @@ function place(trigger: HTMLElement): void {
   tooltip.style.top = `${above < gapPx ? bottom + gapPx : above}px`;
 }
 
-interface TooltipTiming<Trigger> {
-  /** The pointer is over a trigger, or over the tooltip of one that is shown. */
-  readonly point: (trigger: Trigger) => void;
-  /** The pointer is over neither. */
-  readonly leave: () => void;
-  readonly show: (trigger: Trigger) => void;
-  readonly hide: () => void;
-  readonly shown: () => Trigger | null;
-}
-
-interface TooltipScreen<Trigger> {
-  readonly onShow: (trigger: Trigger) => void;
-  readonly onHide: (trigger: Trigger) => void;
-}
-
 /** When which tooltip opens and closes; never more than one is open. */
 export function createTooltipTiming<Trigger>({
   onShow,
   onHide,
-}: TooltipScreen<Trigger>): TooltipTiming<Trigger> {
+}: Readonly<Record<"onShow" | "onHide", (trigger: Trigger) => void>>) {
   const { openDelayMs, skipDelayMs, closeDelayMs } = tooltipFigures;
   let shown: Trigger | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -175,11 +160,13 @@ export function createTooltipTiming<Trigger>({
   }
 
   return {
-    point(trigger) {
+    /** The pointer is over a trigger, or over the tooltip of one that is shown. */
+    point(trigger: Trigger): void {
       const isNext = shown !== null || Date.now() - closedAt < skipDelayMs;
       if (isNext) show(trigger);
       else plan(() => show(trigger), openDelayMs);
     },
+    /** The pointer is over neither. */
     leave: () => plan(hide, closeDelayMs),
     show,
     hide,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { judgePassphrase } from "#features/backup/core/judge-passphrase.ts";
+import { judgePassphrase } from "#features/backup/server/backup-file.ts";
 import {
   type BackupProgress,
   type MadeBackup,

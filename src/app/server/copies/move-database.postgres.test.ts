@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
 import { beginTransfer, markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { runSite, siteConfig } from "#testing/backup-scene.ts";
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from "#testing/database/postgres-databases.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
+import { newPostgresUrl } from "#testing/site/site-of-test.ts";
 import { staffApi } from "#testing/staff/staff-api.ts";
-import "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { moveDatabase } from "./move-database.ts";
@@ -31,8 +27,7 @@ test("an embedded database moves to PostgreSQL, every row of it, and is left beh
     body: JSON.stringify(aLeadSubmission()),
   });
   expect(sent.status).toBe(201);
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
+  const url = await newPostgresUrl();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };
   const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
   const config = siteConfig({ ...env, APP_SECRET: secret });
@@ -63,8 +58,7 @@ test("an embedded database moves to PostgreSQL, every row of it, and is left beh
 test("a copy that was given up is never taken for the database on which the site went on", async () => {
   const dataDir = path.join(await testFolder(), "data");
   await (await runSite(siteConfig({ DATA_DIR: dataDir }), clock)).close();
-  const url = await createPostgresDatabase(inject("postgresUrl"));
-  onTestFinished(() => dropPostgresDatabase(url));
+  const url = await newPostgresUrl();
   const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
   const config = siteConfig({ DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: secret });
   // As a move leaves it that is cut off behind its rows, whose mark somebody removed.

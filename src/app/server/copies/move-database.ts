@@ -4,13 +4,13 @@ import path from "node:path";
 import { derivedTables } from "#features/leads/server/lead-counts-store.ts";
 import type { Config } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { migrateDatabase } from "#platform/database/migrate.ts";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
 import {
   isKnownLevel,
+  migrateDatabase,
   migrateToLevel,
   readMigrationLevel,
-} from "#platform/database/transfer/migration-level.ts";
+} from "#platform/database/migrate.ts";
+import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
 import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
 import {
   countRows,

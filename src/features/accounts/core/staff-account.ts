@@ -1,6 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff.ts";
-import type { Invitation } from "./invitation.ts";
 
 /** How long somebody who was removed can be restored as before. */
 export const removedDays = 30;
@@ -27,6 +26,15 @@ export interface RemovedAccount {
   readonly removedAt: string;
   /** When it is erased. */
   readonly until: string;
+}
+
+/** What a link is good for, as the one who holds it is told. */
+export interface Invitation {
+  /** To get an account, or another password for the one there is. */
+  readonly purpose: "join" | "password";
+  readonly role: Role;
+  /** Null when it is left to the one who comes. */
+  readonly username: string | null;
 }
 
 /** A link that still works. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { signIn } from "#testing/staff/staff-session.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 
 const minuteMs = 60_000;
 
-let scene: StaffScene;
+const scene = useOpened(() => openStaffScene({ ada: "admin", eve: "admin", bob: "agent" }));
 let ids: Record<string, string>;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", eve: "admin", bob: "agent" });
-});
 
 beforeEach(async () => {
   scene.clock.advance(1);
@@ -23,9 +20,7 @@ beforeEach(async () => {
   ids = Object.fromEntries(rows.map((row) => [row["username"], row["id"]]));
 });
 
-afterAll(() => scene.close());
-
-const sql = async (text: string) => (await scene.store.database.executeSql(text)).rows;
+const sql = (text: string) => scene.query(text);
 
 /** Each way to change somebody's access, in an order in which all can be done. */
 const changes = () =>
@@ -72,11 +67,8 @@ test("whoever changes who may sign in has signed in within ten minutes", async (
     message: expect.stringMatching(/again/),
   });
   expect(stored).toEqual([]);
-  expect(
-    await sql(
-      "select 1 from users where removed_at is not null or username = 'bob' and is_admin = 'true'",
-    ),
-  ).toEqual([]);
+  const changed = "removed_at is not null or username = 'bob' and is_admin = 'true'";
+  expect(await sql(`select 1 from users where ${changed}`)).toEqual([]);
 
   const again = await signIn(scene.server.app, "ada");
   scene.clock.advance(10 * minuteMs);
@@ -108,23 +100,50 @@ test("the other admins are told what was done by whom, until each puts it away",
 });
 
 test("where email is on, staff get a mail of each change, which names nobody", async () => {
-  const { mail } = readConfig({
-    SMTP_URL: "smtp://127.0.0.1:25",
-    NOTIFY_EMAIL: "ruth@site.example",
-  });
+  const ruth = "ruth@site.example";
+  const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25", NOTIFY_EMAIL: ruth });
   const { clock, store } = scene;
   const server = await startTestServer(store.database, { clock, config: { mail } });
   onTestFinished(() => server.close());
   await changeAll(await signIn(server.app, "ada"), server);
   const mails = await sql("select to_address, audience, kind, data from mails");
 
-  expect(mails.map(({ data, ...mail }) => ({ ...mail, change: data.change }))).toEqual(
-    ["role", "factor-reset", "password-link", "invitation", "remove", "restore"].map((change) => ({
-      to_address: "ruth@site.example",
-      audience: "staff",
-      kind: "staff-access",
-      change,
-    })),
+  const told = { to_address: ruth, audience: "staff", kind: "staff-access" };
+  const kinds = ["role", "factor-reset", "password-link", "invitation", "remove", "restore"];
+  expect(mails.map(({ data, ...mail }) => [mail, data.change])).toEqual(
+    kinds.map((kind) => [told, kind]),
   );
   expect(JSON.stringify(mails)).not.toMatch(/ada|bob|mallory/);
+});
+
+test("whoever tries links that open nothing stands in the audit trail, and no link does", async () => {
+  await scene.signIn("ada");
+  const { call } = scene;
+  const invite = async () =>
+    (await call("ada", "POST", "/api/admin/invitations", { role: "agent" })).body.token;
+  const look = (token: string) => call(null, "POST", "/api/auth/invitation", { token });
+  const accept = (token: string, username: string) => {
+    const password = "four words in a row";
+    return call(null, "POST", "/api/auth/invitation/accept", { token, username, password });
+  };
+  const used = await invite();
+
+  const statuses = [
+    await look(await invite()),
+    await accept(used, "zoë"),
+    await look("never made"),
+    await accept("never made", "zack"),
+    await accept(used, "zack"),
+  ].map(({ status }) => status);
+
+  expect(statuses).toEqual([200, 201, 404, 404, 409]);
+  const tries = () =>
+    sql(`select username, record, outcome from audit_events
+      where action = 'invitation-use' order by outcome, username`);
+  await expect.poll(tries, { timeout: 10_000 }).toEqual([
+    { username: "zoë", record: "zoë", outcome: "done" },
+    { username: null, record: null, outcome: "failed" },
+    { username: null, record: null, outcome: "missing" },
+    { username: null, record: null, outcome: "missing" },
+  ]);
 });

@@ -1,60 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { AppError } from "#platform/core/app-error.ts";
 import { signIn, staffPassword } from "#testing/staff/staff-session.ts";
-import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { createAccount, createPasswordLink, openInvitation } from "./invitations.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import { changeOwnPassword } from "./routes.ts";
-import { ensureFirstAdmin, type FirstAdmin } from "./ensure-first-admin.ts";
+import { ensureFirstAdmin, type FirstAdmin, listFirstAdminFaults } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./passwords/passwords.ts";
 import { countAdmins, findUserByName, listUsers, usersTable } from "./users-store.ts";
 
-const clock = testClock();
-
-let store: TestDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  ctx = testCtx({ database: store.database, clock });
-  server = await startTestServer(store.database);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database));
 
 beforeEach(() => store.database.db.delete(usersTable));
 
-let ctx: Ctx;
-
 const create = (username: string) =>
-  createAccount(ctx, { username, password: staffPassword, role: "admin" });
+  createAccount(server.ctx, { username, password: staffPassword, role: "admin" });
 const listNames = async () => (await listUsers(store.database.db)).map(({ username }) => username);
 const askWho = async (cookie: string) =>
   (await server.app.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode;
 
-test("a new admin can sign in and see the back office", async () => {
-  await create("ada");
-  const cookie = await signIn(server.app, "ada");
-
-  expect(await askWho(cookie)).toBe(200);
-  const stats = await server.app.inject({ url: "/api/admin/stats", headers: { cookie } });
-  expect(stats.statusCode).toBe(200);
-});
-
 const readFaults = (creating: Promise<unknown>) =>
   creating.catch((failure: AppError) => failure.fields?.("en"));
 
-test("a name that reads like another's makes no account, not even at the same moment", async () => {
+test("a name in use, or that reads like another's, makes no account, not even at the same moment", async () => {
   await create("éva");
 
-  for (const name of ["ÉVA", "e\u0301va", "éva\u200b"]) {
+  for (const name of ["éva", "ÉVA", "e\u0301va", "éva\u200b"]) {
     await expect(create(name)).rejects.toMatchObject({
       code: "conflict",
       message: "There is already an account named éva.",
@@ -69,17 +43,17 @@ test.each(["terminal", "own"])(
   async (way) => {
     await create("ada");
     await create("eve");
-    const { database, clock } = ctx;
+    const { database, clock } = server.ctx;
     const user = await findUserByName(database.db, "eve");
     if (!user) throw new Error("There is no eve.");
-    const { token } = await createPasswordLink(ctx, {
+    const { token } = await createPasswordLink(server.ctx, {
       id: user.id,
       by: { username: "ada", tell: async () => {} },
     });
     const newPassword = "kettle orbit maple canyon";
 
     await (way === "terminal"
-      ? resetPassword(ctx, { username: "eve", password: newPassword })
+      ? resetPassword(server.ctx, { username: "eve", password: newPassword })
       : changeOwnPassword(database, { user, token: "", newPassword }));
 
     await expect(openInvitation(database.db, token, clock.now())).rejects.toMatchObject({
@@ -88,34 +62,16 @@ test.each(["terminal", "own"])(
   },
 );
 
-test("a name in use, an empty name and a short password make no account", async () => {
-  await create("ada");
+test.each([
+  [{ username: "  " }, { username: "Username is required" }],
+  [{ username: "\u200b" }, { username: "Username is required" }],
+  [{ username: "\u202eeve" }, { username: expect.stringContaining("can't be displayed") }],
+  [{ password: "elevenchars" }, { password: expect.stringContaining("at least 12 characters") }],
+])("%j makes no account, and the field says why", async (fault, errors) => {
+  const good = { username: "bob", password: staffPassword, role: "admin" } as const;
 
-  await expect(create("ada")).rejects.toMatchObject({
-    code: "conflict",
-    message: "There is already an account named ada.",
-  });
-  expect(await readFaults(create("  "))).toEqual({ username: "Username is required" });
-  expect(await readFaults(create("\u200b"))).toEqual({ username: "Username is required" });
-  expect(await readFaults(create("\u202eeve"))).toEqual({
-    username: "Please remove the characters that can't be displayed",
-  });
-  const short = createAccount(ctx, {
-    username: "bob",
-    password: "elevenchars",
-    role: "admin",
-  });
-  expect(await readFaults(short)).toEqual({
-    password: "Please use at least 12 characters, such as four words in a row",
-  });
-  expect(await listNames()).toEqual(["ada"]);
-});
-
-test("passwords are kept as argon2id hashes of full cost", async () => {
-  await create("ada");
-  const [user] = await listUsers(store.database.db);
-
-  expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await readFaults(createAccount(server.ctx, { ...good, ...fault }))).toEqual(errors);
+  expect(await listNames()).toEqual([]);
 });
 
 test("a new password replaces the old one and ends that person's sessions, and no others", async () => {
@@ -123,18 +79,19 @@ test("a new password replaces the old one and ends that person's sessions, and n
   await create("bob");
   const [hers, his] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
 
-  await resetPassword(ctx, { username: "ada", password: "another horse battery" });
+  await resetPassword(server.ctx, { username: "ada", password: "another horse battery" });
 
   expect(await askWho(hers)).toBe(401);
   expect(await askWho(his)).toBe(200);
   await expect(signIn(server.app, "ada")).rejects.toThrow("401");
-  await resetPassword(ctx, { username: "ada", password: staffPassword });
+  await resetPassword(server.ctx, { username: "ada", password: staffPassword });
   expect(await askWho(await signIn(server.app, "ada"))).toBe(200);
 });
 
 test("a password can't be set for nobody, nor to a short one", async () => {
   await create("ada");
-  const reset = (username: string, password: string) => resetPassword(ctx, { username, password });
+  const reset = (username: string, password: string) =>
+    resetPassword(server.ctx, { username, password });
 
   await expect(reset("eve", "a long enough password")).rejects.toMatchObject({ code: "not_found" });
   await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
@@ -145,14 +102,14 @@ test("an account is removed with its sessions; the last admin is not", async () 
   await create("bob");
   const cookie = await signIn(server.app, "bob");
 
-  await removeAccount(ctx, "bob");
+  await removeAccount(server.ctx, "bob");
 
   expect(await askWho(cookie)).toBe(401);
-  await expect(removeAccount(ctx, "ada")).rejects.toMatchObject({
+  await expect(removeAccount(server.ctx, "ada")).rejects.toMatchObject({
     code: "conflict",
     message: "ada is the last admin. Make another one first.",
   });
-  await expect(removeAccount(ctx, "bob")).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeAccount(server.ctx, "bob")).rejects.toMatchObject({ code: "not_found" });
   expect(await listNames()).toEqual(["ada"]);
 });
 
@@ -161,81 +118,86 @@ test("two admins who remove each other at the same moment leave one", async () =
   await create("bob");
 
   const removals = await Promise.allSettled(
-    ["ada", "bob"].map((username) => removeAccount(ctx, username)),
+    ["ada", "bob"].map((username) => removeAccount(server.ctx, username)),
   );
 
   expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await countAdmins(store.database.db)).toBe(1);
 });
 
-test("the first admin is made once, with a password that is shown once", async () => {
+const made = { username: "admin", password: null };
+
+/** @returns what is shown of the first admin. */
+async function startSites(...chosen: Parameters<typeof ensureFirstAdmin>[1][]) {
   const shown: FirstAdmin[] = [];
   const show = (admin: FirstAdmin) => void shown.push(admin);
-  await ensureFirstAdmin(store.database, { username: "admin", password: null }, show);
-  await ensureFirstAdmin(store.database, { username: "other", password: null }, show);
+  await Promise.all(chosen.map((one) => ensureFirstAdmin(store.database, one, show)));
+  return shown;
+}
 
-  expect(shown).toEqual([
+test("the first admin is made once, by one of the processes that start together, with a password that is shown once", async () => {
+  expect(await startSites(made, made, made, made)).toEqual([
     { username: "admin", generatedPassword: expect.stringMatching(/^.{24}$/) },
   ]);
+  expect(await startSites({ ...made, username: "other" })).toEqual([]);
   expect(await listNames()).toEqual(["admin"]);
 });
 
+test("a password that the owner chose is not repeated", async () => {
+  const chosen = { username: "admin", password: "the owner's own" };
+
+  expect(await startSites(chosen)).toEqual([{ username: "admin", generatedPassword: null }]);
+});
+
 test("no account stays behind whose password could not be shown", async () => {
-  const chosen = { username: "admin", password: null };
   const fail = () => {
     throw new Error("The terminal is gone.");
   };
 
-  await expect(ensureFirstAdmin(store.database, chosen, fail)).rejects.toThrow("gone");
+  await expect(ensureFirstAdmin(store.database, made, fail)).rejects.toThrow("gone");
 
   expect(await listNames()).toEqual([]);
-});
-
-test("a password that the owner chose is not repeated", async () => {
-  const shown: FirstAdmin[] = [];
-  const chosen = { username: "admin", password: "the owner's own" };
-
-  await ensureFirstAdmin(store.database, chosen, (admin) => void shown.push(admin));
-
-  expect(shown).toEqual([{ username: "admin", generatedPassword: null }]);
-});
-
-test("an easy password makes no first admin, and stops no start where there is one", async () => {
-  const easy = { username: "admin", password: "short" };
-  const show = () => {};
-
-  await expect(ensureFirstAdmin(store.database, easy, show)).rejects.toThrow("12 to 500");
-  expect(await listNames()).toEqual([]);
-
-  await ensureFirstAdmin(store.database, { username: "admin", password: null }, show);
-  await ensureFirstAdmin(store.database, easy, show);
-});
-
-test("processes that start together make one first admin and show one password", async () => {
-  const shown: FirstAdmin[] = [];
-  const starts = Array.from({ length: 4 }, () =>
-    ensureFirstAdmin(
-      store.database,
-      { username: "admin", password: null },
-      (admin) => void shown.push(admin),
-    ),
-  );
-  await Promise.all(starts);
-
-  expect(shown).toHaveLength(1);
-  expect(await listNames()).toEqual(["admin"]);
 });
 
 test.each(["passwordpassword", "ada-ada-ada-ada", "Hearthstone1"])(
   "%s makes no account and replaces no password, and the sentence says what would do",
   async (password) => {
-    const sentence =
-      "This password is easy to guess. Please use four words that don't belong together";
+    const fault = {
+      password: "This password is easy to guess. Please use four words that don't belong together",
+    };
+    const credentials = { username: "ada", password };
 
-    const made = createAccount(ctx, { username: "ada", password, role: "agent" });
-    expect(await readFaults(made)).toEqual({ password: sentence });
+    expect(await readFaults(createAccount(server.ctx, { ...credentials, role: "agent" }))).toEqual(
+      fault,
+    );
     await create("ada");
-    const set = resetPassword(ctx, { username: "ada", password });
-    expect(await readFaults(set)).toEqual({ password: sentence });
+    expect(await readFaults(resetPassword(server.ctx, credentials))).toEqual(fault);
   },
 );
+
+const good = { username: "grace", password: "four odd words here" };
+
+test.each([
+  ["username", ["x", " grace ", "x".repeat(100)], ["x".repeat(101), "a\u0000b", "\ud83d"]],
+  ["password", ["elevenchars+", "Xy7kd q-9m".repeat(50)], ["elevenchars", "p".repeat(501)]],
+])("a %s is taken when it can sign in, and refused in a sentence when not", (name, fit, unfit) => {
+  for (const value of fit) expect(listFirstAdminFaults({ ...good, [name]: value })).toEqual([]);
+  for (const value of unfit) {
+    expect(listFirstAdminFaults({ ...good, [name]: value })).toEqual([
+      expect.stringMatching(`^ADMIN_${name.toUpperCase()} must have (at most|12 to)`),
+    ]);
+  }
+});
+
+test("all that is wrong is said at once, and a password that is made up is never wrong", () => {
+  expect(listFirstAdminFaults({ username: "a\u0000b", password: "short" })).toHaveLength(2);
+  expect(listFirstAdminFaults({ username: "grace", password: null })).toEqual([]);
+});
+
+test.each([
+  { username: "admin", password: "password1234" },
+  { username: "admin", password: "Hearthstone-26" },
+  { username: "grace.hopper", password: "gracehopper1906" },
+])("%j is refused: others would guess it", (credentials) => {
+  expect(listFirstAdminFaults(credentials)).toEqual([expect.stringContaining("is easy to guess")]);
+});

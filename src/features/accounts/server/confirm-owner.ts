@@ -1,29 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { $ZodType, output } from "zod/v4/core";
+import type { $ZodType } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
-import { listPasskeys } from "#features/accounts/server/factors/passkeys-store.ts";
 import { verifyPassword } from "./passwords/passwords.ts";
-import { signInFirst } from "./refusals.ts";
+import { refuseField, signInFirst } from "./refusals.ts";
 import { requireUser } from "./require-staff.ts";
-import type { SignInCtx } from "./routes.ts";
+import type { SignInCtx } from "./sign-in.ts";
 import { issueRecoveryCodes } from "#features/accounts/server/factors/second-factor.ts";
 import {
   deleteRecoveryCodes,
   findCodeSeed,
   hasSecondFactor,
+  listPasskeys,
 } from "#features/accounts/server/factors/second-factors-store.ts";
 import { closeOtherSessionsOf, findSessionStart } from "./sessions-store.ts";
 import { findUserByName, lockPassword, type User } from "./users-store.ts";
-
-interface Owner extends FactorOwner {
-  /** Clears the counts of attempts. */
-  readonly forgive: () => Promise<void>;
-}
 
 type Call = readonly [FastifyRequest, FastifyReply];
 
@@ -31,38 +26,41 @@ type Call = readonly [FastifyRequest, FastifyReply];
  * Whoever is signed in and knows the password, for a change to how they sign in. Whether the sign-in
  * is fresh, and what else was sent will do, comes first: only a password that is checked counts.
  *
+ * @returns also `forgive`, which clears the counts of attempts.
  * @throws AppError `forbidden` for an old session; `invalid`, with the sentence at its field.
  */
 export async function confirmOwner<Schema extends $ZodType<{ password: string }>>(
   signIn: SignInCtx,
-  call: Call,
+  [request, reply]: Call,
   schema: (locale: Locale) => Schema,
   count = countAttempt,
-): Promise<Owner & { readonly input: output<Schema> }> {
-  const owner = await findOwner(signIn, call);
+) {
+  const owner = await findOwner(signIn, [request, reply]);
   // Only accounts with a second factor need a fresh sign-in: without one, a new sign-in would ask
   // for nothing but the password that came with this call.
   if (await hasSecondFactor(signIn.database.db, owner.user.id)) {
     await requireFreshSignIn(signIn, owner.token);
   }
-  const input = parseInput(schema, call[0].body);
-  const said = { field: "password", password: input.password };
-  const forgive = await checkOwnPassword(signIn, [call[0], count], { ...owner, ...said });
+  const input = parseInput(schema, request.body);
+  const said = { field: "password", password: input.password, count };
+  const forgive = await checkOwnPassword(signIn, request, { user: owner.user, ...said });
   return { ...owner, input, forgive };
 }
 
-/** Whoever is signed in, with the session that asks. */
-export async function findOwner(signIn: SignInCtx, [request, reply]: Call): Promise<FactorOwner> {
+/** Whoever is signed in, with the token of the session that asks. */
+export async function findOwner(signIn: SignInCtx, [request, reply]: Call) {
   const { username } = await requireUser(signIn, request, reply);
   const user = await findUserByName(signIn.database.db, username);
   if (!user) throw new AppError("unauthenticated", signInFirst);
   return { user, token: signIn.cookie.read(request) ?? "" };
 }
 
-interface SaidPassword extends FactorOwner {
+interface SaidPassword {
+  readonly user: User;
   /** Where it was typed. */
   readonly field: string;
   readonly password: string;
+  readonly count?: typeof countAttempt;
 }
 
 /**
@@ -73,20 +71,13 @@ interface SaidPassword extends FactorOwner {
  * @throws AppError `invalid`, with the sentence at its field.
  */
 export async function checkOwnPassword(
-  { devices, limits }: SignInCtx,
-  [request, count]: readonly [FastifyRequest, typeof countAttempt],
-  { user, field, password }: SaidPassword,
+  signIn: SignInCtx,
+  request: FastifyRequest,
+  { user, field, password, count = countAttempt }: SaidPassword,
 ): Promise<() => Promise<void>> {
-  const deviceId = devices.find(request, user);
-  const forgive = await count(limits, { request, username: user.username, deviceId });
+  const forgive = await count(signIn, request, { username: user.username, account: user });
   if (!(await verifyPassword(user.password, password))) throw refuseField(field, wrongPassword);
   return forgive;
-}
-
-export interface FactorOwner {
-  readonly user: User;
-  /** Of the session that stays. */
-  readonly token: string;
 }
 
 /**
@@ -96,8 +87,8 @@ export interface FactorOwner {
  * @returns the recovery codes; null when there are some already.
  */
 export async function addFactor(
-  database: Database,
-  { user, token }: FactorOwner,
+  { database }: Ctx,
+  { user, token }: Awaited<ReturnType<typeof findOwner>>,
   insert: (tx: Tx) => Promise<void>,
 ): Promise<readonly string[] | null> {
   return database.transaction(async (tx) => {
@@ -112,7 +103,7 @@ export async function addFactor(
 
 /** Removes a second factor; with the last one the recovery codes go. */
 export async function removeFactor(
-  database: Database,
+  { database }: Ctx,
   user: User,
   remove: (tx: Tx, factorsBefore: number) => Promise<void>,
 ): Promise<void> {
@@ -163,10 +154,3 @@ export const wrongPassword: Localized<string> = {
   en: "This is not your password now",
   es: "Esta no es su contraseña actual",
 };
-
-/** What is wrong with one field, worded there. */
-export function refuseField(field: string, sentence: Localized<string>): AppError {
-  const fields = (locale: Locale) => ({ [field]: sentence[locale] });
-  const words = { en: `Please check: ${field}.`, es: `Revise: ${field}.` };
-  return new AppError("invalid", words, { fields });
-}

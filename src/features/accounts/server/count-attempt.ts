@@ -4,11 +4,11 @@ import {
   createRateLimit,
   floodRule,
   limitVisitors,
-  type RateLimit,
   type RateLimitRule,
-  type VisitorLimit,
 } from "#platform/http/rate-limits.ts";
 import { toVisitorNetwork, toWideNetwork } from "#platform/http/networks.ts";
+import type { SignInCtx } from "./sign-in.ts";
+import type { User } from "./users-store.ts";
 
 const quarterHour = 15 * 60;
 
@@ -80,38 +80,27 @@ export const codeRule: RateLimitRule = {
   },
 };
 
-export interface LoginLimits {
-  /** Attempts at any names, by the caller's network and by the wider one around it. */
-  readonly networks: VisitorLimit;
-  /** Passkeys by the caller's network: apart, so that guesses at passwords never close this way in. */
-  readonly passkeys: VisitorLimit;
-  /** Attempts at one name from one network or from one known device. */
-  readonly attempts: RateLimit;
-  /** Attempts at one name from everywhere: past these each wide network has the brake's count left. */
-  readonly account: RateLimit;
-  readonly brake: RateLimit;
-  /** Codes of the authenticator app for one name, from known devices or from everywhere else. */
-  readonly codes: RateLimit;
-}
-
-export function makeLoginLimits(ctx: Ctx): LoginLimits {
+export function makeLoginLimits(ctx: Ctx) {
   const limitBy = (rule: RateLimitRule) => createRateLimit(ctx, rule);
   return {
-    // IPv4 callers are counted by their /16 network as well.
+    /** Attempts at any names, by the caller's network and by the wider one around it, IPv4's /16. */
     networks: limitVisitors(limitBy(loginRule), toWideNetwork),
+    /** Passkeys by the caller's network: apart, so that guesses at passwords never close this way in. */
+    passkeys: limitVisitors(limitBy(passkeyRule)),
+    /** Attempts at one name from one network or from one known device. */
     attempts: limitBy(attemptRule),
+    /** Attempts at one name from everywhere: past these each wide network has the brake's count left. */
     account: limitBy(accountRule),
     brake: limitBy(brakeRule),
-    passkeys: limitVisitors(limitBy(passkeyRule)),
+    /** Codes of the authenticator app for one name, from known devices or from everywhere else. */
     codes: limitBy(codeRule),
   };
 }
 
-export interface LoginAttempt {
-  readonly request: FastifyRequest;
+interface LoginAttempt {
   readonly username: string;
-  /** Null for a device that never signed in under this name. */
-  readonly deviceId: string | null;
+  /** Null for a name that nobody has. */
+  readonly account: User | null;
 }
 
 /**
@@ -123,10 +112,12 @@ export interface LoginAttempt {
  * @throws AppError `rate_limited` once one of the limits is used up.
  */
 export async function countAttempt(
-  { networks, attempts, account, brake }: LoginLimits,
-  { request, username, deviceId }: LoginAttempt,
+  { devices, limits: { networks, attempts, account: perName, brake } }: SignInCtx,
+  request: FastifyRequest,
+  { username, account }: LoginAttempt,
 ): Promise<() => Promise<void>> {
   const name = username.toLowerCase();
+  const deviceId = devices.find(request, account);
   if (deviceId !== null) {
     const subject = `${name}\0device\0${deviceId}`;
     await attempts.consume(subject);
@@ -136,10 +127,10 @@ export async function countAttempt(
   const wideSubject = `${name}\0${toWideNetwork(request.ip)}`;
   await networks.consume(request);
   await attempts.consume(subject);
-  if (!(await account.allows(name))) await brake.consume(wideSubject);
+  if (!(await perName.allows(name))) await brake.consume(wideSubject);
   return async () => {
     await attempts.reset(subject);
-    await account.reset(name);
+    await perName.reset(name);
     await brake.reset(wideSubject);
   };
 }
@@ -150,15 +141,18 @@ export async function countAttempt(
  * sign-in makes another, so whoever knew the password for long may have many.
  */
 export async function countCode(
-  limits: LoginLimits,
+  signIn: SignInCtx,
+  request: FastifyRequest,
   attempt: LoginAttempt,
 ): Promise<() => Promise<void>> {
-  const forgive = await countAttempt(limits, attempt);
+  const { codes } = signIn.limits;
+  const forgive = await countAttempt(signIn, request, attempt);
   const name = attempt.username.toLowerCase();
-  const subject = attempt.deviceId === null ? name : `${name}\0devices`;
-  await limits.codes.consume(subject);
+  const isKnown = signIn.devices.find(request, attempt.account) !== null;
+  const subject = isKnown ? `${name}\0devices` : name;
+  await codes.consume(subject);
   return async () => {
     await forgive();
-    await limits.codes.reset(subject);
+    await codes.reset(subject);
   };
 }

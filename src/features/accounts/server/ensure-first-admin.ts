@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   longestPassword,
   longestUsername,
@@ -7,7 +8,7 @@ import {
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Database } from "#platform/database/database.ts";
-import { hashPassword, isGuessable, makePassword } from "./passwords/passwords.ts";
+import { hashPassword, isGuessable } from "./passwords/passwords.ts";
 import { countAdmins, insertUser } from "./users-store.ts";
 
 export interface FirstAdmin {
@@ -26,7 +27,7 @@ export interface FirstAdmin {
  */
 export async function ensureFirstAdmin(
   database: Database,
-  { username, password }: { readonly username: string; readonly password: string | null },
+  { username, password }: FirstCredentials,
   show: (admin: FirstAdmin) => void,
 ): Promise<void> {
   if ((await countAdmins(database.db)) > 0) return;
@@ -38,7 +39,8 @@ export async function ensureFirstAdmin(
       es: `Corrija estas variables de entorno:\n- ${listFaults("es")}`,
     });
   }
-  const chosen = password ?? makePassword();
+  // 24 characters that survive copying from a terminal.
+  const chosen = password ?? randomBytes(18).toString("base64url");
   const hash = await hashPassword(chosen);
   await database.transaction(async (tx) => {
     // Two processes may start at once: the name is unique, so the second waits here for the first
@@ -53,9 +55,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-type FaultWords = Readonly<Record<"ADMIN_USERNAME" | "ADMIN_PASSWORD" | "easy", string>>;
-
-const faultWords: Localized<FaultWords> = {
+const faultWords: Localized<Record<"ADMIN_USERNAME" | "ADMIN_PASSWORD" | "easy", string>> = {
   en: {
     ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
     ADMIN_PASSWORD: `ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters`,

@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { usersTable } from "./users-store.ts";
-
-const tokenBytes = 32;
 
 /** Links to an account. The token is never stored: who reads this table gets in nowhere. */
 export const invitationsTable = pgTable("invitations", {
@@ -24,13 +22,13 @@ export const invitationsTable = pgTable("invitations", {
 });
 
 export type StoredInvitation = typeof invitationsTable.$inferSelect;
-type NewInvitation = Omit<StoredInvitation, "id" | "tokenHash" | "usedAt" | "revokedAt">;
+export type NewInvitation = Omit<StoredInvitation, "id" | "tokenHash" | "usedAt" | "revokedAt">;
 
 const isUnspent = and(isNull(invitationsTable.usedAt), isNull(invitationsTable.revokedAt));
 
 /** @returns the token that stands in the link, this one time. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
-  const token = randomBytes(tokenBytes).toString("base64url");
+  const token = makeToken();
   await tx.insert(invitationsTable).values({ ...invitation, tokenHash: hashToken(token) });
   return token;
 }
@@ -45,12 +43,12 @@ export async function findInvitation(db: Db | Tx, token: string): Promise<Stored
 
 /** False when it was used, revoked or too old by then: of two at once only one gets true. */
 export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const spent = await tx
+  const found = await tx
     .update(invitationsTable)
     .set({ usedAt: now })
     .where(and(eq(invitationsTable.id, id), isUnspent, gt(invitationsTable.expiresAt, now)))
-    .returning({ id: invitationsTable.id });
-  return spent.length > 0;
+    .returning();
+  return found.length > 0;
 }
 
 /** Those that still work, the ones that end first before the others. */
@@ -64,12 +62,12 @@ export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvi
 
 /** False when there is none that could still be used. */
 export async function revokeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
-  const revoked = await db
+  const found = await db
     .update(invitationsTable)
     .set({ revokedAt: now })
     .where(and(eq(invitationsTable.id, id), isUnspent))
-    .returning({ id: invitationsTable.id });
-  return revoked.length > 0;
+    .returning();
+  return found.length > 0;
 }
 
 /** Links that set this person's password, and those this person made, which would be a way back in. */
@@ -91,18 +89,10 @@ export async function revokePasswordLinksOf(tx: Tx, userId: string): Promise<voi
 
 /** Ends every link by which somebody could still come in or set a password. */
 export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
-  const { usedAt, revokedAt } = invitationsTable;
-  await db
-    .update(invitationsTable)
-    .set({ revokedAt: now })
-    .where(and(isNull(usedAt), isNull(revokedAt)));
+  await db.update(invitationsTable).set({ revokedAt: now }).where(isUnspent);
 }
 
 /** Until then a link still says why it opens nothing. */
 export async function deleteInvitationsExpiredBefore(db: Db | Tx, before: Date): Promise<void> {
   await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,32 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { credentialMessages, type Credentials } from "#features/accounts/core/credentials.ts";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
 import {
-  acceptanceSchema,
-  type Invitation,
-  invitationDays,
-  invitationTokenSchema,
-  newInvitationSchema,
-} from "#features/accounts/core/invitation.ts";
+  credentialMessages,
+  type Credentials,
+  newCredentialsSchema,
+} from "#features/accounts/core/credentials.ts";
+import type { Invitation } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/staff.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { type Role, roles } from "#platform/core/staff.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { createRateLimit, limitVisitors } from "#platform/http/rate-limits.ts";
-import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { invitationRule } from "./count-attempt.ts";
 import {
   findInvitation,
   insertInvitation,
+  type NewInvitation,
   revokePasswordLinksOf,
   spendInvitation,
   type StoredInvitation,
 } from "./invitations-store.ts";
 import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
-import { accountGone } from "./refusals.ts";
-import { type ActingAdmin, lockAsAdmin } from "./remove-account.ts";
+import { accountGone, refuseField } from "./refusals.ts";
+import { type ActingAdmin, lockAsAdmin, recordAtTerminal } from "./remove-account.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
 import { knownDevices } from "./sign-in.ts";
 import {
@@ -38,14 +37,26 @@ import {
   type User,
 } from "./users-store.ts";
 
-const invitationMs = invitationDays * 86_400_000;
+/** A link that somebody may not open for a while; long enough for a week's leave. */
+const invitationDays = 7;
 
-/** A link as it is shown once: nobody can read its token again. */
-interface NewLink {
-  readonly token: string;
-  /** ISO 8601, UTC. */
-  readonly expiresAt: string;
-}
+/** Whoever invites may leave the name to the one who comes. */
+const newInvitationSchema = perLocale((locale) =>
+  z.object({
+    role: z.enum(roles),
+    username: z.optional(newCredentialsSchema(locale).shape.username),
+  }),
+);
+
+const tokenSchema = z.object({ token: z.string().min(1).max(100) });
+
+/** What somebody sends who follows a link; a name only where the link has none. */
+const acceptanceSchema = perLocale((locale) =>
+  tokenSchema.extend({
+    username: z.optional(z.string()),
+    password: newCredentialsSchema(locale).shape.password,
+  }),
+);
 
 /**
  * Makes a link by which somebody gets an account.
@@ -55,16 +66,15 @@ interface NewLink {
 export async function createInvitation(
   { database, clock }: Ctx,
   { input, by }: { readonly input: unknown; readonly by: ActingAdmin },
-): Promise<NewLink> {
+) {
   const { role, username = null } = parseInput(newInvitationSchema, input);
-  const times = lifetime(clock.now());
-  const token = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     if (username !== null) await refuseTakenName(tx, username);
     await by.tell(tx, { change: "invitation", about: username });
-    return insertInvitation(tx, { ...times, role, username, userId: null, createdBy: by.username });
+    const made = { createdBy: by.username, createdAt: clock.now() };
+    return makeLink(tx, { ...made, role, username, userId: null });
   });
-  return { token, expiresAt: times.expiresAt.toISOString() };
 }
 
 /**
@@ -75,8 +85,7 @@ export async function createInvitation(
 export async function createPasswordLink(
   { database, clock }: Ctx,
   { id, by }: { readonly id: string; readonly by: ActingAdmin },
-): Promise<NewLink & { readonly username: string }> {
-  const times = lifetime(clock.now());
+) {
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
@@ -84,27 +93,23 @@ export async function createPasswordLink(
     await revokePasswordLinksOf(tx, id);
     await by.tell(tx, { change: "password-link", about: user.username });
     const { role, username } = user;
-    const token = await insertInvitation(tx, {
-      ...times,
-      role,
-      username,
-      userId: id,
-      createdBy: by.username,
-    });
-    return { token, expiresAt: times.expiresAt.toISOString(), username };
+    const made = { createdBy: by.username, createdAt: clock.now() };
+    return { ...(await makeLink(tx, { ...made, role, username, userId: id })), username };
   });
+}
+
+/** @returns a link as it is shown once: nobody can read its token again. */
+async function makeLink(tx: Tx, link: Omit<NewInvitation, "expiresAt">) {
+  const expiresAt = new Date(link.createdAt.getTime() + invitationDays * 86_400_000);
+  const token = await insertInvitation(tx, { ...link, expiresAt });
+  return { token, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws AppError `invalid`, with the sentence at the name. */
 async function refuseTakenName(db: Db | Tx, username: string): Promise<void> {
   if (!(await findNamesake(db, username))) return;
-  const fields = (locale: Locale) => ({ username: credentialMessages[locale].taken });
-  const words = { en: "Please check: username.", es: "Revise: username." };
-  throw new AppError("invalid", words, { fields });
-}
-
-function lifetime(now: Date) {
-  return { createdAt: now, expiresAt: new Date(now.getTime() + invitationMs) };
+  const { en, es } = credentialMessages;
+  throw refuseField("username", { en: en.taken, es: es.taken });
 }
 
 const askAgainEn = "Ask the admin who sent it for a new one.";
@@ -153,10 +158,7 @@ export function describeInvitation({ userId, role, username }: StoredInvitation)
  * @returns the link, with the name that was chosen and the password's hash.
  * @throws AppError `invalid` for a name or password that doesn't do, and what `openInvitation` throws.
  */
-async function acceptInvitation(
-  { database, clock, log }: Ctx,
-  input: unknown,
-): Promise<Invitation & { readonly username: string; readonly password: string }> {
+async function acceptInvitation({ database, clock, log }: Ctx, input: unknown) {
   const { token, ...chosen } = parseInput(acceptanceSchema, input);
   const invitation = await openInvitation(database.db, token, clock.now());
   const { username, password } = parseNewCredentials({
@@ -172,34 +174,19 @@ async function acceptInvitation(
     await (invitation.userId === null ? lockAdmins(tx) : lockUser(tx, invitation.userId));
     const isOurs = await spendInvitation(tx, invitation.id, now);
     if (!isOurs) await openInvitation(tx, token, now);
-    await (invitation.userId === null
-      ? join(tx, { ...invitation, username, hash }, log)
-      : setPassword(tx, { userId: invitation.userId, username, hash }));
+    if (invitation.userId === null) {
+      const { role, createdBy } = invitation;
+      await refuseTakenName(tx, username);
+      await insertUser(tx, { username, password: hash, role });
+      const done = { action: "account-create", outcome: "done", network: null } as const;
+      await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
+    } else {
+      await updatePassword(tx, username, hash);
+      await closeSessionsOf(tx, invitation.userId);
+      await revokePasswordLinksOf(tx, invitation.userId);
+    }
   });
   return { ...describeInvitation(invitation), username, password: hash };
-}
-
-async function join(
-  tx: Tx,
-  { username, hash, role, createdBy }: StoredInvitation & { username: string; hash: string },
-  log: Ctx["log"],
-): Promise<void> {
-  await refuseTakenName(tx, username);
-  await insertUser(tx, { username, password: hash, role });
-  const done = { action: "account-create", outcome: "done", network: null } as const;
-  await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
-}
-
-interface PasswordSetting {
-  readonly userId: string;
-  readonly username: string;
-  readonly hash: string;
-}
-
-async function setPassword(tx: Tx, { userId, username, hash }: PasswordSetting) {
-  await updatePassword(tx, username, hash);
-  await closeSessionsOf(tx, userId);
-  await revokePasswordLinksOf(tx, userId);
 }
 
 /**
@@ -208,17 +195,17 @@ async function setPassword(tx: Tx, { userId, username, hash }: PasswordSetting) 
  * @throws AppError `invalid` for a name or password that doesn't do, `conflict` for a name in use.
  */
 export async function createAccount(
-  { database, log }: Ctx,
+  ctx: Ctx,
   { role, ...credentials }: Credentials & { readonly role: Role },
 ): Promise<void> {
   const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
-  await database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     await lockAdmins(tx);
     const namesake = await findNamesake(tx, username);
     if (namesake) throw new AppError("conflict", explainTaken(namesake));
     await insertUser(tx, { username, password: hash, role });
-    await recordAudit({ tx, log }, auditAtTerminal("account-create", username));
+    await recordAtTerminal(ctx, tx, { action: "account-create", record: username });
   });
 }
 
@@ -235,7 +222,10 @@ function explainTaken({ username, removedAt }: User): Localized<string> {
   };
 }
 
-/** For whoever holds a link. Its token comes in a body: addresses are written down on the way. */
+/**
+ * For whoever holds a link. Its token comes in a body: addresses are written down on the way. Until a
+ * link is known to be valid each try is audited as its use, and so are passwords tried with one.
+ */
 export function invitationRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { database, clock } = ctx;
   const devices = knownDevices(ctx);
@@ -244,8 +234,8 @@ export function invitationRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.post("/api/auth/invitation", async (request, reply) => {
     await limit.consume(request);
     void reply.header("cache-control", "no-store");
-    tried(request);
-    const { token } = parseInput(invitationTokenSchema, request.body);
+    request.auditAs = "invitation-use";
+    const { token } = parseInput(tokenSchema, request.body);
     const invitation = await openInvitation(database.db, token, clock.now());
     request.auditAs = null;
     return { success: true, invitation: describeInvitation(invitation) };
@@ -253,7 +243,7 @@ export function invitationRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.post("/api/auth/invitation/accept", async (request, reply) => {
     await limit.consume(request);
-    tried(request);
+    request.auditAs = "invitation-use";
     const accepted = await acceptInvitation(ctx, request.body);
     const { purpose, username, role } = accepted;
     request.staff = { username, role };
@@ -264,12 +254,4 @@ export function invitationRoutes(app: FastifyInstance, ctx: Ctx): void {
     devices.remember(reply, accepted);
     return reply.code(201).send({ success: true, username });
   });
-}
-
-/**
- * The audit name until the link is known to be valid: tried links, and passwords tried with one,
- * are audited too.
- */
-function tried(request: FastifyRequest): void {
-  request.auditAs = "invitation-use";
 }

@@ -1,4 +1,12 @@
-import type { Localized } from "#platform/core/locale.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+
+/** What is wrong with one field, worded there. */
+export function refuseField(field: string, sentence: Localized<string>): AppError {
+  const fields = (locale: Locale) => ({ [field]: sentence[locale] });
+  const words = { en: `Please check: ${field}.`, es: `Revise: ${field}.` };
+  return new AppError("invalid", words, { fields });
+}
 
 export const signInFirst: Localized<string> = {
   en: "Please sign in.",
@@ -18,21 +26,6 @@ export const setUpFirst: Localized<string> = {
 export const tookTooLong: Localized<string> = {
   en: "This took too long. Please start again.",
   es: "Esto tardó demasiado. Empiece de nuevo.",
-};
-
-export const passkeyRefusals: Readonly<Record<"notAdded" | "known" | "gone", Localized<string>>> = {
-  notAdded: {
-    en: "This passkey could not be added.",
-    es: "No se pudo agregar esta llave de acceso.",
-  },
-  known: {
-    en: "This passkey is here already.",
-    es: "Esta llave de acceso ya está aquí.",
-  },
-  gone: {
-    en: "There is no such passkey any more.",
-    es: "Esta llave de acceso ya no existe.",
-  },
 };
 
 export const accountGone: Localized<string> = {

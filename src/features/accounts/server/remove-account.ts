@@ -5,9 +5,9 @@ import {
 } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { auditAtTerminal } from "./audit-at-terminal.ts";
 import { deleteInvitationsExpiredBefore, revokeInvitationsOf } from "./invitations-store.ts";
 import { noAccountNamed, notAllowed } from "./refusals.ts";
 import { closeSessionsOf } from "./sessions-store.ts";
@@ -16,7 +16,7 @@ import {
   lockAdmins,
   lockUser,
   markRemoved,
-  unmarkRemoved,
+  updateUser,
 } from "./users-store.ts";
 
 /** The admin who changes somebody's access. */
@@ -62,12 +62,6 @@ declare module "#platform/ctx.ts" {
   }
 }
 
-interface Reassignment {
-  readonly assignee: string;
-  /** Who did it; null at the terminal. */
-  readonly by: string | null;
-}
-
 export interface Assignments {
   /** Takes all records off an assignee, and remembers them for `giveBack`. */
   release(tx: Tx, change: Reassignment): Promise<void>;
@@ -77,20 +71,28 @@ export interface Assignments {
   forget(tx: Tx, assignees: readonly string[]): Promise<void>;
 }
 
-/** The `assignments` of all features, called as one. */
-function assignmentsOf(ctx: Ctx): Assignments {
-  const all = ctx.features.flatMap((feature) => feature.assignments?.(ctx) ?? []);
-  return {
-    async release(tx, change) {
-      for (const each of all) await each.release(tx, change);
-    },
-    async giveBack(tx, change) {
-      for (const each of all) await each.giveBack(tx, change);
-    },
-    async forget(tx, assignees) {
-      for (const each of all) await each.forget(tx, assignees);
-    },
-  };
+/** @param by who did it; null at the terminal. */
+type Reassignment = Readonly<{ assignee: string; by: string | null }>;
+
+/** Of all features, one after another: they share the transaction. */
+async function reassign(
+  ctx: Ctx,
+  change: (assignments: Assignments) => Promise<void>,
+): Promise<void> {
+  for (const feature of ctx.features) {
+    const assignments = feature.assignments?.(ctx);
+    if (assignments) await change(assignments);
+  }
+}
+
+/** A change of an account that a command made: whoever may run one has no name here. */
+export function recordAtTerminal(
+  { log }: Ctx,
+  tx: Tx,
+  { action, record }: { readonly action: AuditAction; readonly record: string | null },
+): Promise<void> {
+  const done = { outcome: "done", user: null, network: null, actor: "terminal" } as const;
+  return recordAudit({ tx, log }, { ...done, action, record });
 }
 
 /**
@@ -98,6 +100,7 @@ function assignmentsOf(ctx: Ctx): Assignments {
  * account can be restored as it was.
  *
  * @param by the admin who does it; null at the terminal.
+ * @returns the name.
  * @throws AppError `not_found` for an unknown name, `conflict` for the last admin: the next start
  *   would make a first admin again, and nobody may be locked out by a slip.
  */
@@ -105,8 +108,8 @@ export async function removeAccount(
   ctx: Ctx,
   username: string,
   by: ActingAdmin | null = null,
-): Promise<void> {
-  const { database, log, clock } = ctx;
+): Promise<string> {
+  const { database, clock } = ctx;
   const now = clock.now();
   await database.transaction(async (tx) => {
     await (by === null ? refuseLastAdmin(tx, username) : lockAsAdmin(tx, by));
@@ -115,10 +118,13 @@ export async function removeAccount(
     if (id === null) throw new AppError("not_found", noAccountNamed(username));
     await closeSessionsOf(tx, id);
     await revokeInvitationsOf(tx, { id, username }, now);
-    await assignmentsOf(ctx).release(tx, { assignee: username, by: by?.username ?? null });
-    await by?.tell(tx, { change: "remove", about: username });
-    if (by === null) await recordAudit({ tx, log }, auditAtTerminal("account-remove", username));
+    const change = { assignee: username, by: by?.username ?? null };
+    await reassign(ctx, (assignments) => assignments.release(tx, change));
+    await (by === null
+      ? recordAtTerminal(ctx, tx, { action: "account-remove", record: username })
+      : by.tell(tx, { change: "remove", about: username }));
   });
+  return username;
 }
 
 async function refuseLastAdmin(tx: Tx, username: string): Promise<void> {
@@ -130,12 +136,8 @@ async function refuseLastAdmin(tx: Tx, username: string): Promise<void> {
   });
 }
 
-const removedMs = removedDays * 86_400_000;
-
 /** The time before which removed accounts can't be restored any more. */
-export function startOfRemoved(now: Date): Date {
-  return new Date(now.getTime() - removedMs);
-}
+export const startOfRemoved = (now: Date) => new Date(now.getTime() - removedDays * 86_400_000);
 
 /**
  * Gives somebody who was removed the account back: name, role, password, second factor, and the
@@ -154,8 +156,9 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
         en: "This account can't be restored any more.",
         es: "Esta cuenta ya no se puede restaurar.",
       });
-    await unmarkRemoved(tx, id);
-    await assignmentsOf(ctx).giveBack(tx, { assignee: user.username, by: by.username });
+    await updateUser(tx, id, { removedAt: null });
+    const change = { assignee: user.username, by: by.username };
+    await reassign(ctx, (assignments) => assignments.giveBack(tx, change));
     await by.tell(tx, { change: "restore", about: user.username });
     return user.username;
   });
@@ -165,7 +168,8 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
 export async function eraseRemovedAccounts(ctx: Ctx): Promise<void> {
   const before = startOfRemoved(ctx.clock.now());
   await ctx.database.transaction(async (tx) => {
-    await assignmentsOf(ctx).forget(tx, await deleteUsersRemovedBefore(tx, before));
+    const names = await deleteUsersRemovedBefore(tx, before);
+    await reassign(ctx, (assignments) => assignments.forget(tx, names));
     await deleteInvitationsExpiredBefore(tx, before);
   });
 }

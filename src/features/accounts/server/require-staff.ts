@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { hostCookie, type HostCookie } from "#platform/http/cookies.ts";
+import { hostCookie } from "#platform/http/cookies.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";
 import { notAllowed, setUpFirst, signInFirst } from "./refusals.ts";
 import { findSessionUser, type SessionUser } from "./sessions-store.ts";
 
 /** Holds the token of the session. */
-export function sessionCookie({ config: { siteUrl } }: Ctx): HostCookie {
-  return hostCookie("session", { secure: siteUrl.startsWith("https:") });
-}
+export const sessionCookie = (ctx: Ctx) => hostCookie("session", { secure: isSecureSite(ctx) });
+
+export const isSecureSite = ({ config }: Ctx) => config.siteUrl.startsWith("https:");
 
 /** Who is signed in on this request; null for a visitor. */
 export async function readSessionUser(

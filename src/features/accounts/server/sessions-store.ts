@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
-import type { OwnLanguages, Role } from "#platform/core/staff.ts";
-import { noteSeen, toRole, usersTable } from "./users-store.ts";
+import { hashToken, makeToken } from "#platform/secrets/seal.ts";
+import { toRole, updateUser, usersTable } from "./users-store.ts";
 
-const tokenBytes = 32;
 /**
  * A session that is not used for this long ends: its owner may have left the desk with the screen
  * unlocked. Whoever works in a form makes a call more often.
@@ -37,12 +35,7 @@ export const sessionsTable = pgTable(
   (table) => [index("sessions_expires_at").on(table.expiresAt)],
 );
 
-export interface SessionUser extends OwnLanguages {
-  readonly id: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly mustReplacePassword: boolean;
-}
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
 
 export interface NewSession {
   readonly now: Date;
@@ -58,17 +51,11 @@ export async function openSession(
   userId: string,
   { now, expiresAt, userAgent, replaced }: NewSession,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString("base64url");
-  const { tokenHash, lastSeenAt } = sessionsTable;
-  await db
-    .delete(sessionsTable)
-    .where(
-      or(
-        lte(sessionsTable.expiresAt, now),
-        lte(lastSeenAt, startOfIdleness(now)),
-        replaced === null ? undefined : eq(tokenHash, hashToken(replaced)),
-      ),
-    );
+  const token = makeToken();
+  const { tokenHash, lastSeenAt, expiresAt: end } = sessionsTable;
+  const isReplaced = replaced === null ? undefined : eq(tokenHash, hashToken(replaced));
+  const isOver = or(lte(end, now), lte(lastSeenAt, startOfIdleness(now)), isReplaced);
+  await db.delete(sessionsTable).where(isOver);
   await db.insert(sessionsTable).values({
     tokenHash: hashToken(token),
     userId,
@@ -77,7 +64,7 @@ export async function openSession(
     lastSeenAt: now,
     userAgent: userAgent.slice(0, longestUserAgent),
   });
-  await noteSeen(db, userId, now);
+  await updateUser(db, userId, { lastSeenAt: now });
   return token;
 }
 
@@ -94,7 +81,7 @@ export async function findSessionUser(
   db: Db,
   token: string,
   { now, isBackground }: { readonly now: Date; readonly isBackground: boolean },
-): Promise<SessionUser | null> {
+) {
   const [row] = await db
     .select({
       id: usersTable.id,
@@ -113,7 +100,17 @@ export async function findSessionUser(
   if (!row) return null;
   const { isAdmin, lastSeenAt, ...user } = row;
   const isStale = now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
-  if (isStale && !isBackground) await noteUse(db, { token, userId: row.id, now });
+  if (isStale && !isBackground) {
+    try {
+      await db
+        .update(sessionsTable)
+        .set({ lastSeenAt: now })
+        .where(eq(sessionsTable.tokenHash, hashToken(token)));
+      await updateUser(db, row.id, { lastSeenAt: now });
+    } catch {
+      // A full disk takes no writes, and staff can still read; the next call tries again.
+    }
+  }
   return { ...user, role: toRole(isAdmin) };
 }
 
@@ -124,21 +121,6 @@ export async function findSessionStart(db: Db, token: string): Promise<Date | nu
     .from(sessionsTable)
     .where(eq(sessionsTable.tokenHash, hashToken(token)));
   return row?.createdAt ?? null;
-}
-
-async function noteUse(
-  db: Db,
-  { token, userId, now }: { readonly token: string; readonly userId: string; readonly now: Date },
-): Promise<void> {
-  try {
-    await db
-      .update(sessionsTable)
-      .set({ lastSeenAt: now })
-      .where(eq(sessionsTable.tokenHash, hashToken(token)));
-    await noteSeen(db, userId, now);
-  } catch {
-    // A full disk takes no writes, and staff can still read; the next call tries again.
-  }
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -182,13 +164,9 @@ export async function listSessionsOf(
 
 /** False when this person has no such session. */
 export async function closeSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const closed = await db
+  const found = await db
     .delete(sessionsTable)
     .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.id, id)))
-    .returning({ id: sessionsTable.id });
-  return closed.length > 0;
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+    .returning();
+  return found.length > 0;
 }

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
-import { hostCookie, type SealedCookie, sealedCookie } from "#platform/http/cookies.ts";
+import { hostCookie, sealedCookie } from "#platform/http/cookies.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
-import { hashKeyed, isKeyedHash } from "#platform/secrets/seal.ts";
+import { hashKeyed, hashToken, isKeyedHash } from "#platform/secrets/seal.ts";
+import { makeLoginLimits } from "./count-attempt.ts";
 import { decoyHash, verifyPassword } from "./passwords/passwords.ts";
-import type { SignInCtx } from "./routes.ts";
+import { isSecureSite, sessionCookie } from "./require-staff.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";
 import { type NewSession, openSession } from "./sessions-store.ts";
 import { findUserByName, lockPassword, type User } from "./users-store.ts";
@@ -19,48 +20,43 @@ import { findUserByName, lockPassword, type User } from "./users-store.ts";
  */
 const lastsMs = 5 * 60_000;
 
+/** With what a sign-in needs beside: made once, as the limits count and the cookies are named alike. */
+export function makeSignInCtx(ctx: Ctx) {
+  return {
+    ...ctx,
+    cookie: sessionCookie(ctx),
+    limits: makeLoginLimits(ctx),
+    devices: knownDevices(ctx),
+    steps: makeSignInSteps(ctx),
+  };
+}
+
+export type SignInCtx = ReturnType<typeof makeSignInCtx>;
+
+/** What a browser carries through a sign-in or a set-up of more than one call. None of it is a session. */
+function makeSignInSteps(ctx: Ctx) {
+  const { secret, clock } = ctx;
+  const options = { secret, clock, secure: isSecureSite(ctx), lastsMs };
+  const step = <Content>(name: string) => sealedCookie<Content>(name, options);
+  return {
+    afterPassword: step<CheckedAccount>("after-password"),
+    /** With who said the password before; null when the passkey has to do alone. */
+    passkey: step<{ challenge: string; askedAt: number; account: CheckedAccount | null }>(
+      "passkey-question",
+    ),
+    newCodes: step<{ userId: string; seed: string }>("new-codes"),
+    newPasskey: step<{ userId: string; name: string; challenge: string }>("new-passkey"),
+  };
+}
+
+type CheckedAccount = ReturnType<typeof describeChecked>;
+
 /**
  * An account as it was when its password was checked: `passwordMark` changes with the password, so
  * a password set meanwhile ends the sign-in.
  */
-interface CheckedAccount {
-  readonly username: string;
-  readonly passwordMark: string;
-}
-
-interface PasskeyQuestion {
-  readonly challenge: string;
-  readonly askedAt: number;
-  /** Who said the password before; null when the passkey has to do alone. */
-  readonly account: CheckedAccount | null;
-}
-
-/** What a browser carries through a sign-in or a set-up of more than one call. None of it is a session. */
-export interface SignInSteps {
-  readonly afterPassword: SealedCookie<CheckedAccount>;
-  readonly passkey: SealedCookie<PasskeyQuestion>;
-  readonly newCodes: SealedCookie<{ readonly userId: string; readonly seed: string }>;
-  readonly newPasskey: SealedCookie<{
-    readonly userId: string;
-    readonly name: string;
-    readonly challenge: string;
-  }>;
-}
-
-export function makeSignInSteps({ secret, clock, config: { siteUrl } }: Ctx): SignInSteps {
-  const options = { secret, clock, secure: siteUrl.startsWith("https:") };
-  const step = <Content>(name: string) => sealedCookie<Content>(name, { ...options, lastsMs });
-  return {
-    afterPassword: step("after-password"),
-    passkey: step("passkey-question"),
-    newCodes: step("new-codes"),
-    newPasskey: step("new-passkey"),
-  };
-}
-
-export function describeChecked({ username, password }: User): CheckedAccount {
-  const passwordMark = createHash("sha256").update(password).digest("base64url");
-  return { username, passwordMark };
+export function describeChecked({ username, password }: User) {
+  return { username, passwordMark: hashToken(password) };
 }
 
 const passwordAgain: Localized<string> = {
@@ -85,14 +81,6 @@ export async function findChecked(
  */
 const sessionHours = 12;
 
-interface LogIn extends Pick<NewSession, "userAgent" | "replaced"> {
-  /**
-   * Uses up what was shown beside the password, in the transaction that opens the session. Null for
-   * the password alone. @throws what refuses it.
-   */
-  readonly prove: ((tx: Tx, now: Date) => Promise<void>) | null;
-}
-
 const wrongCredentials: Localized<string> = {
   en: "Wrong user name or password.",
   es: "El nombre de usuario o la contraseña no es correcto.",
@@ -112,6 +100,12 @@ export async function checkPassword(user: User | null, password: string): Promis
 }
 
 /**
+ * Uses up what was shown beside the password, in the transaction that opens the session. Null for the
+ * password alone. @throws what refuses it.
+ */
+type Prove = ((tx: Tx, now: Date) => Promise<void>) | null;
+
+/**
  * Signs a member of staff in.
  *
  * @param account as it was when the password was checked.
@@ -122,29 +116,26 @@ export async function checkPassword(user: User | null, password: string): Promis
 export async function logIn(
   { database, clock }: Ctx,
   account: User,
-  { prove, ...browser }: LogIn,
-): Promise<{ token: string; expiresAt: Date }> {
+  { prove, ...browser }: Pick<NewSession, "userAgent" | "replaced"> & { readonly prove: Prove },
+) {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
   const token = await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) throw new AppError("unauthenticated", wrongCredentials);
-    await (prove ? prove(tx, now) : refuseSecondFactor(tx, account.id));
+    if (prove) await prove(tx, now);
+    // It may have been turned on since the password was checked.
+    else if (await hasSecondFactor(tx, account.id))
+      throw new AppError("unauthenticated", passwordAgain);
     return openSession(tx, account.id, { now, expiresAt, ...browser });
   });
   return { token, expiresAt };
 }
 
-/** It may have been turned on since the password was checked. */
-async function refuseSecondFactor(tx: Tx, userId: string): Promise<void> {
-  if (await hasSecondFactor(tx, userId)) {
-    throw new AppError("unauthenticated", passwordAgain);
-  }
-}
-
 const signedIn: Localized<string> = { en: "Signed in.", es: "Sesión iniciada." };
 
-interface Admission extends Pick<LogIn, "prove"> {
+interface Admission {
   readonly account: User;
+  readonly prove: Prove;
   /** Clears the counts of attempts, where there are some. */
   readonly forgive?: () => Promise<void>;
 }
@@ -175,32 +166,27 @@ export async function admitStaff(
 
 const markedMs = 180 * 86_400_000;
 
+/** The password's hash is part of the mark: a new password ends all marks, the thief's too. */
+type MarkedAccount = Pick<User, "username" | "password">;
+
 /**
  * Browsers that somebody signed in with before carry a signed mark, so that strangers' guesses don't
  * count against them.
  */
-export interface KnownDevices {
-  /** The mark's id when this browser signed in to the account since its last new password, else null. */
-  find(request: FastifyRequest, account: MarkedAccount | null): string | null;
-  remember(reply: FastifyReply, account: MarkedAccount): void;
-}
-
-/** The password's hash is part of the mark: a new password ends all marks, the thief's too. */
-type MarkedAccount = Pick<User, "username" | "password">;
-
-export function knownDevices({ secret, clock, config: { siteUrl } }: Ctx): KnownDevices {
-  const secure = siteUrl.startsWith("https:");
-  const cookie = hostCookie("device", { secure });
+export function knownDevices(ctx: Ctx) {
+  const { secret, clock } = ctx;
+  const cookie = hostCookie("device", { secure: isSecureSite(ctx) });
   const describe = ({ username, password }: MarkedAccount, id: string, until: string) =>
     `known-device\0${username}\0${password}\0${id}\0${until}`;
   return {
-    find(request, account) {
+    /** The mark's id when this browser signed in to the account since its last new password, else null. */
+    find(request: FastifyRequest, account: MarkedAccount | null): string | null {
       if (account === null) return null;
       const [id = "", until = "", signature = ""] = (cookie.read(request) ?? "").split(".");
       const isOurs = isKeyedHash(signature, describe(account, id, until), secret);
       return isOurs && Number(until) > clock.now().getTime() ? id : null;
     },
-    remember(reply, account) {
+    remember(reply: FastifyReply, account: MarkedAccount): void {
       const id = randomUUID();
       const until = clock.now().getTime() + markedMs;
       const mark = `${id}.${until}.${hashKeyed(describe(account, id, `${until}`), secret)}`;

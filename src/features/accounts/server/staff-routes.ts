@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { removedDays, type StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -9,11 +9,6 @@ import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
-import {
-  deleteAccessNotices,
-  insertAccessNotices,
-  listAccessNotices,
-} from "./access-notices-store.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
 import {
   type ActingAdmin,
@@ -29,15 +24,18 @@ import { sessionCookie } from "./require-staff.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
 import {
+  deleteAccessNotices,
   findUserById,
   findUserByName,
+  insertAccessNotices,
+  listAccessNotices,
   lockUser,
-  setRole,
+  mostNotices,
+  updateUser,
   listRemovedUsers,
   listUsers,
 } from "./users-store.ts";
 
-const mostNotices = 50;
 const putAwaySchema = z.object({ ids: z.array(z.string().refine(isId)).max(mostNotices) });
 
 const roleSchema = z.object({ role: z.enum(roles) });
@@ -63,25 +61,14 @@ async function readName(
   return user.username;
 }
 
-interface Scope extends Ctx {
-  /** The admin who makes the call; staff routes are never reached without one. */
-  readonly actingAdmin: (request: FastifyRequest) => ActingAdmin;
-  /**
-   * Route options for changes of who may sign in: audited, and only with a fresh sign-in, for which
-   * an open screen or a stolen cookie is not enough.
-   */
-  readonly freshly: (audit: AuditAction) => RouteShorthandOptions;
-}
+type Scope = ReturnType<typeof makeScope>;
 
-/**
- * Accounts, links and notices of access, for admins. Registered inside the scope that admits staff
- * only.
- */
-export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+function makeScope(ctx: Ctx) {
   const cookie = sessionCookie(ctx);
-  const scope: Scope = {
+  return {
     ...ctx,
-    actingAdmin({ staff }) {
+    /** The admin who makes the call; staff routes are never reached without one. */
+    actingAdmin({ staff }: FastifyRequest): ActingAdmin {
       const username = staff?.username ?? "";
       return {
         username,
@@ -91,11 +78,23 @@ export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
         },
       };
     },
-    freshly: (audit) => ({
+    /**
+     * Route options for changes of who may sign in: audited, and only with a fresh sign-in, for which
+     * an open screen or a stolen cookie is not enough.
+     */
+    freshly: (audit: AuditAction) => ({
       ...audited(adminsOnly, audit),
-      preHandler: (request) => requireFreshSignIn(ctx, cookie.read(request) ?? ""),
+      preHandler: (request: FastifyRequest) => requireFreshSignIn(ctx, cookie.read(request) ?? ""),
     }),
   };
+}
+
+/**
+ * Accounts, links and notices of access, for admins. Registered inside the scope that admits staff
+ * only.
+ */
+export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const scope = makeScope(ctx);
   accessRoutes(app, scope);
   linkRoutes(app, scope);
   noticeRoutes(app, scope);
@@ -128,38 +127,33 @@ function accessRoutes(app: FastifyInstance, scope: Scope): void {
     ...(await listStaff(scope)),
   }));
 
-  app.patch<OneRecord>("/api/admin/staff/:id", freshly("role-change"), async (request) => {
+  /** @param make returns whose access it was. */
+  const change = (
+    [method, path, audit]: readonly ["PATCH" | "DELETE" | "POST", string, AuditAction],
+    make: (request: FastifyRequest<OneRecord>, by: ActingAdmin) => Promise<string>,
+  ) =>
+    app.route<OneRecord>({
+      method,
+      url: `/api/admin/staff/:id${path}`,
+      ...freshly(audit),
+      async handler(request) {
+        request.auditRecord = await make(request, actingAdmin(request));
+        return { success: true };
+      },
+    });
+
+  change(["PATCH", "", "role-change"], async (request, by) => {
     const { role } = parseInput(roleSchema, request.body);
-    const change = { id: readId(request), role, by: actingAdmin(request) };
-    request.auditRecord = await changeRole(scope, change);
-    return { success: true };
+    return changeRole(scope, { id: readId(request), role, by });
   });
-
-  app.delete<OneRecord>("/api/admin/staff/:id", freshly("account-remove"), async (request) => {
-    const username = await readName(database, request);
-    await removeAccount(scope, username, actingAdmin(request));
-    request.auditRecord = username;
-    return { success: true };
-  });
-
-  app.delete<OneRecord>(
-    "/api/admin/staff/:id/second-factor",
-    freshly("second-factor-reset"),
-    async (request) => {
-      const username = await readName(database, request);
-      await resetSecondFactor(scope, username, actingAdmin(request));
-      request.auditRecord = username;
-      return { success: true };
-    },
+  change(["DELETE", "", "account-remove"], async (request, by) =>
+    removeAccount(scope, await readName(database, request), by),
   );
-
-  app.post<OneRecord>(
-    "/api/admin/staff/:id/restore",
-    freshly("account-restore"),
-    async (request) => {
-      request.auditRecord = await restoreAccount(scope, readId(request), actingAdmin(request));
-      return { success: true };
-    },
+  change(["DELETE", "/second-factor", "second-factor-reset"], async (request, by) =>
+    resetSecondFactor(scope, await readName(database, request), by),
+  );
+  change(["POST", "/restore", "account-restore"], async (request, by) =>
+    restoreAccount(scope, readId(request), by),
   );
 }
 
@@ -198,18 +192,15 @@ function linkRoutes(app: FastifyInstance, scope: Scope): void {
   );
 }
 
-interface RoleChange {
-  readonly id: string;
-  readonly role: Role;
-  readonly by: ActingAdmin;
-}
-
 /**
  * Holds from the next request on: each asks anew whose session it is.
  *
  * @returns the name. @throws AppError `not_found`, `conflict` for the own role.
  */
-async function changeRole({ database, clock }: Ctx, { id, role, by }: RoleChange): Promise<string> {
+async function changeRole(
+  { database, clock }: Ctx,
+  { id, role, by }: { readonly id: string; readonly role: Role; readonly by: ActingAdmin },
+): Promise<string> {
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
@@ -217,34 +208,26 @@ async function changeRole({ database, clock }: Ctx, { id, role, by }: RoleChange
     refuseOwnAccess(user.username, by);
     // A link to another admin's account would be the way around it.
     if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
-    await setRole(tx, id, role);
+    await updateUser(tx, id, { role });
     await by.tell(tx, { change: "role", about: user.username });
     return user.username;
   });
-}
-
-/** How many leads are whose. */
-async function countAssigned({ features, database: { db } }: Ctx): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const feature of features) {
-    for (const [name, count] of (await feature.countAssigned?.(db)) ?? []) {
-      counts.set(name, (counts.get(name) ?? 0) + count);
-    }
-  }
-  return counts;
 }
 
 /** Who has access, who had until lately, and who was sent a link. */
 async function listStaff(ctx: Ctx): Promise<StaffOverview> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  const leads = await countAssigned(ctx);
+  const leads = new Map<string, number>();
+  for (const feature of ctx.features) {
+    for (const [name, count] of (await feature.countAssigned?.(db)) ?? []) {
+      leads.set(name, (leads.get(name) ?? 0) + count);
+    }
+  }
   const withSecondFactor = await listSecondFactorUsers(db);
-  const [people, removed, invitations] = [
-    await listUsers(db),
-    await listRemovedUsers(db, startOfRemoved(now)),
-    await listOpenInvitations(db, now),
-  ];
+  const people = await listUsers(db);
+  const removed = await listRemovedUsers(db, startOfRemoved(now));
+  const invitations = await listOpenInvitations(db, now);
   return {
     people: people.map(({ id, username, role, speaks, lastSeenAt, createdAt }) => ({
       id,

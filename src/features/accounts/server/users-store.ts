@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/credentials.ts";
+import type { AccessChangeKind, AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
-import type { OwnLanguages, Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 export const usersTable = pgTable("users", {
@@ -33,19 +34,16 @@ export const usersTable = pgTable("users", {
 
 const isThere = isNull(usersTable.removedAt);
 
-type UserRow = typeof usersTable.$inferSelect;
-
-export interface User extends Omit<UserRow, "isAdmin"> {
-  readonly role: Role;
-}
+export type User = ReturnType<typeof toUser>;
 
 export function toRole(isAdmin: string): Role {
   return isAdmin === "true" ? "admin" : "agent";
 }
 
-export function toUser({ isAdmin, ...row }: UserRow): User {
-  return { ...row, role: toRole(isAdmin) };
-}
+export const toUser = ({ isAdmin, ...row }: typeof usersTable.$inferSelect) => ({
+  ...row,
+  role: toRole(isAdmin),
+});
 
 export async function findUserByName(db: Db | Tx, username: string): Promise<User | null> {
   const [user] = await db
@@ -116,17 +114,19 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** @param chosen what is left out stays as it is. */
-export async function updateLanguages(
-  db: Db,
-  id: string,
-  chosen: { readonly [Name in keyof OwnLanguages]?: OwnLanguages[Name] | undefined },
-): Promise<void> {
-  await db.update(usersTable).set(chosen).where(eq(usersTable.id, id));
-}
+type Changeable = "role" | "language" | "speaks" | "lastSeenAt" | "removedAt";
 
-export async function noteSeen(db: Db | Tx, id: string, now: Date): Promise<void> {
-  await db.update(usersTable).set({ lastSeenAt: now }).where(eq(usersTable.id, id));
+/** What is left out stays as it is. */
+export async function updateUser(
+  db: Db | Tx,
+  id: string,
+  { role, ...change }: { readonly [Name in Changeable]?: User[Name] | undefined },
+): Promise<void> {
+  const isAdmin = role && String(role === "admin");
+  await db
+    .update(usersTable)
+    .set({ ...change, isAdmin })
+    .where(eq(usersTable.id, id));
 }
 
 export async function countAdmins(db: Db | Tx): Promise<number> {
@@ -159,28 +159,25 @@ export async function insertUser(
     ...values
   }: Pick<User, "username" | "password" | "role"> & Partial<Pick<User, "mustReplacePassword">>,
 ): Promise<boolean> {
-  const inserted = await db
+  const found = await db
     .insert(usersTable)
     .values({ ...values, isAdmin: String(role === "admin") })
     .onConflictDoNothing()
-    .returning({ id: usersTable.id });
-  return inserted.length > 0;
+    .returning();
+  return found.length > 0;
 }
 
 /**
  * Whether the account still has the password that was checked, which takes a while; if so, nobody
  * gives it another until this transaction ends.
  */
-export async function lockPassword(
-  tx: Tx,
-  { id, password }: Pick<User, "id" | "password">,
-): Promise<boolean> {
-  const rows = await tx
+export async function lockPassword(tx: Tx, { id, password }: User): Promise<boolean> {
+  const found = await tx
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(and(eq(usersTable.id, id), eq(usersTable.password, password), isThere))
     .for("update");
-  return rows.length > 0;
+  return found.length > 0;
 }
 
 /** The id of the user whose password was set; null when there is no such user. */
@@ -197,11 +194,6 @@ export async function updatePassword(
   return user?.id ?? null;
 }
 
-export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
-  const isAdmin = String(role === "admin");
-  await tx.update(usersTable).set({ isAdmin }).where(eq(usersTable.id, id));
-}
-
 /** The account stays as it was, for a while. @returns its id; null when there is no such name. */
 export async function markRemoved(tx: Tx, username: string, now: Date): Promise<string | null> {
   const [user] = await tx
@@ -212,10 +204,6 @@ export async function markRemoved(tx: Tx, username: string, now: Date): Promise<
   return user?.id ?? null;
 }
 
-export async function unmarkRemoved(tx: Tx, id: string): Promise<void> {
-  await tx.update(usersTable).set({ removedAt: null }).where(eq(usersTable.id, id));
-}
-
 /** Sessions and all else of the account go with it. @returns the names that are free again. */
 export async function deleteUsersRemovedBefore(tx: Tx, before: Date): Promise<string[]> {
   const deleted = await tx
@@ -223,4 +211,55 @@ export async function deleteUsersRemovedBefore(tx: Tx, before: Date): Promise<st
     .where(lte(usersTable.removedAt, before))
     .returning({ username: usersTable.username });
   return deleted.map(({ username }) => username);
+}
+
+/** How many of them one screen shows and puts away at once. */
+export const mostNotices = 50;
+
+/** One row for each admin who is told, until they put it away. */
+export const accessNoticesTable = pgTable(
+  "access_notices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    change: text().$type<AccessChangeKind>().notNull(),
+    by: text().notNull(),
+    about: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("access_notices_of_user").on(table.userId, table.at)],
+);
+
+/** For all admins but the one who made the change. */
+export async function insertAccessNotices(
+  tx: Tx,
+  { change, by, about, at }: Omit<AccessNotice, "id" | "at"> & { readonly at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${accessNoticesTable} (user_id, change, "by", about, at)
+    select id, ${change}, ${by}, ${about}, ${at.toISOString()}::timestamptz from ${usersTable}
+    where is_admin = 'true' and removed_at is null and username <> ${by}`);
+}
+
+/** The newest first. */
+export async function listAccessNotices(db: Db, userId: string): Promise<AccessNotice[]> {
+  const rows = await db
+    .select()
+    .from(accessNoticesTable)
+    .where(eq(accessNoticesTable.userId, userId))
+    .orderBy(desc(accessNoticesTable.at), desc(accessNoticesTable.id))
+    .limit(mostNotices);
+  return rows.map(({ userId: _user, at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+}
+
+/** Only what this person was told: nobody puts away what another has not seen. */
+export async function deleteAccessNotices(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { id, userId: owner } = accessNoticesTable;
+  await db.delete(accessNoticesTable).where(and(eq(owner, userId), inArray(id, [...ids])));
 }

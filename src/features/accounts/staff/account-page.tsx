@@ -3,15 +3,14 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
-import type { OwnSecondFactor } from "#features/accounts/core/factor-codes.ts";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#features/backoffice/frame/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
 import { dashboardPath, type OwnLanguages } from "#platform/core/staff.ts";
-import { callApi, ApiError } from "#platform/web/api-client.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
-import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
@@ -20,9 +19,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { accountWords, secondFactorWords } from "./account-words.ts";
-import { AppCodes } from "./app-codes.tsx";
-import { OwnPasskeys } from "./own-passkeys.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ownSessionsKey, SecondFactor } from "./second-factor.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 /** What somebody may change about the own account. */
@@ -32,19 +29,13 @@ export default function AccountPage() {
   const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
   // It stays where it is once it is done: the recovery codes stand there.
   const [isSetUpFirst] = useState(mustAddSecondFactor && !mustReplacePassword);
+  const first = mustReplacePassword ? words.mustReplace : mustAddSecondFactor && mustAdd;
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
-      {mustReplacePassword ? (
+      {first ? (
         <div className="max-w-form">
-          <Alert tone="warning" title={words.mustReplace.title}>
-            <p>{words.mustReplace.text}</p>
-          </Alert>
-        </div>
-      ) : null}
-      {mustAddSecondFactor && !mustReplacePassword ? (
-        <div className="max-w-form">
-          <Alert tone="warning" title={mustAdd.title}>
-            <p>{mustAdd.text}</p>
+          <Alert tone="warning" title={first.title}>
+            <p>{first.text}</p>
           </Alert>
         </div>
       ) : null}
@@ -118,86 +109,9 @@ function Languages() {
             }
           />
         ))}
-      {isError ? (
-        <Alert tone="danger" announce>
-          {words.failed}
-        </Alert>
-      ) : null}
+      <Failure text={isError ? words.failed : null} />
     </div>
   );
-}
-
-/** Codes of an app, passkeys, and what helps when they are lost: a card each. */
-function SecondFactor() {
-  const words = useWords(secondFactorWords);
-  const query = useSecondFactor();
-  const refresh = useRefreshSecondFactor();
-  /** Shown this once. */
-  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
-  const { data: state } = query;
-  if (!state) {
-    return (
-      <Card>
-        {query.isError ? (
-          <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingText text={words.loading} />
-        )}
-      </Card>
-    );
-  }
-  const onChanged = async (codes: readonly string[] | null = null) => {
-    if (codes) setNewCodes(codes);
-    await refresh();
-  };
-  const isOn = state.codesSince !== null || state.passkeys.length > 0;
-  return (
-    <>
-      <AppCodes since={state.codesSince} onChanged={onChanged} />
-      <OwnPasskeys
-        passkeys={state.passkeys}
-        isOnlyFactor={state.codesSince === null && state.passkeys.length === 1}
-        onChanged={onChanged}
-      />
-      {isOn || newCodes ? (
-        <RecoveryCodes
-          left={state.recoveryCodesLeft}
-          asksForCode={state.codesSince !== null}
-          newCodes={newCodes}
-          onKept={() => setNewCodes(null)}
-          onRenewed={onChanged}
-        />
-      ) : null}
-    </>
-  );
-}
-
-const secondFactorKey = ["second-factor"] as const;
-
-/** What the own account asks for besides its password. */
-function useSecondFactor() {
-  return useQuery({
-    queryKey: secondFactorKey,
-    queryFn: () => callApi<OwnSecondFactor>("/api/auth/second-factor"),
-    refetchOnMount: "always",
-  });
-}
-
-/** After a change: it may have opened the rest of the back office, and ended sessions elsewhere. */
-function useRefreshSecondFactor(): () => Promise<unknown> {
-  const client = useQueryClient();
-  const refreshSession = useRefreshSession();
-  return () =>
-    Promise.all([
-      refreshSession(),
-      client.invalidateQueries({ queryKey: secondFactorKey }),
-      client.invalidateQueries({ queryKey: ownSessionsKey }),
-    ]);
-}
-
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly newPassword: string;
 }
 
 function PasswordForm() {
@@ -208,7 +122,7 @@ function PasswordForm() {
   const navigate = useNavigate();
   const { toast } = useToast();
   const [failure, setFailure] = useState<string | null>(null);
-  const { faults, isSending, formProps } = useCheckedForm<PasswordChange>({
+  const { faults, isSending, formProps } = useCheckedForm({
     schema: newPasswordSchema(useLocale()),
     async onSend(body, form) {
       setFailure(null);
@@ -220,18 +134,13 @@ function PasswordForm() {
       if (mustReplacePassword) await navigate(dashboardPath, { replace: true });
     },
     onFailure(reason) {
-      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
-      setFailure(sentence ?? words.failed);
+      setFailure(readServerMessage(reason) ?? words.failed);
     },
   });
 
   return (
     <form {...formProps} className="grid gap-5">
-      {failure ? (
-        <Alert tone="danger" announce>
-          {failure}
-        </Alert>
-      ) : null}
+      <Failure text={failure} />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
@@ -256,19 +165,13 @@ function PasswordForm() {
   );
 }
 
-const ownSessionsKey = ["own-sessions"] as const;
-
-interface SessionsAnswer {
-  readonly sessions: readonly OwnSession[];
-}
-
 /** The browsers in which somebody is signed in; each but this one can be signed out from here. */
 function OwnSessions() {
   const words = useWords(accountWords).sessions;
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ownSessionsKey,
-    queryFn: () => callApi<SessionsAnswer>("/api/auth/sessions"),
+    queryFn: () => callApi<{ sessions: readonly OwnSession[] }>("/api/auth/sessions"),
     refetchOnMount: "always",
   });
   const { mutate, isPending, isError } = useMutation({
@@ -283,11 +186,7 @@ function OwnSessions() {
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}
-      {isError ? (
-        <Alert tone="danger" announce>
-          {words.endFailed}
-        </Alert>
-      ) : null}
+      <Failure text={isError ? words.endFailed : null} />
       <ul className="grid">
         {query.data?.sessions.map((session) => (
           <SessionRow

@@ -7,31 +7,24 @@ import {
   passwordAgainSchema,
   turnOffSchema,
 } from "#features/accounts/core/factor-codes.ts";
-import { ApiError } from "#platform/web/api-client.ts";
+import { readServerMessage } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Failure } from "#ui/alert.tsx";
 import { LeavingButton } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFreshly } from "./sign-in-again.tsx";
 import { secondFactorWords } from "./account-words.ts";
 
-const schemas = {
-  password: passwordAgainSchema,
-  appCode: codeSchema,
-  passwordAndCode: turnOffSchema,
-  nameAndPassword: newPasskeySchema,
-};
-
-const fieldsOf = {
-  password: ["password"],
-  appCode: ["code"],
-  passwordAndCode: ["password", "code"],
-  nameAndPassword: ["name", "password"],
+const forms = {
+  password: { schema: passwordAgainSchema, fields: ["password"] },
+  appCode: { schema: codeSchema, fields: ["code"] },
+  passwordAndCode: { schema: turnOffSchema, fields: ["password", "code"] },
+  nameAndPassword: { schema: newPasskeySchema, fields: ["name", "password"] },
 } as const;
 
 interface ConfirmFormProps {
-  readonly asks: keyof typeof schemas;
+  readonly asks: keyof typeof forms;
   readonly submit: string;
   readonly pending?: string;
   /** What it leads to, above the fields. */
@@ -47,17 +40,26 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const locale = useLocale();
   const id = useId();
   const freshly = useFreshly();
-  const fields: readonly string[] = fieldsOf[asks];
-  const describe = useFieldProps(asks === "appCode");
+  const { schema, fields } = forms[asks];
+  const known: Record<string, ComponentProps<typeof TextField>> = {
+    password: { label: words.fields.password, type: "password", autoComplete: "current-password" },
+    name: { label: words.fields.name, hint: words.fields.nameHint, autoComplete: "off" },
+    code: {
+      autoComplete: "one-time-code",
+      ...(asks === "appCode"
+        ? { label: words.fields.appCode, inputMode: "numeric" }
+        : { label: words.fields.anyCode, hint: words.fields.anyCodeHint }),
+    },
+  };
   const [failure, setFailure] = useState<string | null>(null);
   const { faults, isSending, formProps } = useCheckedForm({
-    schema: schemas[asks](locale) as ZodMiniType<Record<string, string>>,
+    schema: schema(locale) as ZodMiniType<Record<string, string>>,
     async onSend(values) {
       setFailure(null);
       await freshly(() => onSubmit(values));
     },
     onFailure(reason) {
-      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
+      const sentence = readServerMessage(reason);
       setFailure(sentence ?? describePasskeyFailure(reason, locale) ?? words.failed);
     },
   });
@@ -65,16 +67,12 @@ export function ConfirmForm(props: ConfirmFormProps) {
   return (
     <form {...formProps} className="grid gap-5">
       {children}
-      {failure ? (
-        <Alert tone="danger" announce>
-          {failure}
-        </Alert>
-      ) : null}
+      <Failure text={failure} />
       {fields.map((name, index) => (
         <TextField
           key={name}
           name={name}
-          {...describe(name)}
+          {...(known[name] ?? { label: name })}
           id={`${id}${name}`}
           error={faults[name]}
           autoFocus={index === 0}
@@ -90,16 +88,4 @@ export function ConfirmForm(props: ConfirmFormProps) {
       </div>
     </form>
   );
-}
-
-function useFieldProps(isOfApp: boolean) {
-  const { fields } = useWords(secondFactorWords);
-  const known: Record<string, ComponentProps<typeof TextField>> = {
-    password: { label: fields.password, type: "password", autoComplete: "current-password" },
-    name: { label: fields.name, hint: fields.nameHint, autoComplete: "off" },
-    code: isOfApp
-      ? { label: fields.appCode, autoComplete: "one-time-code", inputMode: "numeric" }
-      : { label: fields.anyCode, hint: fields.anyCodeHint, autoComplete: "one-time-code" },
-  };
-  return (name: string): ComponentProps<typeof TextField> => known[name] ?? { label: name };
 }

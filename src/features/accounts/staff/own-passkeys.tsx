@@ -4,7 +4,7 @@ import {
 } from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
 import type { OwnPasskey } from "#features/accounts/core/factor-codes.ts";
-import { supportsPasskeys } from "#features/accounts/web/second-step.tsx";
+import { supportsPasskeys } from "#features/accounts/web/sign-in-steps.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, LeavingButton } from "#ui/button.tsx";
@@ -108,14 +108,10 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-interface PasskeyRowProps {
-  readonly passkey: OwnPasskey;
-  readonly onRemove: () => void;
-}
-
-function PasskeyRow({ passkey: { name, addedAt, lastUsedAt }, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
   const words = useWords(secondFactorWords).passkeys;
   const locale = useLocale();
+  const { name, addedAt, lastUsedAt } = passkey;
   const lastUsed = lastUsedAt && formatTime(lastUsedAt, locale);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">

@@ -1,24 +1,29 @@
 import { UserPlus } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import type {
-  StaffAccount,
-  StaffOverview,
-  RemovedAccount,
-  OpenInvitation,
-} from "#features/accounts/core/staff-account.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
+import { accountPath, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
-import { Button, LeavingButton } from "#ui/button.tsx";
-import { formatDay, formatMoment } from "#ui/dates.ts";
-import { Table } from "#ui/table.tsx";
+import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
+import { formatDay, formatMoment, formatTime } from "#ui/dates.ts";
+import { type Column, Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
-import { InviteDialog, PersonDialog, restoration, revocation } from "./person-dialogs.tsx";
+import {
+  InviteDialog,
+  type MakeAccessChange,
+  PersonDialog,
+  restoration,
+  useAccessChange,
+  usePeople,
+} from "./person-dialogs.tsx";
 import { peopleWords } from "./people-words.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
-import { usePeopleColumns } from "./use-people-columns.tsx";
-import { useAccessChange, usePeople, type MakeAccessChange } from "./use-people.ts";
 import "./people-table.css";
 
 /** A short list needs no search. */
@@ -63,7 +68,7 @@ function Everybody() {
       {query.isPending ? <LoadingText text={words.page.loading} /> : null}
       {query.data ? (
         <>
-          <People overview={query.data} onManage={open} />
+          <People people={query.data.people} onManage={open} />
           <OpenLinks invitations={query.data.invitations} make={change.make} />
           <RemovedPeople removed={query.data.removed} make={change.make} />
         </>
@@ -123,14 +128,13 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
 const foldAccents = (text: string) =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 
-interface PeopleProps {
-  readonly overview: StaffOverview;
+interface Managing {
   readonly onManage: (person: StaffAccount) => void;
 }
 
-function People({ overview: { people }, onManage }: PeopleProps) {
+function People({ people, onManage }: Pick<StaffOverview, "people"> & Managing) {
   const words = useWords(peopleWords);
-  const columns = usePeopleColumns(onManage);
+  const columns = usePeopleColumns({ onManage });
   const [search, setSearch] = useState("");
   const wanted = foldAccents(search.trim());
   const { compare } = new Intl.Collator(useLocale());
@@ -151,7 +155,7 @@ function People({ overview: { people }, onManage }: PeopleProps) {
         </div>
       ) : null}
       {found.length > 0 ? (
-        <div className="people-table">
+        <div className="people-table stacked-table">
           <Table
             caption={words.page.title}
             columns={columns}
@@ -169,103 +173,180 @@ function People({ overview: { people }, onManage }: PeopleProps) {
   );
 }
 
-interface RemovedPeopleProps {
-  readonly removed: readonly RemovedAccount[];
+function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>[] {
+  const { columns, cells, roles } = useWords(peopleWords);
+  const locale = useLocale();
+  const me = useStaffMember().username;
+  const muted = (text: string) => <span className="text-ink-muted">{text}</span>;
+  return [
+    {
+      key: "name",
+      header: columns.name,
+      rowHeader: true,
+      cell: ({ username, speaks }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <bdi className="text-start">{username}</bdi>
+          {username === me ? <Badge tone="success">{cells.you}</Badge> : null}
+          {speaks.map((language) => (
+            <Badge key={language} tone="info">
+              <span lang={language}>{languageNames[language]}</span>
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: "role",
+      header: columns.role,
+      cell: ({ role }) => <Badge tone={role === "admin" ? "info" : "neutral"}>{roles[role]}</Badge>,
+    },
+    {
+      key: "factor",
+      header: columns.factor,
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? cells.on : muted(cells.off)),
+    },
+    {
+      key: "seen",
+      header: columns.seen,
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? muted(cells.never) : formatTime(lastSeenAt, locale),
+    },
+    {
+      key: "since",
+      header: columns.since,
+      cell: ({ createdAt }) => formatDay(createdAt, locale),
+    },
+    {
+      key: "leads",
+      header: columns.leads,
+      numeric: true,
+      cell: (person) => <LeadCount {...person} />,
+    },
+    {
+      key: "actions",
+      header: columns.actions,
+      hideHeader: true,
+      cell: (person) => <ManageButton person={person} onManage={onManage} />,
+    },
+  ];
+}
+
+function LeadCount({ username, leads }: StaffAccount) {
+  const { cells } = useWords(peopleWords);
+  const count = formatNumber(leads, useLocale());
+  if (leads === 0) return <span className="text-ink-muted">{count}</span>;
+  const address = `/admin/leads?${new URLSearchParams({ assignee: username })}`;
+  return (
+    <Link to={address} className="text-link" aria-label={cells.leadsOf(username, count)}>
+      {count}
+    </Link>
+  );
+}
+
+/** Everybody changes the own account elsewhere, and the own access not at all. */
+function ManageButton({ person, onManage }: Managing & { readonly person: StaffAccount }) {
+  const { cells } = useWords(peopleWords);
+  const { account } = useWords(staffWords).navigation;
+  if (person.username === useStaffMember().username) {
+    return (
+      <Link to={accountPath} className={buttonClasses({ tone: "quiet", size: "sm" })}>
+        {account}
+      </Link>
+    );
+  }
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      aria-label={cells.manageOf(person.username)}
+      onClick={() => onManage(person)}
+    >
+      {cells.manage}
+    </Button>
+  );
+}
+
+interface Making {
   readonly make: MakeAccessChange;
 }
 
 /** People who could be given their access back. */
-function RemovedPeople({ removed, make }: RemovedPeopleProps) {
+function RemovedPeople({ removed, make }: Pick<StaffOverview, "removed"> & Making) {
   const { removed: words, roles } = useWords(peopleWords);
   const locale = useLocale();
-  return (
-    <PeopleRows title={words.title} intro={words.intro} isEmpty={removed.length === 0}>
-      {removed.map((person) => (
-        <PeopleRow
-          key={person.id}
-          name={person.username}
-          role={roles[person.role]}
-          text={words.times(formatDay(person.removedAt, locale), formatDay(person.until, locale))}
-          action={words.restore}
-          actionLabel={words.restoreOf(person.username)}
-          onAction={() => make(restoration(person, locale))}
-        />
-      ))}
-    </PeopleRows>
-  );
-}
-
-interface OpenLinksProps {
-  readonly invitations: readonly OpenInvitation[];
-  readonly make: MakeAccessChange;
+  const rows = removed.map((person) => ({
+    id: person.id,
+    name: person.username,
+    role: roles[person.role],
+    text: words.times(formatDay(person.removedAt, locale), formatDay(person.until, locale)),
+    action: words.restore,
+    actionLabel: words.restoreOf(person.username),
+    onAction: () => make(restoration(person, locale)),
+  }));
+  return <PeopleRows title={words.title} intro={words.intro} rows={rows} />;
 }
 
 /** Links that somebody may still use. */
-function OpenLinks({ invitations, make }: OpenLinksProps) {
-  const { open, roles } = useWords(peopleWords);
+function OpenLinks({ invitations, make }: Pick<StaffOverview, "invitations"> & Making) {
+  const { change, open, roles } = useWords(peopleWords);
   const locale = useLocale();
-  const nameOf = ({ purpose, username }: OpenInvitation) => {
-    if (username === null) return open.anyName;
-    return purpose === "password" ? open.password(username) : username;
-  };
-  return (
-    <PeopleRows title={open.title} intro={open.intro} isEmpty={invitations.length === 0}>
-      {invitations.map((invitation) => (
-        <PeopleRow
-          key={invitation.id}
-          name={nameOf(invitation)}
-          role={roles[invitation.role]}
-          text={open.times(invitation.createdBy, formatMoment(invitation.expiresAt, locale))}
-          action={open.revoke}
-          actionLabel={open.revokeOf(nameOf(invitation))}
-          onAction={() => make(revocation(invitation.id, locale))}
-        />
-      ))}
-    </PeopleRows>
-  );
+  const rows = invitations.map(({ id, role, purpose, username, createdBy, expiresAt }) => {
+    const named = purpose === "password" && username ? open.password(username) : username;
+    const name = named ?? open.anyName;
+    return {
+      id,
+      name,
+      role: roles[role],
+      text: open.times(createdBy, formatMoment(expiresAt, locale)),
+      action: open.revoke,
+      actionLabel: open.revokeOf(name),
+      onAction: () =>
+        make({
+          method: "DELETE",
+          path: `/api/admin/invitations/${encodeURIComponent(id)}`,
+          said: change.revoked,
+        }),
+    };
+  });
+  return <PeopleRows title={open.title} intro={open.intro} rows={rows} />;
 }
 
 interface PeopleRowsProps {
   readonly title: string;
   readonly intro: string;
-  readonly isEmpty: boolean;
-  readonly children: ReactNode;
+  readonly rows: ReadonlyArray<
+    Readonly<Record<"id" | "name" | "role" | "text" | "action" | "actionLabel", string>> & {
+      readonly onAction: () => void;
+    }
+  >;
 }
 
 /** A short list beside the table; nothing where there is nobody. */
-function PeopleRows({ title, intro, isEmpty, children }: PeopleRowsProps) {
-  if (isEmpty) return null;
+function PeopleRows({ title, intro, rows }: PeopleRowsProps) {
+  if (rows.length === 0) return null;
   return (
     <Card>
       <CardHeader title={title} />
       <p className="-mt-2 mb-2 text-sm text-ink-muted">{intro}</p>
-      <ul className="grid">{children}</ul>
+      <ul className="grid">
+        {rows.map(({ id, name, role, text, action, actionLabel, onAction }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0 last:pb-0"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                <bdi className="wrap-anywhere">{name}</bdi>
+                <Badge>{role}</Badge>
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-muted">{text}</p>
+            </div>
+            <LeavingButton tone="secondary" size="sm" aria-label={actionLabel} onClick={onAction}>
+              {action}
+            </LeavingButton>
+          </li>
+        ))}
+      </ul>
     </Card>
-  );
-}
-
-interface PeopleRowProps {
-  readonly name: string;
-  readonly role: string;
-  readonly text: string;
-  readonly action: string;
-  readonly actionLabel: string;
-  readonly onAction: () => void;
-}
-
-function PeopleRow({ name, role, text, action, actionLabel, onAction }: PeopleRowProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0 last:pb-0">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi className="wrap-anywhere">{name}</bdi>
-          <Badge>{role}</Badge>
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-muted">{text}</p>
-      </div>
-      <LeavingButton tone="secondary" size="sm" aria-label={actionLabel} onClick={onAction}>
-        {action}
-      </LeavingButton>
-    </li>
   );
 }

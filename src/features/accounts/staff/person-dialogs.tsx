@@ -1,18 +1,75 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { removedDays, type StaffAccount } from "#features/accounts/core/staff-account.ts";
+import {
+  removedDays,
+  type StaffAccount,
+  type StaffOverview,
+} from "#features/accounts/core/staff-account.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { peopleWords } from "./people-words.ts";
-import { useFreshly } from "./sign-in-again.tsx";
-import { StaffDialog } from "./staff-dialog.tsx";
-import { type AccessChange, peopleKey } from "./use-people.ts";
+import { StaffDialog, useFreshly } from "./sign-in-again.tsx";
+
+const peopleKey = ["staff"] as const;
+
+/** One change of somebody's access, with what to say once it is made. */
+export interface AccessChange {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly said: string;
+  readonly undo?: AccessChange;
+}
+
+export function usePeople() {
+  return useQuery({
+    queryKey: peopleKey,
+    queryFn: () => callApi<StaffOverview>("/api/admin/staff"),
+    // Other admins change it, too.
+    refetchOnMount: "always",
+  });
+}
+
+interface Asked {
+  readonly change: AccessChange;
+  /** Together with the word of it: a dialog that is still open keeps the focus from it. */
+  readonly onMade: (() => void) | undefined;
+}
+
+/** Makes changes one at a time; the last one can be undone until the next. */
+export function useAccessChange() {
+  const client = useQueryClient();
+  const freshly = useFreshly();
+  const [made, setMade] = useState<AccessChange | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ change: { method, path, body } }: Asked) =>
+      freshly(() => callApi(path, { method, body })),
+    onSuccess(_answer, { change, onMade }) {
+      setMade(change);
+      onMade?.();
+    },
+    // Also after a failure: somebody else may have done it before.
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+  return {
+    made,
+    isPending,
+    /** The server's own sentence, where it sent one. */
+    failure: error && { message: readServerMessage(error) },
+    make(change: AccessChange, onMade?: () => void) {
+      if (!isPending) mutate({ change, onMade });
+    },
+    forgetFailure: reset,
+  };
+}
+
+export type MakeAccessChange = ReturnType<typeof useAccessChange>["make"];
 
 interface LinkAnswer {
   readonly token: string;
@@ -71,12 +128,13 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-function usePasswordLink({ id }: StaffAccount) {
+/** Makes a link to an account. */
+function useNewLink(path: string) {
   const client = useQueryClient();
   const freshly = useFreshly();
-  const path = `/api/admin/staff/${encodeURIComponent(id)}/password-link`;
   return useMutation({
-    mutationFn: () => freshly(() => callApi<LinkAnswer>(path, { method: "POST" })),
+    mutationFn: (body?: object) =>
+      freshly(() => callApi<LinkAnswer>(path, { method: "POST", body })),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }
@@ -84,15 +142,13 @@ function usePasswordLink({ id }: StaffAccount) {
 /** All that an admin can do about somebody else's access. */
 export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
   const words = useWords(peopleWords).change;
-  const link = usePasswordLink(person);
-  const said = failure ?? (link.error && (readSentence(link.error) ?? words.failed));
+  const link = useNewLink(`${pathOf(person)}/password-link`);
+  const said = failure ?? (link.error && (readServerMessage(link.error) ?? words.failed));
   return (
     <StaffDialog title={person.username} onClose={onClose}>
       {said ? (
         <div className="mb-4">
-          <Alert tone="danger" announce>
-            {said}
-          </Alert>
+          <Failure text={said} />
         </div>
       ) : null}
       {link.data ? (
@@ -102,24 +158,21 @@ export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialog
           {...rest}
           person={person}
           isBusy={rest.isBusy || link.isPending}
-          onPasswordLink={() => link.mutate()}
+          onPasswordLink={() => link.mutate(undefined)}
         />
       )}
     </StaffDialog>
   );
 }
 
-const readSentence = (failure: Error) =>
-  failure instanceof ApiError ? failure.serverMessage : null;
-
 type AccessRowsProps = Pick<PersonDialogProps, "person" | "isBusy" | "onChange"> & {
   readonly onPasswordLink: () => void;
 };
 
 function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProps) {
-  const { person: words, roles, roleHints } = useWords(peopleWords);
+  const { change, person: words, roles, roleHints } = useWords(peopleWords);
   const locale = useLocale();
-  const { role, leads, hasSecondFactor } = person;
+  const { username, role, leads, hasSecondFactor } = person;
   const other = role === "admin" ? "agent" : "admin";
   return (
     <div className="grid">
@@ -142,7 +195,13 @@ function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProp
         hint={hasSecondFactor ? words.factorOn : words.factorOff}
         action={hasSecondFactor ? words.factorReset : null}
         isBusy={isBusy}
-        onPress={() => onChange(factorReset(person, locale))}
+        onPress={() =>
+          onChange({
+            method: "DELETE",
+            path: `${pathOf(person)}/second-factor`,
+            said: change.factorReset(username),
+          })
+        }
       />
       <AccessRow
         title={words.removeTitle}
@@ -150,7 +209,14 @@ function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProp
         action={words.remove}
         tone="danger"
         isBusy={isBusy}
-        onPress={() => onChange(removal(person, locale))}
+        onPress={() =>
+          onChange({
+            method: "DELETE",
+            path: pathOf(person),
+            said: change.removed(username),
+            undo: restoration(person, locale),
+          })
+        }
       />
     </div>
   );
@@ -193,11 +259,7 @@ type Person = Pick<StaffAccount, "id" | "username">;
 const pathOf = ({ id }: Person) => `/api/admin/staff/${encodeURIComponent(id)}`;
 
 /** The other role; its undo gives back the one before. */
-function roleChange(
-  person: Person & Pick<StaffAccount, "role">,
-  role: Role,
-  locale: Locale,
-): AccessChange {
+function roleChange(person: StaffAccount, role: Role, locale: Locale): AccessChange {
   const { change, roles } = peopleWords[locale];
   const toRole = (next: Role): AccessChange => ({
     method: "PATCH",
@@ -208,58 +270,22 @@ function roleChange(
   return { ...toRole(role), undo: toRole(person.role) };
 }
 
-function removal(person: Person, locale: Locale): AccessChange {
-  return {
-    method: "DELETE",
-    path: pathOf(person),
-    said: peopleWords[locale].change.removed(person.username),
-    undo: restoration(person, locale),
-  };
-}
-
 export function restoration(person: Person, locale: Locale): AccessChange {
-  return {
-    method: "POST",
-    path: `${pathOf(person)}/restore`,
-    said: peopleWords[locale].change.restored(person.username),
-  };
-}
-
-export function revocation(id: string, locale: Locale): AccessChange {
-  return {
-    method: "DELETE",
-    path: `/api/admin/invitations/${encodeURIComponent(id)}`,
-    said: peopleWords[locale].change.revoked,
-  };
-}
-
-function factorReset(person: Person, locale: Locale): AccessChange {
-  return {
-    method: "DELETE",
-    path: `${pathOf(person)}/second-factor`,
-    said: peopleWords[locale].change.factorReset(person.username),
-  };
+  const said = peopleWords[locale].change.restored(person.username);
+  return { method: "POST", path: `${pathOf(person)}/restore`, said };
 }
 
 /** Makes a link by which somebody gets an account. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(peopleWords);
-  const client = useQueryClient();
-  const freshly = useFreshly();
   const [role, setRole] = useState<Role>("agent");
   const [username, setUsername] = useState("");
-  const { data, mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const name = username.trim();
-      const body = { role, ...(name && { username: name }) };
-      return freshly(() => callApi<LinkAnswer>("/api/admin/invitations", { method: "POST", body }));
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
-  });
+  const { data, mutate, isPending, error } = useNewLink("/api/admin/invitations");
   const fieldError = error instanceof ApiError ? error.fieldErrors["username"] : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    const name = username.trim();
+    if (!isPending) mutate({ role, ...(name && { username: name }) });
   };
   return (
     <StaffDialog title={words.invite.title} onClose={onClose}>
@@ -267,11 +293,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <NewLink link={data} onDone={onClose} />
       ) : (
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-          {error && !fieldError ? (
-            <Alert tone="danger" announce>
-              {(error instanceof ApiError && error.serverMessage) || words.change.failed}
-            </Alert>
-          ) : null}
+          <Failure
+            text={fieldError ? null : error && (readServerMessage(error) ?? words.change.failed)}
+          />
           <SelectField
             name="role"
             label={words.invite.role}

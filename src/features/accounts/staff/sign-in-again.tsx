@@ -7,12 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { PasswordSteps } from "#features/accounts/web/password-steps.tsx";
+import { PasswordSteps } from "#features/accounts/web/sign-in-steps.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { accountWords } from "./account-words.ts";
-import { StaffDialog } from "./staff-dialog.tsx";
+import { peopleWords } from "./people-words.ts";
 
 type Freshly = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
@@ -23,10 +24,7 @@ export function useFreshly(): Freshly {
   return useContext(FreshlyContext);
 }
 
-interface Waiting {
-  readonly goOn: () => void;
-  readonly giveUp: () => void;
-}
+type Waiting = Record<"goOn" | "giveUp", () => void>;
 
 /** For pages with changes of who signs in here, and how. */
 export function SignInAgain({ children }: { readonly children: ReactNode }) {
@@ -57,16 +55,11 @@ export function SignInAgain({ children }: { readonly children: ReactNode }) {
 }
 
 function asksForSignIn(failure: unknown): boolean {
-  if (!(failure instanceof ApiError)) return false;
-  return (failure.answer as { freshSignIn?: boolean } | null)?.freshSignIn === true;
+  const answer = failure instanceof ApiError ? failure.answer : null;
+  return (answer as { freshSignIn?: boolean } | null)?.freshSignIn === true;
 }
 
-interface SignInDialogProps {
-  readonly onSignedIn: () => void;
-  readonly onClose: () => void;
-}
-
-function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
+function SignInDialog({ onSignedIn, onClose }: Record<"onSignedIn" | "onClose", () => void>) {
   const words = useWords(accountWords).again;
   const { username } = useStaffMember();
   const box = useRef<HTMLDivElement>(null);
@@ -81,5 +74,26 @@ function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
         <PasswordSteps username={username} onSignedIn={onSignedIn} />
       </div>
     </StaffDialog>
+  );
+}
+
+interface StaffDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** As high as what stands in it. There only while it is open, so that it always begins anew. */
+export function StaffDialog({ title, onClose, children }: StaffDialogProps) {
+  return (
+    <ModalDialog
+      isOpen
+      title={title}
+      closeLabel={useWords(peopleWords).person.close}
+      onClose={onClose}
+      className="small-dialog [&_h2]:min-w-0 [&_h2]:wrap-anywhere"
+    >
+      <div className="p-5 sm:p-7">{children}</div>
+    </ModalDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { type Credentials, newCredentialsSchema } from "#features/accounts/core/credentials.ts";
-import type { Invitation } from "#features/accounts/core/invitation.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import type { Invitation } from "#features/accounts/core/staff-account.ts";
+import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { selectField, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -31,12 +31,7 @@ export default function InvitationPage() {
   );
 }
 
-interface ClosedLinkProps {
-  readonly failure: string;
-  readonly retry: (() => void) | null;
-}
-
-function ClosedLink({ failure, retry }: ClosedLinkProps) {
+function ClosedLink({ failure, retry }: { failure: string; retry: (() => void) | null }) {
   const words = useWords(invitationWords);
   return (
     <div className="grid justify-items-start gap-6">
@@ -55,12 +50,7 @@ function ClosedLink({ failure, retry }: ClosedLinkProps) {
   );
 }
 
-interface OpenLinkProps {
-  readonly invitation: Invitation;
-  readonly token: string;
-}
-
-function OpenLink({ invitation, token }: OpenLinkProps) {
+function OpenLink({ invitation, token }: { invitation: Invitation; token: string }) {
   const words = useWords(invitationWords);
   const { purpose } = invitation;
   const [isDone, setDone] = useState(false);
@@ -111,18 +101,13 @@ function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
       onDone();
     },
     onFailure(reason, form) {
-      const sentence = reason instanceof ApiError ? reason.serverMessage : null;
-      setFailure(sentence ?? words.networkError);
+      setFailure(readServerMessage(reason) ?? words.networkError);
       selectField(form, "password");
     },
   });
   return (
     <form {...formProps} className="grid gap-5">
-      {failure ? (
-        <Alert tone="danger" announce>
-          {failure}
-        </Alert>
-      ) : null}
+      <Failure text={failure} />
       <TextField
         name="username"
         defaultValue={username ?? ""}
@@ -149,10 +134,6 @@ function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
   );
 }
 
-interface InvitationAnswer {
-  readonly invitation: Invitation;
-}
-
 /** What a link is good for. The page has asked only once it is known, or why it opens nothing. */
 function useInvitation() {
   const words = useWords(invitationWords);
@@ -169,12 +150,10 @@ function useInvitation() {
     setCanRetry(false);
     if (inAddress === "") return setFailure(words.noLink);
     try {
-      const body = { token: inAddress };
-      const answer = await callApi<InvitationAnswer>("/api/auth/invitation", {
-        method: "POST",
-        body,
-      });
-      setInvitation(answer.invitation);
+      const call = { method: "POST", body: { token: inAddress } } as const;
+      setInvitation(
+        (await callApi<{ invitation: Invitation }>("/api/auth/invitation", call)).invitation,
+      );
     } catch (reason) {
       const isAnswer = reason instanceof ApiError;
       setFailure((isAnswer && reason.serverMessage) || words.networkError);

@@ -9,8 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { buttonClasses, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { loginWords } from "./login-words.ts";
-import { PasswordSteps } from "./password-steps.tsx";
-import { PasskeyButton } from "./second-step.tsx";
+import { PasskeyButton, PasswordSteps } from "./sign-in-steps.tsx";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
@@ -133,18 +132,15 @@ function useLoginArrival(): LoginArrival {
   return useHydrated() && state !== null ? state : {};
 }
 
-interface SessionAnswer {
-  readonly success: boolean;
-  readonly user: { readonly username: string };
-}
-
 /** Who is signed in on this browser; null for nobody, and while nobody has answered. */
-function useSignedInName(): { name: string | null; forget: () => void } {
+function useSignedInName() {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    void callApi<SessionAnswer>("/api/auth/me", { signal: controller.signal }).then(
-      ({ success, user }) => setName(success ? user.username : null),
+    void callApi<{ user: { username: string } }>("/api/auth/me", {
+      signal: controller.signal,
+    }).then(
+      ({ user }) => setName(user.username),
       // A stranger, or no network: the form is the right thing to see.
       () => {},
     );

@@ -1,24 +1,24 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#platform/core/audit-event.ts";
 import { deleteOldAuditEvents, insertAuditEvents } from "#platform/audit/audit-store.ts";
 import { mostWaiting } from "#platform/audit/audit-trail.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const noLead = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const elsewhere = "203.0.113.7";
 const clock = testClock();
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let server: TestServer;
 let ada: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
   await makeAdmin(store.database, "ada");
   await makeAdmin(store.database, "bob", "agent");
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.advance(60_000);
 });
 
-afterAll(() => store.close());
+afterEach(() => server.close());
 
 const call = async (url: string, cookie: string | null = ada, options: InjectOptions = {}) => {
   clock.advance(1);
@@ -170,7 +170,6 @@ test.each([
 ])("the database itself refuses: %s", async (statement) => {
   await expect(store.database.executeSql(statement)).rejects.toThrow("only ever grows");
   await store.database.executeSql("rollback");
-  await server.close();
 });
 
 const countEvents = async (which: string) =>
@@ -189,7 +188,6 @@ test("all that may wait for a database that was away is stored when it is back",
   await insertAuditEvents(store.database.db, events);
 
   expect(await countEvents("network = 'of this test'")).toBe(mostWaiting);
-  await server.close();
 });
 
 test("the sweep takes what is older than a year, and nothing else", async () => {
@@ -199,7 +197,6 @@ test("the sweep takes what is older than a year, and nothing else", async () => 
   await deleteOldAuditEvents(store.database);
 
   expect(await countEvents("at < now() - interval '363 days'")).toBe(1);
-  await server.close();
 });
 
 test("the trail is read between two days, and by the beginning of a record's id", async () => {
@@ -217,7 +214,6 @@ test("the trail is read between two days, and by the beginning of a record's id"
   const find = (q: string) => count(`from=2031-01-01&q=${q}`);
   expect([await find("0B3B9B1E"), await find(noLead.slice(0, 13))]).toEqual([2, 1]);
   expect([await find("0b3b9b1"), await find("bo"), await find("bob")]).toEqual([0, 0, 1]);
-  await server.close();
 });
 
 test("admins read the trail page by page, newest first, and by person, action and outcome", async () => {
@@ -233,12 +229,8 @@ test("admins read the trail page by page, newest first, and by person, action an
 
   expect(records).toEqual(Array.from({ length: 10 }, (_, at) => `r${9 - at}`));
   expect(second.nextCursor).toBeNull();
-  expect(first.events[0]).toMatchObject({
-    at: "2030-01-01T00:00:00.009Z",
-    user: "eve",
-    action: "lead-read",
-    outcome: "done",
-  });
+  const read9 = { at: "2030-01-01T00:00:00.009Z", user: "eve", action: "lead-read" };
+  expect(first.events[0]).toMatchObject({ ...read9, outcome: "done" });
   expect((await read("q=r3")).events).toHaveLength(1);
   expect((await read("q=eve&action=sign-in")).events).toEqual([]);
   expect((await read("q=eve&outcome=done")).events).toHaveLength(10);
@@ -246,5 +238,4 @@ test("admins read the trail page by page, newest first, and by person, action an
   expect((await call("/api/admin/audit?from=yesterday")).statusCode).toBe(400);
   const bob = await signIn(server.app, "bob");
   expect((await call("/api/admin/audit", bob)).statusCode).toBe(403);
-  await server.close();
 });

@@ -1,13 +1,22 @@
+import { and, eq, gte, like, lt, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "#platform/ctx.ts";
-import { auditActions, auditOutcomes } from "#platform/core/audit-event.ts";
+import { auditEventsTable } from "#platform/audit/audit-store.ts";
+import { auditActions, auditOutcomes, type AuditPage } from "#platform/core/audit-event.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
-import { listAuditEvents } from "#platform/audit/audit-store.ts";
-import { emptyAsUnset, listQuerySchema, listRoutes } from "#platform/http/lists.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+  cutPage,
+  emptyAsUnset,
+  follows,
+  listQuerySchema,
+  listRoutes,
+  newestFirst,
+} from "#platform/http/lists.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { periodFields } from "#platform/settings/settings-store.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
+import { periodFields } from "#platform/settings/settings-store.ts";
 
 /** What admins may see of the audit trail. Registered inside the scope that admits staff only. */
 export function auditStaffRoutes(app: FastifyInstance, { database }: Ctx): void {
@@ -38,3 +47,40 @@ const auditQuerySchema = perLocale((locale) => {
       outcome: z.preprocess(emptyAsUnset, z.enum(auditOutcomes, words.outcome).optional()),
     });
 });
+
+const usualLimit = 50;
+
+/** As many letters of an id as staff see; fewer would find half of the trail. */
+const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+
+/** One page of the trail, newest first. */
+async function listAuditEvents(
+  db: Db,
+  asked: z.infer<ReturnType<typeof auditQuerySchema>>,
+): Promise<AuditPage> {
+  const { q, from, to, action, outcome, limit = usualLimit, cursor } = asked;
+  const table = auditEventsTable;
+  const columns = { submittedAt: table.at, id: table.id };
+  const isRecord = (text: string) =>
+    beginningOfId.test(text)
+      ? like(table.record, `${text.toLowerCase()}%`)
+      : eq(table.record, text);
+  const found = await db
+    .select()
+    .from(table)
+    .where(
+      and(
+        q === undefined ? undefined : or(eq(table.user, q), isRecord(q)),
+        from && gte(table.at, from),
+        to && lt(table.at, to),
+        action && eq(table.action, action),
+        outcome && eq(table.outcome, outcome),
+        follows(columns, cursor),
+      ),
+    )
+    .orderBy(...newestFirst(columns))
+    .limit(limit + 1);
+  const stamped = found.map((row) => ({ ...row, timestamp: row.at.toISOString() }));
+  const { rows, nextCursor } = cutPage(stamped, limit);
+  return { events: rows.map(({ timestamp, ...row }) => ({ ...row, at: timestamp })), nextCursor };
+}

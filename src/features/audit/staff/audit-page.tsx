@@ -1,13 +1,16 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { askForList, useListPages } from "#features/backoffice/frame/list/use-staff-list.ts";
 import { LoadFailure, RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import {
   auditActions,
   auditOutcomes,
   type AuditAction,
   type AuditOutcome,
+  type AuditPage as AuditAnswer,
   type AuditRow,
 } from "#platform/core/audit-event.ts";
+import { useDebounced } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
@@ -17,7 +20,43 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Table, type Column } from "#ui/table.tsx";
 import { Tooltip } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
-import { auditKey, useAuditTrail } from "./use-audit-trail.ts";
+
+const auditKey = ["audit"] as const;
+
+const noFilters = { q: "", action: "", outcome: "", from: "", to: "" };
+
+/** The trail as the filters narrow it, newest first; older pages on demand. */
+function useAuditTrail() {
+  const [filters, setFilters] = useState(noFilters);
+  const q = useDebounced(filters.q.trim());
+  const list = useListPages<AuditRow>({
+    queryKey: auditKey,
+    query: { ...filters, q },
+    pageSize: 50,
+    // It grows while nobody looks.
+    isReadAnew: true,
+    async fetchPage(asked, signal) {
+      const { from = "", to = "" } = asked;
+      const page = { ...asked, from: startOfDay(from, 0), to: startOfDay(to, 1) };
+      const answer = await askForList<AuditAnswer>("/api/admin/audit", page, { signal });
+      return { rows: answer.events, total: answer.events.length, nextCursor: answer.nextCursor };
+    },
+  });
+  return {
+    filters,
+    setFilter: (name: keyof typeof noFilters, value: string) =>
+      setFilters((before) => ({ ...before, [name]: value })),
+    list,
+  };
+}
+
+/** Where the reader's own day begins, or the one so many days later; the server counts in UTC. */
+function startOfDay(day: string, daysAfter: number): string {
+  if (day === "") return "";
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysAfter);
+  return start.toISOString();
+}
 
 type AuditTrail = ReturnType<typeof useAuditTrail>;
 
@@ -26,7 +65,7 @@ export default function AuditPage() {
   const words = useWords(auditWords);
   const columns = useAuditColumns();
   const trail = useAuditTrail();
-  const { events, query } = trail;
+  const { rows, isError, isPending, retry } = trail.list;
   return (
     <StaffPage
       title={words.page.title}
@@ -39,20 +78,13 @@ export default function AuditPage() {
     >
       <Card className="grid gap-5">
         <AuditFilterFields trail={trail} />
-        {query.isError ? (
-          <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+        {isError ? <LoadFailure text={words.failed} onRetry={retry} /> : null}
+        {isPending ? <LoadingText text={words.loading} /> : null}
+        {rows?.length === 0 ? <EmptyState text={words.empty} /> : null}
+        {rows?.length ? (
+          <Table caption={words.page.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
         ) : null}
-        {query.isPending ? <LoadingText text={words.loading} /> : null}
-        {events?.length === 0 ? <EmptyState text={words.empty} /> : null}
-        {events?.length ? (
-          <Table
-            caption={words.page.title}
-            columns={columns}
-            rows={events}
-            rowKey={({ id }) => id}
-          />
-        ) : null}
-        {events ? <AuditFooter trail={trail} shown={events.length} /> : null}
+        {rows ? <AuditFooter list={trail.list} shown={rows.length} /> : null}
       </Card>
     </StaffPage>
   );
@@ -62,6 +94,10 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
   const words = useWords(auditWords);
   const toOptions = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
     keys.map((value) => ({ value, label: labels[value] }));
+  const options = {
+    action: toOptions(auditActions, words.actions),
+    outcome: toOptions(auditOutcomes, words.outcomes),
+  };
   return (
     <div
       role="search"
@@ -79,22 +115,17 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
         value={filters.q}
         onChange={(event) => setFilter("q", event.target.value)}
       />
-      <SelectField
-        name="action"
-        label={words.filters.action}
-        placeholder={words.filters.all}
-        options={toOptions(auditActions, words.actions)}
-        value={filters.action}
-        onChange={(event) => setFilter("action", event.target.value)}
-      />
-      <SelectField
-        name="outcome"
-        label={words.filters.outcome}
-        placeholder={words.filters.all}
-        options={toOptions(auditOutcomes, words.outcomes)}
-        value={filters.outcome}
-        onChange={(event) => setFilter("outcome", event.target.value)}
-      />
+      {(["action", "outcome"] as const).map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={words.filters[name]}
+          placeholder={words.filters.all}
+          options={options[name]}
+          value={filters[name]}
+          onChange={(event) => setFilter(name, event.target.value)}
+        />
+      ))}
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}
@@ -109,25 +140,25 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
   );
 }
 
-function AuditFooter({ trail: { query }, shown }: { trail: AuditTrail; shown: number }) {
+function AuditFooter({ list, shown }: Pick<AuditTrail, "list"> & { readonly shown: number }) {
   const words = useWords(auditWords);
   const count = useRef<HTMLParagraphElement>(null);
-  const isLoading = query.isFetchingNextPage;
+  const { loadMore, isLoadingMore } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p ref={count} role="status" tabIndex={-1} className="text-sm text-ink-muted">
         {words.shown(shown)}
       </p>
-      {query.hasNextPage ? (
+      {loadMore ? (
         <LeavingButton
           heir={count}
           tone="quiet"
           size="sm"
           className="-mx-4"
-          aria-disabled={isLoading}
-          onClick={isLoading ? undefined : () => void query.fetchNextPage()}
+          aria-disabled={isLoadingMore}
+          onClick={isLoadingMore ? undefined : loadMore}
         >
-          {isLoading ? words.loadingMore : words.more}
+          {isLoadingMore ? words.loadingMore : words.more}
         </LeavingButton>
       ) : null}
     </div>

@@ -1,3 +1,11 @@
+/** What only a person can answer. Times are ISO 8601, UTC. */
+export interface OwnerNotice {
+  /** People asked about their data, and nobody has answered them. */
+  readonly kind: "requests";
+  readonly count: number;
+  readonly firstDueAt: string;
+}
+
 /** What the site leans on. */
 export type SitePartName =
   | "database"

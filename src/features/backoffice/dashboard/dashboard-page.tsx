@@ -1,37 +1,27 @@
-import { Settings, CircleQuestionMark } from "lucide-react";
-import { useRef } from "react";
+import { Settings } from "lucide-react";
 import { Link } from "react-router";
 import { AccessNotices } from "#features/accounts/staff/access-notices.tsx";
-import { LoadFailure, RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { StaffList } from "#features/backoffice/frame/list/staff-list.tsx";
 import { BackupLine } from "#features/backup/staff/backup-line.tsx";
 import { HeldWorkCard } from "#features/backup/staff/held-work-card.tsx";
 import { clockWords } from "#features/casework/staff/case-words.ts";
-import { crmConfigsKey, crmOverviewKey } from "#features/crm/staff/crm-queries.ts";
 import { type AnswerFigures, findPercent } from "#features/leads/core/lead-figures.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import { type PromiseMeter as Meter, countMeter } from "#features/leads/core/promise-meter.ts";
-import { categoryThresholds } from "#features/leads/core/score-lead.ts";
-import { categoryWords } from "#features/leads/staff/lead-words.ts";
-import { ExportButton, ExportState, useLeadExport } from "#features/leads/staff/lead-export.tsx";
-import { useLeads, useStats, leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
-import { useLeadColumns } from "#features/leads/staff/lead-badges.tsx";
+import { useStats } from "#features/leads/staff/lead-queries.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader, StatCard } from "#ui/card.tsx";
-import { Hint } from "#ui/notices/tooltip.tsx";
-import { VisuallyHidden } from "#ui/text.tsx";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
-import { FigureCards } from "./figure-cards.tsx";
-import { FunnelCard } from "./funnel-card.tsx";
-import { OwnTasks } from "./own-tasks.tsx";
+import { FigureCards, FunnelCard } from "./figure-cards.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
+import { HelpHint, RecentLeads, useRecentLeads } from "./recent-leads.tsx";
 import { SetupBox } from "./setup/setup-box.tsx";
-import { useFigures, useToday, todayKeys } from "./use-today.ts";
-import { useIsMine, WaitingCard } from "./waiting-card.tsx";
+import { useFigures, useToday } from "./use-today.ts";
+import { OwnTasks, useIsMine, WaitingCard } from "./waiting-card.tsx";
 import "./dashboard.css";
 
 export default function DashboardPage() {
@@ -39,7 +29,7 @@ export default function DashboardPage() {
   const { username, role } = useStaffMember();
   const isAdmin = role === "admin";
   const stats = useStats();
-  const leads = useLeads();
+  const leads = useRecentLeads();
   const today = useToday(useIsMine());
   const figures = useFigures();
   return (
@@ -62,7 +52,7 @@ export default function DashboardPage() {
       {stats.isError && !leads.isError ? (
         <LoadFailure text={words.leads.failed} onRetry={() => void stats.refetch()} />
       ) : null}
-      <div className="today-first">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
         <WaitingCard today={today} />
         <StatRow stats={stats.data} />
         <AnswersCard figures={figures} />
@@ -118,7 +108,7 @@ function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
     return words.share(Math.round((stats[figure] / stats.totalLeads) * 100));
   };
   return (
-    <section aria-label={words.title} className="today-figures">
+    <section aria-label={words.title} className="lg:[grid-area:3/1/auto/-1]">
       <dl className="stat-row">
         {figures.map((figure) => (
           <StatCard
@@ -152,55 +142,13 @@ function CategoryShares({ stats }: { readonly stats: LeadStats }) {
   );
 }
 
-const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];
-
-/** The newest leads, a search through all of them, and all of them as a file. */
-function RecentLeads({ list }: { readonly list: ReturnType<typeof useLeads> }) {
-  const { leads: words } = useWords(dashboardWords);
-  const isAdmin = useStaffMember().role === "admin";
-  const { meaning } = useWords(categoryWords);
-  const columns = useLeadColumns();
-  const leadExport = useLeadExport();
-  const exportButton = useRef<HTMLButtonElement>(null);
-  return (
-    <Card>
-      <CardHeader
-        title={words.title}
-        after={
-          <Hint text={meaning(categoryThresholds)} className="justify-center text-ink-muted">
-            <CircleQuestionMark aria-hidden="true" size={18} />
-            <VisuallyHidden>{words.help}</VisuallyHidden>
-          </Hint>
-        }
-      >
-        <div className="-mr-4 flex flex-wrap gap-1">
-          {isAdmin ? (
-            <ExportButton ref={exportButton} leadExport={leadExport} disabled={list.isEmpty} />
-          ) : null}
-          <RefreshButton queryKeys={queryKeys} />
-        </div>
-      </CardHeader>
-      <ExportState leadExport={leadExport} exportButton={exportButton} />
-      <StaffList list={list} columns={columns} words={words} />
-    </Card>
-  );
-}
-
 /** How the promise on every page was kept. */
 function AnswersCard({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
   const words = useWords(todayWords).answers;
   const known = figures.data?.figures;
   return (
-    <Card className="answers-card">
-      <CardHeader
-        title={words.title}
-        after={
-          <Hint text={words.exact} className="justify-center text-ink-muted">
-            <CircleQuestionMark aria-hidden="true" size={18} />
-            <VisuallyHidden>{words.exact}</VisuallyHidden>
-          </Hint>
-        }
-      />
+    <Card className="lg:min-h-56">
+      <CardHeader title={words.title} after={<HelpHint text={words.exact} label={words.exact} />} />
       {figures.isPending ? <LoadingText text={words.loading} /> : null}
       {figures.isError && !known ? <p className="text-ink-muted">{words.failed}</p> : null}
       {known ? <Answers answers={known.answers} days={known.days} /> : null}
@@ -239,8 +187,12 @@ function PromiseMeter({ meter }: { readonly meter: Meter }) {
   const marks = meter.kept.toReversed();
   const rows = Math.ceil(counted / perRow);
   return (
-    <figure className="promise-meter">
-      <svg aria-hidden="true" viewBox={`0 0 ${perRow * cell} ${rows * cell * 2}`}>
+    <figure className="mt-3 grid gap-1">
+      <svg
+        aria-hidden="true"
+        className="block w-full max-w-80"
+        viewBox={`0 0 ${perRow * cell} ${rows * cell * 2}`}
+      >
         {marks.map((kept, index) => (
           <rect
             // The marks have no other name than their place.
@@ -250,7 +202,7 @@ function PromiseMeter({ meter }: { readonly meter: Meter }) {
             width={cell - 2}
             height={cell * 2 - 4}
             rx={1}
-            className={kept ? "promise-kept" : "promise-broken"}
+            className={kept ? "fill-primary" : "fill-none stroke-danger stroke-1"}
           />
         ))}
       </svg>

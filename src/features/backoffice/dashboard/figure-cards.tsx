@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from "react";
 import {
+  describeFunnel,
   directSource,
   findPercent,
+  type FunnelStep,
   type LeadFigures,
   type LeadsOfDay,
   type SourceFigures,
 } from "#features/leads/core/lead-figures.ts";
+import { useFunnel } from "#features/leads/staff/lead-queries.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { languageTags } from "#platform/core/locale.ts";
@@ -15,8 +18,8 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { listTicks } from "#ui/charts/chart-scale.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { FigureTable } from "#ui/table.tsx";
-import { PartFailure } from "./part-failure.tsx";
-import { todayWords } from "./dashboard-words.ts";
+import { PartFailure } from "#features/backoffice/frame/staff-page.tsx";
+import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import type { useFigures } from "./use-today.ts";
 
 /** What the last days brought. One failure for all of it: it is one question to the server. */
@@ -31,15 +34,17 @@ export function FigureCards({ figures }: { readonly figures: ReturnType<typeof u
     );
   }
   const hasNone = known?.sources.length === 0;
+  // As high as the chart, so that nothing below moves when it is there.
+  const height = hasNone ? "" : "lg:min-h-96";
   return (
-    <div className="figure-cards" data-empty={hasNone || undefined}>
-      <Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+      <Card className={height}>
         <CardHeader title={words.perDay.title} />
         <Known figures={known} none={hasNone ? words.perDay.none : null}>
           {({ perDay }) => <LeadsPerDay perDay={perDay} />}
         </Known>
       </Card>
-      <Card>
+      <Card className={height}>
         <CardHeader title={words.sources.title} />
         {known ? (
           <p className="mb-4 text-sm text-ink-muted">{words.sources.text(known.days)}</p>
@@ -117,6 +122,7 @@ function SourceName({ source, campaign }: Pick<SourceFigures, "source" | "campai
 
 const heightPx = 180;
 const barShare = 0.72;
+const fills = { hot: "fill-danger", warm: "fill-warning", cold: "fill-info" } as const;
 
 const sumOf = ({ hot, warm, cold }: LeadsOfDay) => hot + warm + cold;
 
@@ -134,7 +140,7 @@ function LeadsPerDay({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
         {leadCategories.map((category) => (
           <li key={category} className="flex items-center gap-2">
             <svg width="12" height="12">
-              <rect width="12" height="12" rx="3" className={`day-bar-${category}`} />
+              <rect width="12" height="12" rx="3" className={fills[category]} />
             </svg>
             {words.legend(
               words.names[category],
@@ -143,17 +149,36 @@ function LeadsPerDay({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
           </li>
         ))}
       </ul>
-      <div className="day-chart">
-        <div aria-hidden="true" className="day-ticks">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 pt-2">
+        <div
+          aria-hidden="true"
+          className="relative min-w-10 text-[0.8125rem] text-ink-muted even-figures"
+        >
           {ticks.map((tick) => (
-            <span key={tick} style={{ top: toY(tick) }}>
+            <span
+              key={tick}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: toY(tick) }}
+            >
               {formatNumber(tick, locale)}
             </span>
           ))}
         </div>
-        <svg role="img" aria-label={words.description(total, perDay.length)} height={heightPx}>
+        <svg
+          role="img"
+          aria-label={words.description(total, perDay.length)}
+          height={heightPx}
+          className="w-full overflow-visible"
+        >
           {ticks.map((tick) => (
-            <line key={tick} x1="0" x2="100%" y1={toY(tick)} y2={toY(tick)} className="day-line" />
+            <line
+              key={tick}
+              x1="0"
+              x2="100%"
+              y1={toY(tick)}
+              y2={toY(tick)}
+              className="stroke-line"
+            />
           ))}
           {perDay.map((day, index) => (
             <DayBar key={day.day} day={day} place={index} places={perDay.length} toY={toY} />
@@ -190,7 +215,7 @@ function DayBar({ day, place, places, toY }: DayBarProps) {
             width={`${share * barShare}%`}
             y={toY(below)}
             height={toY(from) - toY(below)}
-            className={`day-bar-${category}`}
+            className={fills[category]}
           />
         );
       })}
@@ -203,7 +228,10 @@ function DayNames({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
   const formatDate = useFormatDate();
   const named = [0, Math.floor(perDay.length / 2), perDay.length - 1];
   return (
-    <div aria-hidden="true" className="day-names">
+    <div
+      aria-hidden="true"
+      className="col-start-2 flex justify-between text-[0.8125rem] text-ink-muted"
+    >
       {named.map((place) => (
         <span key={place}>{formatDate(perDay[place]?.day ?? "")}</span>
       ))}
@@ -246,4 +274,55 @@ function useFormatDate(): (day: string) => string {
     day: "numeric",
   });
   return (day) => (day === "" ? "" : format.format(new Date(day)));
+}
+
+/** Where families stop in the questionnaire. Stays away when it can't be loaded: it is an extra. */
+export function FunnelCard() {
+  const words = useWords(dashboardWords).funnel;
+  const { data } = useFunnel();
+  if (!data) return null;
+  const steps = describeFunnel(data.steps);
+  return (
+    <Card>
+      <CardHeader title={words.title} />
+      <p className="mb-5 max-w-measure text-sm text-ink-muted">{words.text(data.days)}</p>
+      {steps.every(({ reached }) => reached === 0) ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <ol className="grid gap-1.5">
+          {steps.map((step) => (
+            <FunnelRow key={step.step} step={step} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** The bar stands in the middle, so that the rows together make a funnel. */
+function FunnelRow({ step }: { readonly step: FunnelStep }) {
+  const words = useWords(dashboardWords).funnel;
+  const { percentOfFirst, reached, lost, isWorst } = step;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_1fr_14rem]">
+      <span className="font-semibold">{words.steps[step.step - 1]}</span>
+      <svg aria-hidden="true" width="100%" height="22">
+        <rect
+          x={`${(100 - percentOfFirst) / 2}%`}
+          width={`${percentOfFirst}%`}
+          height="22"
+          rx="4"
+          className={isWorst ? "fill-warning" : "fill-primary"}
+        />
+      </svg>
+      <span className="text-ink-muted even-figures">
+        {words.reached(reached, percentOfFirst)}
+        {lost > 0 ? (
+          <span className={isWorst ? "font-semibold text-warning" : undefined}>
+            {`, ${words.lost(lost)}`}
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OwnerNotice } from "#features/backoffice/core/site-part.ts";
 import type { OwnTask } from "#features/casework/core/case-record.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
@@ -21,12 +22,12 @@ interface TodayAnswer {
   readonly tasks: readonly OwnTask[];
 }
 
-/** What has to be done now. Asks again each minute while the page is seen, and when it is seen again. */
+/** What has to be done now. */
 export function useToday(isMine: boolean) {
-  return useQuiet<TodayAnswer>([...todayKey, String(isMine)], minuteMs, {
-    path: "/api/admin/today",
-    query: { mine: String(isMine) },
-  });
+  const mine = String(isMine);
+  return useQuiet<TodayAnswer>([...todayKey, mine], minuteMs, () =>
+    inZone("/api/admin/today", { mine }),
+  );
 }
 
 interface FiguresAnswer {
@@ -36,10 +37,25 @@ interface FiguresAnswer {
 
 /** How the last days went. */
 export function useFigures() {
-  return useQuiet<FiguresAnswer>([...figuresKey], figuresEveryMs, {
-    path: "/api/admin/today/figures",
-    query: {},
-  });
+  return useQuiet<FiguresAnswer>(figuresKey, figuresEveryMs, () =>
+    inZone("/api/admin/today/figures"),
+  );
+}
+
+/** What waits for the owner. */
+export function useOwnerNotices(): readonly OwnerNotice[] {
+  const { data } = useQuiet<{ readonly notices: readonly OwnerNotice[] }>(
+    ["owner-notices"],
+    minuteMs,
+    () => "/api/admin/owner-notices",
+  );
+  return data?.notices ?? [];
+}
+
+/** Asked where days begin and end as they do for the reader. */
+function inZone(path: string, query: Readonly<Record<string, string>> = {}): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return `${path}?${new URLSearchParams({ ...query, timeZone })}`;
 }
 
 /** Whether there was an answer already, or a failure. */
@@ -48,22 +64,13 @@ export function wasAsked(client: QueryClient, queryKey: readonly string[]): bool
   return state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
 }
 
-interface Call {
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-}
-
-function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, { path, query }: Call) {
+/** Asks again and again while the page is seen, and when it is seen again. */
+function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, toPath: () => string) {
   return useQuery({
     queryKey,
-    queryFn: ({ client, signal }) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return callApi<Answer>(`${path}?${new URLSearchParams({ ...query, timeZone })}`, {
-        // Who only lets the page stand does not use the session.
-        isBackground: wasAsked(client, queryKey),
-        signal,
-      });
-    },
+    queryFn: ({ client, signal }) =>
+      // Who only lets the page stand does not use the session.
+      callApi<Answer>(toPath(), { isBackground: wasAsked(client, queryKey), signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",

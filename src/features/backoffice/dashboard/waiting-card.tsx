@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { useRememberList } from "#features/backoffice/frame/list/list-address.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { casePages } from "#features/casework/staff/case-view.ts";
+import type { OwnTask } from "#features/casework/core/case-record.ts";
 import { findTimeLeft, type TimeLeft } from "#features/casework/core/answer-clock.ts";
 import { tellTries } from "#features/casework/core/tell-work.ts";
 import { clockWords } from "#features/casework/staff/case-words.ts";
@@ -17,7 +18,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { LoadingText } from "#ui/alert.tsx";
-import { PartFailure } from "./part-failure.tsx";
+import { PartFailure } from "#features/backoffice/frame/staff-page.tsx";
 import { todayWords } from "./dashboard-words.ts";
 import type { useToday } from "./use-today.ts";
 
@@ -36,7 +37,7 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
   const first = queue?.rows[0];
   useRememberList(casePages.lead, queue?.ids ?? []);
   return (
-    <Card className="waiting-card">
+    <Card className="waiting-card flex flex-col lg:row-span-2">
       <CardHeader title={words.title}>
         <WhoseLeads />
         {first ? (
@@ -55,7 +56,8 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
           ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
           : ""}
       </p>
-      <div className="waiting-list" tabIndex={-1}>
+      {/* Four rows, so that for few nothing below moves when they are there, and no blank room is left. */}
+      <div className="mt-2 grid min-h-64 min-[40rem]:min-h-44" tabIndex={-1}>
         {queue || today.isError ? null : <LoadingText text={words.loading} />}
         {today.isError && !queue ? (
           <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
@@ -219,4 +221,47 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
 function toneOf({ isOverdue, days, hours }: TimeLeft): string {
   if (isOverdue) return "font-semibold text-danger";
   return days === 0 && hours < soonHours ? "font-semibold text-warning" : "text-ink-muted";
+}
+
+/** What whoever is signed in wanted to do by the end of today. */
+export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday> }) {
+  const words = useWords(todayWords).tasks;
+  const tasks = today.data?.tasks;
+  return (
+    <Card className="lg:flex lg:min-h-0 lg:flex-col">
+      <CardHeader title={words.title} />
+      {today.isPending ? <LoadingText text={words.loading} /> : null}
+      {today.isError && !tasks ? <p className="text-ink-muted">{words.failed}</p> : null}
+      {tasks?.length === 0 ? <p className="text-ink-muted">{words.none}</p> : null}
+      {tasks && tasks.length > 0 ? (
+        // Many scroll beside the queue; each of them can be reached with the keyboard.
+        <ul className="divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+function TaskRow({ task }: { readonly task: OwnTask }) {
+  const locale = useLocale();
+  const words = useWords(todayWords).tasks;
+  const { timeLeft } = useWords(clockWords);
+  const now = useMinute();
+  const left = findTimeLeft(task.dueAt, now);
+  return (
+    <li className="grid gap-0.5 py-2 text-sm">
+      <Link to={`${casePages[task.caseKind]}/${task.caseId}`} className="text-link wrap-anywhere">
+        {task.title}
+      </Link>
+      <span className="flex flex-wrap gap-x-2 text-ink-muted">
+        <bdi className="wrap-anywhere">{task.fullName}</bdi>
+        <time dateTime={task.dueAt} className={left.isOverdue ? "font-semibold text-danger" : ""}>
+          {left.isOverdue ? timeLeft(left) : words.dueAt(formatTime(task.dueAt, locale, now))}
+        </time>
+      </span>
+    </li>
+  );
 }

@@ -1,12 +1,6 @@
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import type { StoredSetting } from "#platform/core/setting.ts";
+import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi, ApiError } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
@@ -16,20 +10,6 @@ import { formatMoment } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { settingsWords } from "./staff-words.ts";
 import { LoadFailure } from "./staff-page.tsx";
-
-/** Saves a setting and says so; why it could not be saved the card says. */
-export function useSaveSetting<Value>(save: (value: Value) => Promise<unknown>) {
-  const words = useWords(settingsWords);
-  const { toast } = useToast();
-  return async (value: Value): Promise<void> => {
-    try {
-      await save(value);
-      toast({ title: words.saved, description: words.savedText });
-    } catch {
-      // The card says why.
-    }
-  };
-}
 
 interface SettingFormProps extends Pick<
   ComponentProps<"form">,
@@ -53,11 +33,13 @@ export function SettingForm({ isSaving, children, ...handlers }: SettingFormProp
 }
 
 /**
- * One setting, read and changed. What somebody else changed meanwhile is not overwritten: `save`
+ * One setting, read and changed. What somebody else changed meanwhile is not overwritten: saving
  * then fails with the server's sentence.
  */
-export function useSetting<Value extends object>(key: string) {
+function useSetting<Value extends object>({ key }: Setting<Value>) {
   const client = useQueryClient();
+  const words = useWords(settingsWords);
+  const { toast } = useToast();
   const queryKey = ["setting", key] as const;
   const path = `/api/admin/settings/${key}`;
   const query = useQuery({
@@ -65,7 +47,7 @@ export function useSetting<Value extends object>(key: string) {
     queryFn: () => callApi<StoredSetting<Value>>(path),
     refetchOnMount: "always",
   });
-  const save = useMutation({
+  const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (value: Value) =>
       callApi<StoredSetting<Value>>(path, {
         method: "PUT",
@@ -74,47 +56,64 @@ export function useSetting<Value extends object>(key: string) {
       }),
     onSuccess: (stored) => client.setQueryData(queryKey, stored),
   });
-  return { query, save };
+  async function save(value: Value): Promise<void> {
+    try {
+      await mutateAsync(value);
+      toast({ title: words.saved, description: words.savedText });
+    } catch {
+      // The card says why.
+    }
+  }
+  return { query, save, isSaving: isPending, saving: isPending ? variables : undefined, error };
+}
+
+/** What the form of a setting is drawn from. */
+export interface SettingFields<Value extends object> {
+  /** What is stored, or is being saved. */
+  readonly value: Value;
+  readonly isSaving: boolean;
+  /** Says that it was saved; why it could not be the card says. */
+  readonly save: (value: Value) => Promise<void>;
 }
 
 interface SettingCardProps<Value extends object> {
-  readonly title: string;
-  readonly intro: string;
-  /** What happens to families if it is left as it is. */
-  readonly left: string;
+  readonly setting: Setting<Value>;
+  /** `left`: what happens to families if it is left as it is. */
+  readonly words: Readonly<Record<"title" | "intro" | "left", string>>;
   /** For a link that leads right to it. */
   readonly id?: string;
-  readonly setting: {
-    readonly query: UseQueryResult<StoredSetting<Value>>;
-    readonly save: UseMutationResult<StoredSetting<Value>, Error, Value>;
-  };
-  /** The form, once what is stored is known. */
-  readonly children: (value: Value) => ReactNode;
+  /** The form, once what is stored is known; the version is a key for one that holds a copy. */
+  readonly children: (fields: SettingFields<Value>, version: number) => ReactNode;
   /** What stands below the form, such as a list of runs. */
   readonly after?: ReactNode;
 }
 
 /** One group of settings: what it is for, its form, and who changed it last. */
 export function SettingCard<Value extends object>(props: SettingCardProps<Value>) {
-  const { title, intro, left, id, setting, children, after } = props;
+  const { setting, words: own, id, children, after } = props;
+  const { query, saving, error, ...form } = useSetting(setting);
   const words = useWords(settingsWords);
   const locale = useLocale();
   const titleId = useId();
-  const { data, isError, refetch } = setting.query;
+  const { data, isError, refetch } = query;
   return (
     <section id={id} aria-labelledby={titleId}>
       <Card className="grid gap-5">
         <div className="grid gap-1">
           <h2 id={titleId} className="text-title">
-            {title}
+            {own.title}
           </h2>
-          <p className="max-w-measure text-ink-muted">{intro}</p>
-          <p className="max-w-measure">{left}</p>
+          <p className="max-w-measure text-ink-muted">{own.intro}</p>
+          <p className="max-w-measure">{own.left}</p>
         </div>
         {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
         {!data && !isError ? <LoadingText text={words.loading} /> : null}
-        {data ? children(data.value) : null}
-        <SaveFailure failure={setting.save.error} />
+        {data ? children({ ...form, value: saving ?? data.value }, data.version) : null}
+        {error ? (
+          <Alert tone="danger" announce>
+            {(error instanceof ApiError && error.serverMessage) || words.notSaved}
+          </Alert>
+        ) : null}
         {data?.updatedAt ? (
           <p className="text-sm text-ink-muted">
             {words.changed(data.updatedBy ?? "", formatMoment(data.updatedAt, locale))}
@@ -123,17 +122,5 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
         {after}
       </Card>
     </section>
-  );
-}
-
-/** What the server refused and no field could say. */
-function SaveFailure({ failure }: { readonly failure: Error | null }) {
-  const words = useWords(settingsWords);
-  if (failure === null) return null;
-  const sentence = failure instanceof ApiError ? failure.serverMessage : null;
-  return (
-    <Alert tone="danger" announce>
-      {sentence ?? words.notSaved}
-    </Alert>
   );
 }

@@ -104,6 +104,7 @@ const alwaysShown: ReadonlySet<TroubleKind> = new Set(["unreachable", "database"
 
 /** At the top of every staff page while a part of the site fails; nothing when all is well. */
 export function SiteStatus() {
+  const { troubles: words } = useWords(siteStatusWords);
   const { troubles, askedAt } = useTroubles();
   const [, redraw] = useState(0);
   const now = Math.max(askedAt, Date.now());
@@ -118,25 +119,16 @@ export function SiteStatus() {
   };
   return (
     <div tabIndex={-1}>
-      <Announcement shown={shown} />
+      {/* Apart from what is seen, so that links and buttons are not read out with it. */}
+      <VisuallyHidden role="status">
+        {shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ")}
+      </VisuallyHidden>
       {shown.length > 0 ? <StatusBand troubles={shown} onHide={hide} /> : null}
     </div>
   );
 }
 
-/** Apart from what is seen, so that links and buttons are not read out with it. */
-function Announcement({ shown }: { readonly shown: readonly Trouble[] }) {
-  const { troubles: words } = useWords(siteStatusWords);
-  const text = shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ");
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
-}
-
-interface StatusBandProps {
-  readonly troubles: readonly Trouble[];
-  readonly onHide: () => void;
-}
-
-function StatusBand({ troubles, onHide }: StatusBandProps) {
+function StatusBand({ troubles, onHide }: { troubles: readonly Trouble[]; onHide: () => void }) {
   const words = useWords(siteStatusWords);
   const isOne = troubles.length === 1;
   const [isOpen, setOpen] = useState(false);

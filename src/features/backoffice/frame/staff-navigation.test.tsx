@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#platform/core/staff.ts";
-import { sessionKey } from "./staff-gate.tsx";
+import { isClosedTo, sessionKey } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 
 function listLinks(role: Role | null): string[] {
@@ -22,16 +22,17 @@ function listLinks(role: Role | null): string[] {
 }
 
 test("until the server has told who is signed in, the way leads only where everybody may go", () => {
-  expect(listLinks(null)).toEqual(["Today", "Leads", "Inquiries"]);
-  expect(listLinks("agent")).toEqual(["Today", "Leads", "Inquiries"]);
-  expect(listLinks("admin")).toEqual([
-    "Today",
-    "Leads",
-    "Inquiries",
-    "Applications",
-    "CRM",
-    "Staff",
-    "Audit",
-    "Settings",
-  ]);
+  const forAll = ["Today", "Leads", "Inquiries"];
+  const forAdmins = ["Applications", "CRM", "Staff", "Audit", "Settings"];
+  expect(listLinks(null)).toEqual(forAll);
+  expect(listLinks("agent")).toEqual(forAll);
+  expect(listLinks("admin")).toEqual([...forAll, ...forAdmins]);
+});
+
+test("an agent is let onto what agents work on and the own account, and an admin everywhere", () => {
+  const open = ["dashboard", "leads", "leads/1", "account"];
+  const closed = ["applications", "applications/1", "crm-settings", "staff", "audit", "settings"];
+  const shut = [...open, ...closed].filter((page) => isClosedTo("agent", `/admin/${page}`));
+  expect(shut).toEqual(closed);
+  expect(closed.filter((page) => isClosedTo("admin", `/admin/${page}`))).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { keptFiles, keptTexts } from "./kept-work.ts";
 import {
   accountPath,
+  isPageOf,
   listSections,
   loginPath,
   sessionMark,
@@ -27,8 +28,6 @@ import {
 } from "./staff-gate.tsx";
 import { staffWords } from "./staff-words.ts";
 import "./staff-navigation.css";
-
-const helpPath = "/admin/help";
 
 /** The way to every part of the back office, and out of it; on every staff page. */
 export function StaffNavigation() {
@@ -51,22 +50,20 @@ export function StaffNavigation() {
           <SectionList key={pathname} role={role} />
         </nav>
         <div className="-mr-2 flex sm:-mr-4">
-          <Link
-            to={helpPath}
-            aria-current={pathname === helpPath ? "page" : undefined}
-            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-3")}
-          >
-            <CircleQuestionMark aria-hidden="true" size={18} />
-            <span className="max-sm:sr-only">{words.help}</span>
-          </Link>
-          <Link
-            to={accountPath}
-            aria-current={pathname === accountPath ? "page" : undefined}
-            className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-3")}
-          >
-            <CircleUserRound aria-hidden="true" size={18} />
-            <span className="max-sm:sr-only">{words.account}</span>
-          </Link>
+          {[
+            { to: "/admin/help", icon: CircleQuestionMark, label: words.help },
+            { to: accountPath, icon: CircleUserRound, label: words.account },
+          ].map(({ to, icon: Icon, label }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? "page" : undefined}
+              className={joinClasses(buttonClasses({ tone: "quiet", size: "sm" }), "max-sm:px-3")}
+            >
+              <Icon aria-hidden="true" size={18} />
+              <span className="max-sm:sr-only">{label}</span>
+            </Link>
+          ))}
           <Button tone="quiet" size="sm" className="max-sm:px-2" onClick={() => void logOut()}>
             <LogOut aria-hidden="true" size={18} />
             {words.logout}
@@ -98,8 +95,8 @@ function SectionList({ role }: { readonly role: Role }) {
     return () => document.removeEventListener("pointerdown", close);
   }, [isOpen]);
   const listed = listSections(role).map((section) => {
-    const { to, pages } = section;
-    const current = pathname === to ? "page" : pathname.startsWith(pages) ? "true" : undefined;
+    const isWithin = isPageOf(section, pathname);
+    const current = pathname === section.to ? "page" : isWithin ? "true" : undefined;
     return { ...section, current } as const;
   });
   const draw = ({ key, to, current }: (typeof listed)[number]) => {

@@ -1,12 +1,13 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
+import type { ListPages } from "./list/use-staff-list.ts";
 import { staffWords } from "./staff-words.ts";
 
 export interface BackLink {
@@ -74,16 +75,54 @@ interface LoadFailureProps {
 
 /** What could not be loaded, and another try. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
-  const words = useWords(staffWords);
   return (
     <div className="grid justify-items-start gap-3">
       <Alert tone="danger" announce>
         {text}
       </Alert>
-      <LeavingButton tone="secondary" size="sm" onClick={onRetry}>
-        {words.retry}
-      </LeavingButton>
+      <RetryButton onClick={onRetry} />
     </div>
+  );
+}
+
+/** One part of the page that could not be loaded. No alarm: the rest of the page goes on. */
+export function PartFailure({ text, onRetry }: LoadFailureProps) {
+  return (
+    <div className="grid content-center justify-items-center gap-3 py-6 text-center">
+      <p role="status" className="text-ink-muted">
+        {text}
+      </p>
+      <RetryButton onClick={onRetry} />
+    </div>
+  );
+}
+
+function RetryButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <LeavingButton tone="secondary" size="sm" onClick={onClick}>
+      {useWords(staffWords).retry}
+    </LeavingButton>
+  );
+}
+
+interface MoreButtonProps extends Pick<ComponentProps<typeof LeavingButton>, "heir" | "className"> {
+  readonly list: Pick<ListPages<never>, "loadMore" | "isLoadingMore">;
+}
+
+/** The next page of a list; nothing once all of it is there. */
+export function MoreButton({ list: { loadMore, isLoadingMore }, ...look }: MoreButtonProps) {
+  const words = useWords(staffWords).list;
+  if (!loadMore) return null;
+  return (
+    <LeavingButton
+      {...look}
+      tone="quiet"
+      size="sm"
+      aria-disabled={isLoadingMore}
+      onClick={isLoadingMore ? undefined : loadMore}
+    >
+      {isLoadingMore ? words.loadingMore : words.more}
+    </LeavingButton>
   );
 }
 

@@ -28,10 +28,6 @@ const staffEn = {
   retry: "Try again",
   refresh: "Refresh",
   list: {
-    search: "Search by name, email, phone or message",
-    loading: "Loading...",
-    failed: "Failed to load this list. Please try again.",
-    noMatch: "Nothing matches this search.",
     more: "Show more",
     loadingMore: "Loading more...",
   },
@@ -81,10 +77,6 @@ const staffEs: typeof staffEn = {
   retry: "Intentar de nuevo",
   refresh: "Actualizar",
   list: {
-    search: "Buscar por nombre, correo, teléfono o mensaje",
-    loading: "Cargando...",
-    failed: "No se pudo cargar esta lista. Inténtelo de nuevo.",
-    noMatch: "Nada coincide con esta búsqueda.",
     more: "Mostrar más",
     loadingMore: "Cargando más...",
   },

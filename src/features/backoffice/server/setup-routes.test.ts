@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { spanishWrittenOn } from "#features/backoffice/core/setup.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin" });
-});
-
-afterAll(() => scene.close());
-
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 const path = "/api/admin/setup";
 const read = async () => (await scene.call("ada", "GET", path)).body.setup;
 const act = (payload: object, name: string | null = "ada") =>
@@ -75,7 +69,7 @@ test("a test lead is made once, is marked as a demo, counts as no waiting family
   expect((await read()).steps.testLead).toBe("open");
   const gone = await scene.call("ada", "GET", `/api/admin/leads/${testLead.id}`);
   expect(gone.status).toBe(404);
-  const trash = (await scene.call("ada", "GET", "/api/admin/leads?limit=10&trash=true")).body;
+  const trash = (await scene.call("ada", "GET", "/api/admin/leads?limit=10&deleted=true")).body;
   expect(trash.total).toBe(0);
 });
 

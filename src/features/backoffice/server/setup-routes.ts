@@ -13,8 +13,7 @@ import {
   type SetupMark,
   type SetupMarks,
 } from "#features/backoffice/core/setup.ts";
-import { judgePassphrase } from "#features/backup/core/judge-passphrase.ts";
-import { readBackupStatus } from "#features/backup/server/nightly-state-store.ts";
+import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import {
   findTestLead,
   hasAnsweredLead,
@@ -108,10 +107,8 @@ async function readMail({ database, config }: Ctx): Promise<SetupFacts["mail"]> 
   return (await findMailGate(database.db))?.lastSentAt ? "works" : "untried";
 }
 
-async function readBackup({ database, clock, config }: Ctx): Promise<SetupFacts["backup"]> {
-  const isPossible = judgePassphrase(config.backup.passphrase) === null;
-  const now = clock.now();
-  const { state, madeAt } = await readBackupStatus(database.db, { isPossible, now });
+async function readBackup(ctx: Ctx): Promise<SetupFacts["backup"]> {
+  const { state, madeAt } = await readBackupStatus(ctx);
   if (state === "off" || state === "unset") return "none";
   // One that is late is told by the line of the site's status.
   return madeAt === null ? "tonight" : "made";

@@ -8,8 +8,7 @@ import { recordsOf } from "#features/casework/server/records.ts";
 import { findCaseNames } from "#features/casework/server/record-parts.ts";
 import { isTaskOf, listOwnTasks } from "#features/casework/server/tasks-store.ts";
 import { countWaitingInquiries } from "#features/inquiries/server/inquiry-record.ts";
-import { readLeadFigures } from "#features/leads/server/lead-figures-store.ts";
-import { readPromiseMeter } from "#features/leads/server/promise-meter-store.ts";
+import { readLeadFigures, readPromiseMeter } from "#features/leads/server/lead-figures-store.ts";
 import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -99,8 +98,8 @@ async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayA
 async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<OwnTask[]> {
   const { db } = ctx.database;
   const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(viewer.role));
-  const isThere = or(...open.map(({ kind, table }) => isTaskOf(db, { kind, table, viewer })));
-  const tasks = await listOwnTasks(db, { username: viewer.username, dueBefore, isThere });
+  const isThere = or(...open.map((source) => isTaskOf(db, source, viewer)));
+  const tasks = await listOwnTasks(db, viewer.username, dueBefore, isThere);
   const names = new Map<string, string>();
   for (const { kind, table } of open) {
     const ids = tasks.filter(({ caseKind }) => caseKind === kind).map(({ caseId }) => caseId);

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { PartTrouble } from "#features/backoffice/core/site-part.ts";
-import { judgePassphrase } from "#features/backup/core/judge-passphrase.ts";
-import { readBackupStatus } from "#features/backup/server/nightly-state-store.ts";
-import { retryAfterMs } from "#features/uploads/server/scan-worker.ts";
-import { findPutOffSince } from "#features/uploads/server/scans-store.ts";
+import type { PartTrouble, SitePart, SitePartName } from "#features/backoffice/core/site-part.ts";
+import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
+import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
 import { checkStorage } from "#platform/files/open-storage.ts";
@@ -12,7 +11,14 @@ import { findOldestFollowUp } from "#platform/intake/follow-ups-store.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
-import { type PartLook, type PartWatch, watchParts } from "./watch-parts.ts";
+import { withinMs } from "#platform/process/repeat-work.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** How its parts are looked at that the site leans on. */
+    watch?(ctx: Ctx): readonly PartLook[];
+  }
+}
 
 /** A queue is looked at each second, and a crowd of leads is worked off in less. */
 const lateMs = 5 * 60_000;
@@ -22,7 +28,7 @@ const lateMailMs = { urgent: 2 * 60_000, other: 15 * 60_000 } as const;
 const bucketFreshMs = 60_000;
 
 /** How each part that the site leans on is looked at; the rest of it is up when this process is. */
-export const watchSite = oncePerCtx((ctx): PartWatch => {
+export const watchSite = oncePerCtx((ctx) => {
   const { config } = ctx;
   return watchParts(
     [
@@ -110,12 +116,11 @@ function lookAtJobs(ctx: Ctx): PartLook {
 }
 
 /** Off and not set up are the owner's choice, and told where it is chosen. */
-function lookAtBackup({ database, clock, config: { backup } }: Ctx): PartLook {
-  const isPossible = judgePassphrase(backup.passphrase) === null;
+function lookAtBackup(ctx: Ctx): PartLook {
   return {
     part: "backup",
     async look() {
-      const status = await readBackupStatus(database.db, { isPossible, now: clock.now() });
+      const status = await readBackupStatus(ctx);
       if (status.state !== "late") return null;
       return {
         state: "late",
@@ -128,7 +133,7 @@ function lookAtBackup({ database, clock, config: { backup } }: Ctx): PartLook {
 const isWell = () => null;
 
 /** How the parts of the site stand. Registered inside the scope that admits staff only. */
-export function partRoutes(app: FastifyInstance, { watch }: { readonly watch: PartWatch }): void {
+export function partRoutes(app: FastifyInstance, watch: ReturnType<typeof watchSite>): void {
   // Whoever has just mended a part, or switched one on, is told of it as it is now.
   app.addHook("onSend", async ({ routeOptions, staff }) => {
     if (staff && routeOptions.config.changesParts) watch.lookAnew();
@@ -138,4 +143,103 @@ export function partRoutes(app: FastifyInstance, { watch }: { readonly watch: Pa
     success: true,
     parts: await watch.read(),
   }));
+}
+
+export interface PartLook {
+  readonly part: SitePartName;
+  readonly label?: string;
+  /**
+   * @returns null when all is well.
+   * @throws when nobody can tell, such as what stands in a database that is away.
+   */
+  readonly look: () => Promise<PartTrouble | null>;
+  /** What it means that no answer comes at all; undefined when that tells nothing. */
+  readonly silent?: PartTrouble;
+  /** For a look that costs money or time: how long its answer is good. */
+  readonly freshMs?: number;
+}
+
+interface WatchTimings {
+  /** An answer is good for so long, whoever asks. */
+  readonly freshMs: number;
+  /** Nobody who asks waits longer; what is not known by then is told to the next. */
+  readonly patienceMs: number;
+  /** A part that says nothing for so long is silent. */
+  readonly silentMs: number;
+}
+
+const usualTimings: WatchTimings = { freshMs: 10_000, patienceMs: 500, silentMs: 3_000 };
+
+/**
+ * Looks at every part when somebody asks, each at most once at a time: a hundred readers cost one
+ * look, and a part that never answers holds one look for ever and no reader.
+ */
+export function watchParts(
+  looks: readonly PartLook[],
+  { clock }: Pick<Ctx, "clock">,
+  timings: WatchTimings = usualTimings,
+) {
+  const watched = looks.map((look) => watchPart(look, clock, timings));
+  return {
+    /** What is known of each part; one that nobody could look at yet is left out. */
+    async read(): Promise<readonly SitePart[]> {
+      const all = Promise.all(watched.map(({ refresh }) => refresh()));
+      await withinMs(timings.patienceMs, all).catch(() => {});
+      return watched.flatMap(({ tell }) => tell() ?? []);
+    },
+    /** What is known may be wrong by now; a look that costs money keeps its time. */
+    lookAnew(): void {
+      for (const { expire } of watched) expire();
+    },
+  };
+}
+
+function watchPart(
+  { part, label, look, silent, ...own }: PartLook,
+  clock: Clock,
+  { silentMs, ...timings }: WatchTimings,
+) {
+  const freshMs = own.freshMs ?? timings.freshMs;
+  let known: SitePart | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+  let answered: Promise<void> = Promise.resolve();
+
+  function note(trouble: PartTrouble | null): void {
+    const named = { part, ...(label !== undefined && { label }) };
+    if (trouble === null) {
+      known = { ...named, state: "up", since: null };
+      return;
+    }
+    const { state, cause } = trouble;
+    const since = trouble.since?.toISOString() ?? known?.since ?? clock.now().toISOString();
+    known = { ...named, state, since, ...(cause && { cause }) };
+  }
+
+  async function lookOnce(): Promise<void> {
+    isLooking = true;
+    const looked = look().finally(() => (isLooking = false));
+    try {
+      note(await withinMs(silentMs, looked));
+    } catch {
+      // Thrown, and not silent: the part behind it is told, and this one stays as it was.
+      if (isLooking && silent) note(silent);
+    }
+  }
+
+  return {
+    tell: () => known,
+    expire(): void {
+      if (own.freshMs === undefined) lookedAt = Number.NEGATIVE_INFINITY;
+    },
+    refresh(): Promise<void> {
+      const now = clock.now().getTime();
+      const isFresh = Math.abs(now - lookedAt) < freshMs;
+      if (!isLooking && !isFresh) {
+        lookedAt = now;
+        answered = lookOnce();
+      }
+      return answered;
+    },
+  };
 }

@@ -1,43 +1,30 @@
 import * as z from "zod/mini";
-import { type HeldDecision, heldDecisions } from "#platform/core/clock.ts";
+import { heldDecisions } from "#platform/core/clock.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /** The last restore of a backup; kept like a setting, and changed by nobody at an address. */
-export interface LastRestore {
-  /** ISO 8601, UTC; null when this site was never restored. */
-  readonly madeAt: string | null;
-  readonly restoredAt: string | null;
-  /** Null while nobody has said what becomes of the work that waited. */
-  readonly decision: HeldDecision | null;
-}
-
-export const lastRestoreSetting = defineSetting<LastRestore>({
+export const lastRestoreSetting = defineSetting({
   key: "last-restore",
   schema: () =>
     z.object({
+      /** ISO 8601, UTC; null when this site was never restored. */
       madeAt: z.nullable(z.string()),
       restoredAt: z.nullable(z.string()),
+      /** Null while nobody has said what becomes of the work that waited. */
       decision: z.nullable(z.enum(heldDecisions)),
     }),
   initial: { madeAt: null, restoredAt: null, decision: null },
 });
 
-/** How much of each kind is held. */
-export interface HeldCounts {
-  readonly deliveries: number;
-  readonly mails: number;
-  readonly erasures: number;
-  /** Requests of families, with all that follows from them. */
-  readonly submissions: number;
-  readonly jobs: number;
-}
-
 /** What the dashboard shows after a restore. */
 export interface HeldWork {
   readonly madeAt: string;
   readonly restoredAt: string;
-  readonly counts: HeldCounts;
+  /** How much of each kind is held; `submissions` are requests of families, with all that follows. */
+  readonly counts: Readonly<
+    Record<"deliveries" | "mails" | "erasures" | "submissions" | "jobs", number>
+  >;
 }
 
 export const heldDecisionSchema = perLocale(() =>

@@ -10,16 +10,6 @@ import {
 import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-export interface NightlyBackup {
-  readonly isOn: boolean;
-  /** Of the agency's day, 0 to 23: it begins then, or as soon as it can after that. */
-  readonly hour: number;
-  /** Of so many days the last one is kept... */
-  readonly days: number;
-  /** ...and of so many weeks. */
-  readonly weeks: number;
-}
-
 /** How long the privacy policy allows a nightly backup to keep an erased person. */
 const oldestKeptDays = longestKept.backupDays;
 
@@ -27,16 +17,14 @@ const nightlyBackupBounds = {
   hour: { min: 0, max: 23 },
   days: { min: 1, max: 14 },
   weeks: { min: 0, max: 4 },
-} as const satisfies Partial<Record<keyof NightlyBackup, { min: number; max: number }>>;
-
-type Bounded = keyof typeof nightlyBackupBounds;
+} as const;
 
 const outside: Localized<(min: number, max: number) => string> = {
   en: (min, max) => `Please enter a whole number from ${min} to ${max}`,
   es: (min, max) => `Escriba un número entero de ${min} a ${max}`,
 };
 
-function bounded(field: Bounded, locale: Locale) {
+function bounded(field: keyof typeof nightlyBackupBounds, locale: Locale) {
   const { min, max } = nightlyBackupBounds[field];
   const sentence = outside[locale](min, max);
   return z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence));
@@ -45,11 +33,16 @@ function bounded(field: Bounded, locale: Locale) {
 export const nightlyBackupSchema = perLocale((locale) =>
   z.object({
     isOn: z.boolean(),
+    /** Of the agency's day, 0 to 23: it begins then, or as soon as it can after that. */
     hour: bounded("hour", locale),
+    /** Of so many days the last one is kept... */
     days: bounded("days", locale),
+    /** ...and of so many weeks. */
     weeks: bounded("weeks", locale),
   }),
 );
+
+export type NightlyBackup = z.infer<ReturnType<typeof nightlyBackupSchema>>;
 
 export const nightlyBackupSetting = defineSetting<NightlyBackup>({
   key: "nightly-backup",
@@ -64,34 +57,28 @@ export const siteMarkSetting = defineSetting<{ readonly mark: string | null }>({
   initial: { mark: null },
 });
 
-/** What all processes know of the nightly backups; kept like a setting. Times are ISO 8601, UTC. */
-export interface NightlyBackupState {
-  /** When somebody first looked: before that none was due. */
-  readonly since: string | null;
-  /** The agency's day for which one was made last. */
-  readonly doneDay: string | null;
-  /** Until then another process makes it, or none is tried. */
-  readonly heldUntil: string | null;
-  /** Of the last good one. */
-  readonly madeAt: string | null;
-  readonly byteSize: number | null;
-  /** Why the last try came to nothing; null when it was good. */
-  readonly failure: string | null;
-}
-
 const moment = z.nullable(z.string());
+
+/** What all processes know of the nightly backups; kept like a setting. Times are ISO 8601, UTC. */
+const stateSchema = z.object({
+  /** When somebody first looked: before that none was due. */
+  since: moment,
+  /** The agency's day for which one was made last. */
+  doneDay: moment,
+  /** Until then another process makes it, or none is tried. */
+  heldUntil: moment,
+  /** Of the last good one. */
+  madeAt: moment,
+  byteSize: z.nullable(z.number()),
+  /** Why the last try came to nothing; null when it was good. */
+  failure: z.nullable(z.string()),
+});
+
+export type NightlyBackupState = Readonly<z.infer<typeof stateSchema>>;
 
 export const nightlyBackupStateSetting = defineSetting<NightlyBackupState>({
   key: "nightly-backup-state",
-  schema: () =>
-    z.object({
-      since: moment,
-      doneDay: moment,
-      heldUntil: moment,
-      madeAt: moment,
-      byteSize: z.nullable(z.number()),
-      failure: moment,
-    }),
+  schema: () => stateSchema,
   initial: {
     since: null,
     doneDay: null,
@@ -103,12 +90,9 @@ export const nightlyBackupStateSetting = defineSetting<NightlyBackupState>({
 });
 
 /** What staff are told. */
-export interface BackupStatus {
+export interface BackupStatus extends Pick<NightlyBackupState, "madeAt" | "byteSize" | "failure"> {
   /** `unset`: BACKUP_PASSPHRASE is missing or weak, so none is made. */
   readonly state: "good" | "late" | "none-yet" | "off" | "unset";
-  readonly madeAt: string | null;
-  readonly byteSize: number | null;
-  readonly failure: string | null;
 }
 
 const dayMs = 86_400_000;
@@ -148,8 +132,6 @@ export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now
 
 const nameShape = /^site-([\da-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-const unfinishedSuffix = ".tmp";
-
 /** Which files of this site's nightly backups were cut off; for whoever alone makes one. */
 export function chooseUnfinishedBackups(
   names: readonly string[],
@@ -157,8 +139,7 @@ export function chooseUnfinishedBackups(
 ): readonly string[] {
   return names.filter(
     (name) =>
-      name.endsWith(unfinishedSuffix) &&
-      readBackupName(name.slice(0, -unfinishedSuffix.length), siteMark) !== null,
+      name.endsWith(".tmp") && readBackupName(name.replace(/\.tmp$/, ""), siteMark) !== null,
   );
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
 import { testFolder } from "#testing/test-folder.ts";
-import { openBackupFile, writeBackupFile } from "./backup-file.ts";
+import { judgePassphrase, openBackupFile, writeBackupFile } from "./backup-file.ts";
 
 const passphrase = "correct horse battery staple";
 const megabyte = 1024 * 1024;
@@ -181,4 +181,16 @@ test("a file that appears while a backup is written is not overwritten either", 
     /never overwritten/,
   );
   expect(await readFile(file, "utf8")).toBe("theirs");
+});
+
+test.each([
+  [null, /Set BACKUP_PASSPHRASE/],
+  ["fifteen letters", /at least 16 characters/],
+  ["aaaaaaaabbbbbbbb", /too easy to guess/],
+])("%j can't keep a backup closed", (passphrase, sentence) => {
+  expect(judgePassphrase(passphrase)?.en).toMatch(sentence);
+});
+
+test("sixteen letters of which eight differ can", () => {
+  expect(judgePassphrase("abcdefghabcdefgh")).toBeNull();
 });

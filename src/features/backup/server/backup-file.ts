@@ -4,7 +4,7 @@ import path from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { syncFolder } from "#platform/process/disk.ts";
+import { ignoreMissing, syncFolder } from "#platform/process/disk.ts";
 
 /**
  * A backup is an ordinary age file (age-encryption.org/v1) under a passphrase: `age -d` opens it. Its
@@ -33,9 +33,10 @@ export async function writeBackupFile(
   await refuseExisting(file);
   const unfinished = `${file}.tmp`;
   try {
-    const handle = await openNew(unfinished);
+    const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
+    const handle = await open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
     try {
-      const byteSize = await writeSealed(handle, openEncrypter(passphrase, workFactor), bytes);
+      const byteSize = await writeSealed(handle, passphrase, workFactor, bytes);
       await handle.sync();
       await refuseExisting(file);
       await rename(unfinished, file);
@@ -51,16 +52,8 @@ export async function writeBackupFile(
   }
 }
 
-function openNew(file: string): Promise<FileHandle> {
-  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
-  return open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
-}
-
 async function refuseExisting(file: string): Promise<void> {
-  const handle = await open(file, "r").catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code === "ENOENT") return null;
-    throw failure;
-  });
+  const handle = await open(file, "r").catch(ignoreMissing);
   if (!handle) return;
   await handle.close();
   throw new AppError("conflict", {
@@ -69,18 +62,15 @@ async function refuseExisting(file: string): Promise<void> {
   });
 }
 
-function openEncrypter(passphrase: string, workFactor: number): Encrypter {
+async function writeSealed(
+  handle: FileHandle,
+  passphrase: string,
+  workFactor: number,
+  bytes: AsyncIterable<Buffer>,
+): Promise<number> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase.normalize("NFC"));
   encrypter.setScryptWorkFactor(workFactor);
-  return encrypter;
-}
-
-async function writeSealed(
-  handle: FileHandle,
-  encrypter: Encrypter,
-  bytes: AsyncIterable<Buffer>,
-): Promise<number> {
   let byteSize = 0;
   for await (const sealed of await encrypter.encrypt(ReadableStream.from(bytes))) {
     await handle.writeFile(sealed);
@@ -136,13 +126,13 @@ export interface BackupFile {
  *   while it is read `invalid` where it was changed, put in another order, or cut off.
  */
 export async function openBackupFile(file: string, passphrase: string): Promise<BackupFile> {
-  const handle = await open(file, "r").catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code !== "ENOENT") throw failure;
+  const handle = await open(file, "r").catch(ignoreMissing);
+  if (!handle) {
     throw new AppError("not_found", {
       en: `There is no file ${file}.`,
       es: `No existe el archivo ${file}.`,
     });
-  });
+  }
   try {
     const sealed = { file, ...(await openHead(handle, file, passphrase)) };
     return { read: () => readSealed(handle, sealed), close: () => handle.close() };
@@ -233,4 +223,37 @@ function explainBroken(file: string, megabytes: string, isLast: boolean): Locali
     en: `${file} ${en}, ${megabytes} MB from its beginning. Use another copy.`,
     es: `${file} ${es}, a ${megabytes} MB de su comienzo. Use otra copia.`,
   };
+}
+
+const shortest = 16;
+const fewestDifferent = 8;
+
+/**
+ * Why a passphrase can't keep a backup closed.
+ *
+ * @param passphrase null when none is set.
+ * @returns null when it can.
+ */
+export function judgePassphrase(passphrase: string | null): Localized<string> | null {
+  if (passphrase === null) {
+    return {
+      en:
+        "Set BACKUP_PASSPHRASE in the environment: it encrypts the backup, and without it nobody " +
+        "can open one again. Keep it apart from the backups.",
+      es:
+        "Ponga BACKUP_PASSPHRASE en las variables de entorno: cifra la copia de seguridad y sin ella " +
+        "nadie puede volver a abrir ninguna. Guárdela lejos de las copias.",
+    };
+  }
+  if (passphrase.length < shortest || new Set(passphrase).size < fewestDifferent) {
+    return {
+      en:
+        `BACKUP_PASSPHRASE is too easy to guess: use at least ${shortest} characters, ` +
+        "such as six words in a row.",
+      es:
+        `BACKUP_PASSPHRASE es demasiado fácil de adivinar: use al menos ${shortest} caracteres, ` +
+        "por ejemplo seis palabras seguidas.",
+    };
+  }
+  return null;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import {
-  type HeldCounts,
   heldDecisionSchema,
   type HeldWork,
   lastRestoreSetting,
@@ -11,9 +10,8 @@ import {
   holdDeliveries,
 } from "#features/crm/server/deliveries/held-deliveries.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { HeldDecision } from "#platform/core/clock.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Database, Db, Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import {
@@ -37,27 +35,18 @@ export async function holdWork(
   await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });
 }
 
-async function countHeldWork(database: Database): Promise<HeldCounts> {
-  const { db } = database;
-  return {
-    ...(await countHeldDeliveries(db)),
-    mails: await countHeldMails(db),
-    submissions: await countHeldFollowUps(db),
-  };
-}
-
-async function decideHeldWork(tx: Tx, decision: HeldDecision, now: Date): Promise<void> {
-  await decideDeliveries(tx, decision, now);
-  await decideMails(tx, decision, now);
-  await decideFollowUps(tx, decision);
-}
-
 /** What a restore holds, and what becomes of it. Registered inside the scope that admits staff only. */
 export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
   const readHeld = async (): Promise<HeldWork | null> => {
     const { madeAt, restoredAt, decision } = await readSetting(database.db, lastRestoreSetting);
     if (madeAt === null || restoredAt === null || decision !== null) return null;
-    return { madeAt, restoredAt, counts: await countHeldWork(database) };
+    const { db } = database;
+    const counts = {
+      ...(await countHeldDeliveries(db)),
+      mails: await countHeldMails(db),
+      submissions: await countHeldFollowUps(db),
+    };
+    return { madeAt, restoredAt, counts };
   };
 
   app.get("/api/admin/held-work", adminsOnly, async () => ({
@@ -78,7 +67,9 @@ export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): 
           es: "Ya no hay nada retenido: alguien ya lo decidió.",
         });
       }
-      await decideHeldWork(tx, decision, now);
+      await decideDeliveries(tx, decision, now);
+      await decideMails(tx, decision, now);
+      await decideFollowUps(tx, decision);
       const by = request.staff?.username ?? "";
       await writeSetting(tx, lastRestoreSetting, { ...before, decision }, { by, now });
     });

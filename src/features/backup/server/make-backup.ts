@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
-import {
-  backupFormat,
-  type BackupContents,
-  type BackupCounts,
-} from "#features/backup/core/backup-contents.ts";
+import * as z from "zod";
 import type { Db } from "#platform/database/database.ts";
 import {
   listTables,
@@ -16,23 +11,48 @@ import {
   type TableCount,
   type TransferSession,
 } from "#platform/database/transfer/transfer-session.ts";
-import { readMigrationLevel } from "#platform/database/transfer/migration-level.ts";
+import { readMigrationLevel } from "#platform/database/migrate.ts";
+import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import { writeBackupFile } from "./backup-file.ts";
 
 const compress = promisify(gzip);
 
-/** What a backup needs of the object storage. */
-export interface BackedUpObjects {
-  stat(id: string): Promise<{ readonly byteSize: number } | null>;
-  read(id: string): Promise<Readable | null>;
-}
+/** Raised whenever an older edition of the site could not read what this one writes. */
+export const backupFormat = 1;
 
-export interface BackupParts {
+/** The first entry: what stands in the file, and what made it. */
+export const backupContentsSchema = z.object({
+  format: z.number().int(),
+  /** A UUID of this one file, by which a restore that was cut off knows it again. */
+  id: z.uuid(),
+  appVersion: z.string(),
+  /** ISO 8601, UTC: the moment whose state it holds. */
+  madeAt: z.iso.datetime(),
+  /** How far the tables had come: when their newest migration was made. */
+  level: z.number(),
+  database: z.enum(["embedded", "postgres"]),
+  /** Each behind those it refers to. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+
+export type BackupContents = z.infer<typeof backupContentsSchema>;
+
+/** The last entry: how much there is, for what is told and for comparing rows after a restore. */
+export const backupCountsSchema = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
+  objects: z.number().int(),
+  /** Removed by the running site while the backup was made. */
+  missingObjects: z.number().int(),
+});
+
+export type BackupCounts = z.infer<typeof backupCountsSchema>;
+
+interface BackupParts {
   /** Inside a transaction whose view does not change, or on a copy that nobody else writes. */
   readonly session: TransferSession;
   /** Ids of objects whose bytes are in the storage, in pages. */
   readonly listObjects: (db: Db) => AsyncIterable<readonly string[]>;
-  readonly objects: BackedUpObjects;
+  readonly objects: Pick<ObjectStorage, "stat" | "read">;
   /** What sealed values in the database are sealed with. */
   readonly secret: string;
   readonly appVersion: string;
@@ -48,18 +68,10 @@ export interface BackupProgress {
   readonly objects: number;
 }
 
-export interface MadeBackup {
-  readonly byteSize: number;
-  readonly contents: BackupContents;
-  readonly counts: BackupCounts;
-}
+export type MadeBackup = Awaited<ReturnType<typeof makeBackup>>;
 
 /** Writes everything that the site is made of into one encrypted file. */
-export async function makeBackup(
-  parts: BackupParts,
-  file: string,
-  passphrase: string,
-): Promise<MadeBackup> {
+export async function makeBackup(parts: BackupParts, file: string, passphrase: string) {
   const contents = await describeContents(parts);
   const archive = new ArchiveWriter(parts.madeAt);
   const made: { counts?: BackupCounts } = {};
@@ -83,16 +95,14 @@ async function describeContents({
   const level = await readMigrationLevel(session);
   if (level === null) throw new Error("The site never ran on this database: nothing to back up.");
   const listed = await listTables(session, derivedTables);
-  const tables = listed.map(({ name, columns }) => ({ name, columns: [...columns] }));
-  const database = session.kind;
   return {
     format: backupFormat,
     id: randomUUID(),
     appVersion,
     madeAt: madeAt.toISOString(),
     level,
-    database,
-    tables,
+    database: session.kind,
+    tables: listed.map(({ name, columns }) => ({ name, columns: [...columns] })),
   };
 }
 
@@ -108,7 +118,9 @@ async function addAll(
     let number = 0;
     for await (const piece of parts.session.copyOut(table)) {
       digest.add(piece);
-      await addRows(archive, `tables/${table.name}/${inOrder((number += 1))}.tsv.gz`, piece);
+      const bytes = await compress(piece, { level: 3 });
+      const name = `tables/${table.name}/${inOrder((number += 1))}.tsv.gz`;
+      await archive.add({ name, byteSize: bytes.length, bytes: [bytes] });
       parts.onProgress({ ...progress, part: table.name, rows: progress.rows + digest.count.rows });
     }
     counted[table.name] = digest.count;
@@ -116,11 +128,6 @@ async function addAll(
   }
   const objects = await addObjects(parts, archive, progress);
   return { tables: counted, ...objects };
-}
-
-async function addRows(archive: ArchiveWriter, name: string, piece: Buffer): Promise<void> {
-  const bytes = await compress(piece, { level: 3 });
-  await archive.add({ name, byteSize: bytes.length, bytes: [bytes] });
 }
 
 /** So that a shell lists them in their order. */
@@ -146,13 +153,6 @@ async function addObjects(
     }
   }
   return count;
-}
-
-interface ArchiveEntry {
-  readonly name: string;
-  /** Known before, as a tar file has it in front. */
-  readonly byteSize: number;
-  readonly bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
 /** A tar file, entry by entry: `age -d FILE | tar x` takes it apart. */
@@ -191,7 +191,16 @@ export class ArchiveWriter {
   }
 
   /** Resolves when the reader of `bytes` has taken it. */
-  async add({ name, byteSize: size, bytes }: ArchiveEntry): Promise<void> {
+  async add({
+    name,
+    byteSize: size,
+    bytes,
+  }: {
+    readonly name: string;
+    /** Known before, as a tar file has it in front. */
+    readonly byteSize: number;
+    readonly bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
+  }): Promise<void> {
     const header = { name, size, mode: 0o600, mtime: this.#madeAt };
     let sink: ReturnType<Pack["entry"]> | undefined;
     const ended = new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   nightlyBackupSetting,
   nightlyBackupStateSetting,
@@ -11,23 +11,23 @@ import { readSetting, writeSetting } from "#platform/settings/settings-store.ts"
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { makeNightlyBackup, type NightlyBackupsDependencies } from "./nightly-backups.ts";
-import { findSiteMark, readBackupStatus } from "./nightly-state-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import {
+  findSiteMark,
+  makeNightlyBackup,
+  type NightlyBackupsDependencies,
+  readBackupStatus,
+} from "./nightly-backups.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const full = "The disk of /backups is full, so no backup was made. Make room.";
+const passphrase = "correct horse battery staple";
 const running = new AbortController().signal;
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 /** Nights whose backups are small files, until the disk is full. */
 async function openNights() {
@@ -52,7 +52,7 @@ async function openNights() {
     clock,
     look: (changes: Partial<NightlyBackupsDependencies> = {}, signal = running) =>
       makeNightlyBackup({ ...parts, ...changes }, signal),
-    status: () => readBackupStatus(database.db, { isPossible: true, now: clock.now() }),
+    status: () => readBackupStatus({ database, clock, config: { backup: { dir, passphrase } } }),
     /** Without the mark, which is drawn. */
     files: async () =>
       (await readdir(dir)).map((name) => name.replace(/^site-[\da-f]{8}-/, "site-")),

@@ -1,31 +1,34 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import {
+  type BackupStatus,
   chooseOldBackups,
   chooseOutlivedBackups,
   chooseUnfinishedBackups,
   findBackupDay,
+  isBackupLate,
   nameBackup,
   nightlyBackupSetting,
+  type NightlyBackupState,
+  nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
-import type { Clock } from "#platform/core/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import { describeError, type Log } from "#platform/process/log.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
+import { ignoreMissing } from "#platform/process/disk.ts";
+import { describeError } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
-import { readSetting } from "#platform/settings/settings-store.ts";
-import { explainWriting } from "./backup-file.ts";
-import { changeNightlyState, findSiteMark } from "./nightly-state-store.ts";
+import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
+import { explainWriting, judgePassphrase } from "./backup-file.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Whoever makes one says so again each minute; one that was cut off is made anew after this. */
 const claimMs = 10 * minuteMs;
 
-export interface NightlyBackupsDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface NightlyBackupsDependencies extends Pick<Ctx, "database" | "clock" | "log"> {
   readonly dir: string;
   /** The agency's, an IANA name. */
   readonly timeZone: string;
@@ -89,10 +92,7 @@ export async function removeOutlivedBackups({
   clock,
   dir,
 }: Pick<NightlyBackupsDependencies, "database" | "clock" | "dir">): Promise<void> {
-  const names = await readdir(dir).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code === "ENOENT") return [];
-    throw failure;
-  });
+  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
   const { mark } = await readSetting(database.db, siteMarkSetting);
   await remove(dir, chooseOutlivedBackups(names, mark ?? "", clock.now()));
 }
@@ -155,4 +155,63 @@ async function remove(dir: string, names: readonly string[]): Promise<void> {
   // All are tried before one that can't be removed is told.
   const failed = (await Promise.allSettled(removed)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
+}
+
+/** Changes what all processes know, one at a time. @param change null leaves it as it is. */
+async function changeNightlyState(
+  database: Database,
+  now: Date,
+  change: (state: NightlyBackupState) => Partial<NightlyBackupState> | null,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockNights(tx);
+    const state = await readSetting(tx, nightlyBackupStateSetting);
+    const changed = change(state);
+    if (changed === null) return;
+    const value = { ...state, ...changed };
+    await writeSetting(tx, nightlyBackupStateSetting, value, { by: "nightly", now });
+  });
+}
+
+/** Made once, with the first backup; a site that is restored keeps it. */
+export async function findSiteMark(database: Database, now: Date): Promise<string> {
+  return database.transaction(async (tx) => {
+    await lockNights(tx);
+    const { mark } = await readSetting(tx, siteMarkSetting);
+    if (mark !== null) return mark;
+    const made = randomBytes(4).toString("hex");
+    await writeSetting(tx, siteMarkSetting, { mark: made }, { by: "nightly", now });
+    return made;
+  });
+}
+
+async function lockNights(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
+}
+
+/** How the nightly backups stand. */
+export async function readBackupStatus({
+  database: { db },
+  clock,
+  config: { backup },
+}: Pick<Ctx, "database" | "clock"> & {
+  readonly config: Pick<Ctx["config"], "backup">;
+}): Promise<BackupStatus> {
+  const { isOn } = await readSetting(db, nightlyBackupSetting);
+  const state = await readSetting(db, nightlyBackupStateSetting);
+  const { madeAt, byteSize, failure } = state;
+  return { state: judge(), madeAt, byteSize, failure };
+
+  function judge(): BackupStatus["state"] {
+    if (!isOn) return "off";
+    if (judgePassphrase(backup.passphrase) !== null) return "unset";
+    if (isBackupLate(state, clock.now())) return "late";
+    return madeAt === null ? "none-yet" : "good";
+  }
+}
+
+/** Seconds since the last good nightly backup; null when there is none. */
+export async function readBackupAge(db: Db, now: Date): Promise<number | null> {
+  const { madeAt } = await readSetting(db, nightlyBackupStateSetting);
+  return madeAt === null ? null : (now.getTime() - new Date(madeAt).getTime()) / 1_000;
 }

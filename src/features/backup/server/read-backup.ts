@@ -11,9 +11,9 @@ import {
   backupFormat,
   type BackupContents,
   type BackupCounts,
-} from "#features/backup/core/backup-contents.ts";
+} from "./make-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isKnownLevel, migrateToLevel } from "#platform/database/transfer/migration-level.ts";
+import { isKnownLevel, migrateToLevel } from "#platform/database/migrate.ts";
 import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
 import {
   countRows,
@@ -29,7 +29,7 @@ const expand = promisify(gunzip);
 const longestPiece = 512 * 1024 * 1024;
 
 /** Is given everything in the file's order; what it leaves out is read over. */
-export interface BackupTaker {
+interface BackupTaker {
   contents?(contents: BackupContents): Promise<void>;
   secret?(secret: string): Promise<void>;
   rows?(table: TableShape, piece: Buffer): Promise<void>;
@@ -54,12 +54,11 @@ export async function readBackup(file: BackupFile, taker: BackupTaker): Promise<
   let contents: BackupContents | null = null;
   let counts: BackupCounts | null = null;
   await readArchive(file.read(), async (entry) => {
-    const [kind, name = ""] = entry.header.name.split("/");
     if (contents === null) {
       contents = await readContents(entry);
       await taker.contents?.(contents);
-    } else if (kind === "counts.json") counts = await parse(entry, backupCountsSchema);
-    else await takeEntry(entry, { kind, name, contents, taker });
+    } else if (entry.header.name === "counts.json") counts = await parse(entry, backupCountsSchema);
+    else await takeEntry(entry, contents, taker);
   });
   if (!contents || !counts) throw foreign();
   return { contents, counts };
@@ -85,22 +84,20 @@ async function readContents(entry: Entry): Promise<BackupContents> {
   return insist(backupContentsSchema, found);
 }
 
-interface TakenEntry {
-  readonly kind: string | undefined;
-  readonly name: string;
-  readonly contents: BackupContents;
-  readonly taker: BackupTaker;
-}
-
 /** Reads all of it, whoever takes it: the next one comes after that. */
-async function takeEntry(entry: Entry, { kind, name, contents, taker }: TakenEntry): Promise<void> {
+async function takeEntry(
+  entry: Entry,
+  { tables }: BackupContents,
+  taker: BackupTaker,
+): Promise<void> {
+  const [kind, name = ""] = entry.header.name.split("/");
   const bytes = entry as AsyncIterable<Buffer>;
   if (kind === "objects" && taker.object) return taker.object(name, bytes);
   if (kind === "secret") {
     const secret = await readText(entry);
     return taker.secret?.(secret);
   }
-  const table = contents.tables.find((known) => kind === "tables" && known.name === name);
+  const table = tables.find((known) => kind === "tables" && known.name === name);
   if (!table && kind !== "objects") throw foreign();
   if (!table || !taker.rows) for await (const part of bytes) void part;
   else
@@ -157,16 +154,13 @@ async function readArchive(
   }
 }
 
-/** What a restore needs of the object storage. */
-export interface RestoredObjects {
-  /** Stores it unless these very bytes are there. @throws AppError when others are. */
-  put(id: string, bytes: Readable): Promise<void>;
-}
-
-export interface LoadParts {
+interface LoadParts {
   /** On a database that holds nothing, or what an earlier try left: no rows. */
   readonly session: TransferSession;
-  readonly objects: RestoredObjects;
+  readonly objects: {
+    /** Stores it unless these very bytes are there. @throws AppError when others are. */
+    put(id: string, bytes: Readable): Promise<void>;
+  };
   /** Called when everything is there, before the rows become visible. */
   readonly onAllThere: () => Promise<void>;
   readonly onProgress: (rows: number, objects: number) => void;

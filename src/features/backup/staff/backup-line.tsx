@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { BackupStatus } from "#features/backup/core/nightly-backup.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { backupWords } from "./backup-words.ts";
-import { useBackupStatus } from "./use-backup-status.ts";
 
 /** How old the last backup is; in red where somebody has to look. */
 export function BackupLine() {
@@ -33,4 +35,14 @@ export function BackupLine() {
       {words.line(madeAt)} {look}
     </p>
   );
+}
+
+/** How the nightly backups stand; undefined while nobody knows. */
+export function useBackupStatus(): BackupStatus | undefined {
+  const { data } = useQuery({
+    queryKey: ["backup-status"],
+    queryFn: () => callApi<{ readonly backup: BackupStatus }>("/api/admin/backup"),
+    refetchOnMount: "always",
+  });
+  return data?.backup;
 }

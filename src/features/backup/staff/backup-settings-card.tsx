@@ -2,9 +2,8 @@ import { useState } from "react";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import {
   SettingCard,
+  type SettingFields,
   SettingForm,
-  useSaveSetting,
-  useSetting,
 } from "#features/backoffice/frame/setting-card.tsx";
 import {
   nightlyBackupSchema,
@@ -21,8 +20,8 @@ import { formatMoment } from "#ui/dates.ts";
 import { FactList } from "#ui/table.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
+import { useBackupStatus } from "./backup-line.tsx";
 import { backupWords } from "./backup-words.ts";
-import { useBackupStatus } from "./use-backup-status.ts";
 
 const fields = ["hour", "days", "weeks"] as const;
 
@@ -37,25 +36,15 @@ const tones: Readonly<Record<BackupStatus["state"], BadgeTone>> = {
 /** Whether, when and for how long backups are kept, and how the last one went. */
 export function BackupSettingsCard() {
   const words = useWords(backupWords).nightly;
-  const setting = useSetting<NightlyBackup>(nightlyBackupSetting.key);
   const status = useBackupStatus();
   return (
     <SettingCard
       id="backup"
-      title={words.title}
-      intro={words.intro}
-      left={words.left}
-      setting={setting}
+      words={words}
+      setting={nightlyBackupSetting}
       after={status ? <BackupFacts status={status} /> : null}
     >
-      {(value) => (
-        <NightlyForm
-          key={setting.query.data?.version ?? 0}
-          value={value}
-          isSaving={setting.save.isPending}
-          onSave={(next) => setting.save.mutateAsync(next)}
-        />
-      )}
+      {(fields, version) => <NightlyForm key={version} {...fields} />}
     </SettingCard>
   );
 }
@@ -95,15 +84,8 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
   );
 }
 
-interface NightlyFormProps {
-  readonly value: NightlyBackup;
-  readonly isSaving: boolean;
-  readonly onSave: (value: NightlyBackup) => Promise<unknown>;
-}
-
-function NightlyForm({ value, isSaving, onSave }: NightlyFormProps) {
+function NightlyForm({ value, isSaving, save }: SettingFields<NightlyBackup>) {
   const words = useWords(backupWords).nightly;
-  const save = useSaveSetting(onSave);
   const [isOn, setOn] = useState(value.isOn);
   const { faults, formProps } = useCheckedForm<NightlyBackup>({
     schema: nightlyBackupSchema(useLocale()),

@@ -1,4 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
 import type { HeldDecision } from "#platform/core/clock.ts";
@@ -15,9 +20,7 @@ const path = "/api/admin/held-work";
 const queryKey = ["held-work"] as const;
 const kinds = ["deliveries", "mails", "erasures", "submissions", "jobs"] as const;
 
-interface Answer {
-  readonly held: HeldWork | null;
-}
+type Answer = { readonly held: HeldWork | null };
 
 /** After a restore: what is held, and the question what becomes of it. Else nothing. */
 export function HeldWorkCard() {
@@ -36,29 +39,16 @@ export function HeldWorkCard() {
     onError: () => client.invalidateQueries({ queryKey }),
   });
   if (!data?.held) return null;
-  return (
-    <HeldWorkQuestion
-      held={data.held}
-      isDeciding={decide.isPending}
-      hasFailed={decide.isError}
-      onDecide={(decision) => decide.mutate(decision)}
-    />
-  );
-}
-
-interface HeldWorkQuestionProps {
-  readonly held: HeldWork;
-  readonly isDeciding: boolean;
-  readonly hasFailed: boolean;
-  readonly onDecide: (decision: HeldDecision) => void;
+  return <HeldWorkQuestion held={data.held} decide={decide} />;
 }
 
 function HeldWorkQuestion({
   held: { madeAt, restoredAt, counts },
-  isDeciding,
-  hasFailed,
-  onDecide,
-}: HeldWorkQuestionProps) {
+  decide: { isPending: isDeciding, isError, mutate },
+}: {
+  readonly held: HeldWork;
+  readonly decide: UseMutationResult<Answer, Error, HeldDecision>;
+}) {
   const locale = useLocale();
   const words = useWords(backupWords).held;
   const waiting = kinds.filter((kind) => counts[kind] > 0);
@@ -67,7 +57,7 @@ function HeldWorkQuestion({
   const text = useFocusBack<HTMLParagraphElement>(asked !== null || isDeciding);
   const decide = (decision: HeldDecision) => {
     setAsked(null);
-    onDecide(decision);
+    mutate(decision);
   };
   return (
     <Alert tone="warning" title={words.title}>
@@ -85,7 +75,7 @@ function HeldWorkQuestion({
           </ul>
         )}
         <p>{words.flows}</p>
-        {hasFailed ? (
+        {isError ? (
           <p role="alert" className="font-semibold text-danger">
             {words.failed}
           </p>

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
-import { readCalculations, summarizeCalculation } from "./calculation.ts";
-import { calculatorKeys, listInputTexts, makeInitialInputs } from "./calculators.ts";
+import {
+  readCalculations,
+  summarizeCalculation,
+  putCalculation,
+  readKeptCalculations,
+  listCalculatorLinks,
+  rewordLinks,
+} from "./calculation.ts";
+import {
+  calculatorKeys,
+  listInputTexts,
+  makeInitialInputs,
+  findCalculator,
+  readFragment,
+} from "./calculators.ts";
 
 const initial = makeInitialInputs();
 const at = "2026-11-21T22:05:00.000Z";
@@ -79,4 +92,59 @@ test("a wrong one takes no right one with it, and the second of a calculator is 
     waiting,
     every[0],
   ]);
+});
+
+const nowMs = Date.parse("2026-11-21T22:00:00.000Z");
+const dayMs = 86_400_000;
+
+const counted = (daysAgo: number, calculator: "waiting" | "compound" = "waiting") => ({
+  calculator,
+  inputs: { ...initial[calculator] },
+  at: new Date(nowMs - daysAgo * dayMs).toISOString(),
+});
+const read = (calculations: unknown, savedAt = nowMs) =>
+  readKeptCalculations(JSON.stringify({ savedAt, calculations }), nowMs)?.calculations ?? null;
+
+test("numbers of the last seven days are found again", () => {
+  const kept = [counted(7), counted(0, "compound")];
+  expect(read(kept)).toEqual(kept);
+});
+
+test("older numbers are gone, and with the last of them everything", () => {
+  expect(read([counted(7.1), counted(1, "compound")])).toEqual([counted(1, "compound")]);
+  expect(read([counted(7.1)])).toBeNull();
+});
+
+test.each([[null], ["{"], ["[]"], ['{"savedAt":"today"}'], ['{"calculations":[]}']])(
+  "%s is read as nothing kept",
+  (text) => {
+    expect(readKeptCalculations(text, nowMs)).toBeNull();
+  },
+);
+
+test("a calculator counted again takes the place of its earlier numbers", () => {
+  const again = counted(0);
+  expect(putCalculation([counted(3), counted(1, "compound")], again)).toEqual([
+    counted(1, "compound"),
+    again,
+  ]);
+});
+
+test.each(calculatorKeys)("a link to %s opens it with the same numbers", (calculator) => {
+  const inputs = initial[calculator];
+  const [link] = listCalculatorLinks([{ calculator, inputs, at }], "en");
+  const [path = "", fragment = ""] = link?.href.split("#") ?? [];
+  expect(findCalculator(path)).toBe(calculator);
+  expect(readFragment(calculator, fragment)).toEqual(inputs);
+  expect(link?.summary).toMatch(/: /);
+});
+
+test("a kept link is worded in its reader's language, unless it can't be read any more", () => {
+  const spanish = listCalculatorLinks(every, "es");
+  expect(rewordLinks(listCalculatorLinks(every, "en"), "es")).toEqual(spanish);
+  const ages = "currentAge=70&retirementAge=50";
+  const odd = ["/calculators/gone#years=1", "/calculators", `/calculators/retirement#${ages}`].map(
+    (href) => ({ href, summary: "Kept" }),
+  );
+  expect(rewordLinks(odd, "es")).toEqual(odd);
 });

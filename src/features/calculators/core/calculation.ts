@@ -19,7 +19,7 @@ import {
   readFragment,
   writeFragment,
 } from "./calculators.ts";
-import { checkRetirementAges, fitToRange } from "./definition.ts";
+import { fitToRange, isRetirementAhead } from "./definition.ts";
 import { figureWords, inputWords } from "./words.ts";
 
 /** What a family entered into one calculator. Its result is never kept: it is counted when shown. */
@@ -68,19 +68,9 @@ function readCalculation(value: unknown): Calculation | null {
   });
   if (fitting.length < listInputs(calculator).length) return null;
   const calculation = { calculator, inputs: Object.fromEntries(fitting), at };
-  return hasAnswer(calculation) ? calculation : null;
-}
-
-/** A retirement that is not ahead has none. */
-function hasAnswer(calculation: Calculation): boolean {
-  try {
-    if (calculation.calculator === "retirement") {
-      checkRetirementAges(inputsOf<"retirement">(calculation));
-    }
-    return true;
-  } catch {
-    return false;
-  }
+  const hasAnswer =
+    calculator !== "retirement" || isRetirementAhead(inputsOf<"retirement">(calculation));
+  return hasAnswer ? calculation : null;
 }
 
 /** The inputs as the formulas take them: reading has checked that none is missing. */

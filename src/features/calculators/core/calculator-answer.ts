@@ -2,7 +2,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import type { CalculatorKey, InputsOf } from "./calculators.ts";
 import { compoundAnswer } from "./compound.ts";
 import { waitingAnswer } from "./cost-of-waiting.ts";
-import type { CalculatorAnswer, Headline } from "./definition.ts";
+import type { CalculatorAnswer } from "./definition.ts";
 import { millionaireAnswer } from "./millionaire.ts";
 import { retirementAnswer } from "./retirement-401k.ts";
 import { savingsAnswer } from "./savings-goal.ts";
@@ -24,7 +24,7 @@ export function writeHeadline<Key extends CalculatorKey>(
   key: Key,
   inputs: InputsOf<Key>,
   locale: Locale,
-): Headline {
+): ReturnType<CalculatorAnswer<InputsOf<Key>>["headline"]> {
   return answers[key].headline(inputs, locale);
 }
 

@@ -85,6 +85,8 @@ test.each(ways)("the 401(k) and its match are right to half a cent in every year
       isOff(result.balanceAtRetirement, balance) ||
       isOff(result.employeeAnnual, employee) ||
       isOff(result.employerMatchAnnual, employer) ||
+      result.totalGrowth < -halfACent ||
+      result.schedule.length !== result.years ||
       result.schedule.some((row) =>
         isOff(row.balance, exactRetirement(decimals, row.year, way).balance),
       )

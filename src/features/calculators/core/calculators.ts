@@ -6,6 +6,7 @@ import {
   type CalculatorDefinition,
   fitToRange,
   type InputRange,
+  type InputWords,
   monthlyContribution,
   range,
   startingBalance,
@@ -27,77 +28,68 @@ export interface InputsByCalculator {
 export type CalculatorKey = keyof InputsByCalculator;
 export type InputsOf<Key extends CalculatorKey> = InputsByCalculator[Key];
 
-const compound: CalculatorDefinition<CompoundInputs> = {
-  path: "/calculators",
-  words: (locale) => inputWords[locale].compound,
-  rate: "annualRate",
-  ranges: {
-    principal: startingBalance,
-    monthlyContribution,
-    annualRate,
-    years: range("years", 1, 50, 1, 25),
-    compoundingFrequency: { kind: "choices", values: [12, 4, 1], initial: 12 },
-  },
-};
-
-const savings: CalculatorDefinition<SavingsGoalInputs> = {
-  path: "/calculators/savings",
-  words: (locale) => inputWords[locale].savings,
-  rate: "annualRate",
-  ranges: {
-    targetAmount: range("dollars", 10_000, 2_000_000, 10_000, 100_000),
-    currentBalance: { ...startingBalance, initial: 5000 },
-    annualRate,
-    years: range("years", 1, 40, 1, 10),
-    frequency: { kind: "choices", values: [12, 1], initial: 12 },
-  },
-};
-
-const millionaire: CalculatorDefinition<MillionaireInputs> = {
-  path: "/calculators/millionaire",
-  words: (locale) => inputWords[locale].millionaire,
-  rate: "annualRate",
-  ranges: {
-    targetAmount: range("dollars", 100_000, 5_000_000, 50_000, 1_000_000),
-    startingBalance,
-    monthlyContribution: { ...monthlyContribution, initial: 1000 },
-    annualRate,
-  },
-};
-
-const waiting: CalculatorDefinition<CostOfWaitingInputs> = {
-  path: "/calculators/waiting",
-  words: (locale) => inputWords[locale].waiting,
-  rate: "annualRate",
-  ranges: {
-    startingBalance,
-    monthlyContribution,
-    annualRate,
-    totalYears: range("years", 5, 50, 1, 30),
-    delayYears: range("years", 1, 20, 1, 5),
-  },
-};
-
-const retirement: CalculatorDefinition<Retirement401kInputs> = {
-  path: "/calculators/retirement",
-  words: (locale) => inputWords[locale].retirement,
-  rate: "expectedAnnualReturn",
-  ranges: {
-    currentAge: range("age", 18, 70, 1, 35),
-    retirementAge: range("age", 50, 75, 1, 65),
-    currentBalance: range("dollars", 0, 500_000, 5000, 25_000),
-    annualSalary: range("dollars", 30_000, 300_000, 5000, 90_000),
-    employeeContributionPercent: range("percent", 0, 20, 0.5, 10),
-    employerMatchPercent: range("percent", 0, 200, 25, 100),
-    employerMatchCap: range("percent", 0, 15, 0.5, 4),
-    expectedAnnualReturn: { ...annualRate, max: 12 },
-  },
-};
-
 /** In the order of the tabs; the first one is the default. */
 export const calculators: {
   readonly [Key in CalculatorKey]: CalculatorDefinition<InputsOf<Key>>;
-} = { compound, savings, millionaire, waiting, retirement };
+} = {
+  compound: {
+    path: "/calculators",
+    rate: "annualRate",
+    ranges: {
+      principal: startingBalance,
+      monthlyContribution,
+      annualRate,
+      years: range("years", 1, 50, 1, 25),
+      compoundingFrequency: { kind: "choices", values: [12, 4, 1], initial: 12 },
+    },
+  },
+  savings: {
+    path: "/calculators/savings",
+    rate: "annualRate",
+    ranges: {
+      targetAmount: range("dollars", 10_000, 2_000_000, 10_000, 100_000),
+      currentBalance: { ...startingBalance, initial: 5000 },
+      annualRate,
+      years: range("years", 1, 40, 1, 10),
+      frequency: { kind: "choices", values: [12, 1], initial: 12 },
+    },
+  },
+  millionaire: {
+    path: "/calculators/millionaire",
+    rate: "annualRate",
+    ranges: {
+      targetAmount: range("dollars", 100_000, 5_000_000, 50_000, 1_000_000),
+      startingBalance,
+      monthlyContribution: { ...monthlyContribution, initial: 1000 },
+      annualRate,
+    },
+  },
+  waiting: {
+    path: "/calculators/waiting",
+    rate: "annualRate",
+    ranges: {
+      startingBalance,
+      monthlyContribution,
+      annualRate,
+      totalYears: range("years", 5, 50, 1, 30),
+      delayYears: range("years", 1, 20, 1, 5),
+    },
+  },
+  retirement: {
+    path: "/calculators/retirement",
+    rate: "expectedAnnualReturn",
+    ranges: {
+      currentAge: range("age", 18, 70, 1, 35),
+      retirementAge: range("age", 50, 75, 1, 65),
+      currentBalance: range("dollars", 0, 500_000, 5000, 25_000),
+      annualSalary: range("dollars", 30_000, 300_000, 5000, 90_000),
+      employeeContributionPercent: range("percent", 0, 20, 0.5, 10),
+      employerMatchPercent: range("percent", 0, 200, 25, 100),
+      employerMatchCap: range("percent", 0, 15, 0.5, 4),
+      expectedAnnualReturn: { ...annualRate, max: 12 },
+    },
+  },
+};
 
 export const calculatorKeys = Object.keys(calculators) as readonly CalculatorKey[];
 
@@ -110,6 +102,13 @@ export function findCalculator(path: string): CalculatorKey | undefined {
 
 /** Any calculator's inputs by their names. */
 type Values = Readonly<Record<string, number>>;
+
+/** Every input of every calculator has a name. */
+type NamedInputs = {
+  readonly [Key in CalculatorKey]: {
+    readonly inputs: Readonly<Record<keyof InputsOf<Key>, InputWords>>;
+  };
+};
 
 /** One input as its form and its readers need it. */
 export interface Input {
@@ -127,8 +126,8 @@ export function listInputs(key: CalculatorKey): ReadonlyArray<readonly [string, 
 }
 
 export function describeInputs(key: CalculatorKey, locale: Locale): Input[] {
-  const words: Readonly<Record<string, Omit<Partial<Input>, "name" | "range">>> =
-    calculators[key].words(locale).inputs;
+  const named: NamedInputs = inputWords[locale];
+  const words: Readonly<Record<string, InputWords>> = named[key].inputs;
   return listInputs(key).map(([name, range]) => ({
     name,
     range,

@@ -1,7 +1,7 @@
 import { formatDollars } from "#platform/core/formats.ts";
 import type { CalculatorAnswer } from "./definition.ts";
 import { figuresIn } from "./figures.ts";
-import { balanceAfter, listSchedule, monthlyRateOf, type ScheduleRow, writeFv } from "./growth.ts";
+import { balanceAfter, listSchedule, monthlyRateOf, writeFv } from "./growth.ts";
 import { inputWords } from "./words.ts";
 
 export interface CompoundInputs {
@@ -14,14 +14,6 @@ export interface CompoundInputs {
   readonly years: number;
 }
 
-interface CompoundResult {
-  readonly futureValue: number;
-  /** The principal and all deposits. */
-  readonly totalContributions: number;
-  readonly totalInterest: number;
-  readonly schedule: readonly ScheduleRow[];
-}
-
 /**
  * What a starting balance and monthly deposits grow to.
  *
@@ -29,7 +21,7 @@ interface CompoundResult {
  * `(1 + r/n)^(n/12) - 1`: leaving the deposits unscaled at quarterly or annual compounding is the
  * common mistake. Nothing is rounded. $10,000 and $500 a month at 7 % for 25 years: $462,290.
  */
-export function calculateCompound(inputs: CompoundInputs): CompoundResult {
+export function calculateCompound(inputs: CompoundInputs) {
   const { principal, monthlyContribution, annualRate, compoundingFrequency, years } = inputs;
   const savings = {
     start: principal,
@@ -37,6 +29,7 @@ export function calculateCompound(inputs: CompoundInputs): CompoundResult {
     rate: monthlyRateOf(annualRate, compoundingFrequency),
   };
   const futureValue = balanceAfter(savings, years * 12);
+  // The principal and all deposits.
   const totalContributions = principal + monthlyContribution * 12 * years;
   return {
     futureValue,

@@ -20,21 +20,12 @@ export interface WaitingRow {
   readonly startLater: number;
 }
 
-interface CostOfWaitingResult {
-  readonly startNow: number;
-  readonly startLater: number;
-  readonly costOfWaiting: number;
-  /** Deposits that are never made because of the delay: a part of the cost, not on top of it. */
-  readonly contributionsSkipped: number;
-  readonly schedule: readonly WaitingRow[];
-}
-
 /**
  * Two futures that end together: starting today, and starting after the delay. During the delay
  * nothing is invested, the starting balance included; a delay at or past the end leaves that alone.
  * $10,000 and $500 a month at 7 % for 30 years, five years late: $228,860.
  */
-export function calculateCostOfWaiting(inputs: CostOfWaitingInputs): CostOfWaitingResult {
+export function calculateCostOfWaiting(inputs: CostOfWaitingInputs) {
   const { startingBalance, monthlyContribution, annualRate, totalYears, delayYears } = inputs;
   const savings = {
     start: startingBalance,
@@ -51,6 +42,7 @@ export function calculateCostOfWaiting(inputs: CostOfWaitingInputs): CostOfWaiti
     startNow,
     startLater,
     costOfWaiting: startNow - startLater,
+    /** Deposits that are never made because of the delay: a part of the cost, not on top of it. */
     contributionsSkipped: monthlyContribution * 12 * Math.min(delayYears, totalYears),
     schedule: Array.from({ length: Math.max(0, Math.ceil(totalYears)) }, (_, index) =>
       compare(Math.min(index + 1, totalYears)),

@@ -1,5 +1,4 @@
-import { AppError } from "#platform/core/app-error.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 
 export type Unit = "dollars" | "percent" | "years" | "age";
 
@@ -23,28 +22,17 @@ interface Choices {
 export type InputRange = Range | Choices;
 
 /** What a person reads of an input. */
-interface InputWords {
+export interface InputWords {
   readonly label: string;
   readonly hint?: string;
   /** Of an input with a few values. */
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-export interface Headline {
-  /** "Waiting 5 years could cost" */
-  readonly label: string;
-  /** "$228,860" */
-  readonly answer: string;
-}
-
 /** What a form knows of a calculator. */
 export interface CalculatorDefinition<Inputs> {
   /** Each calculator has an address of its own. */
   readonly path: string;
-  readonly words: (locale: Locale) => {
-    readonly name: string;
-    readonly inputs: Readonly<Record<keyof Inputs, InputWords>>;
-  };
   /** Its yearly rate in percent. */
   readonly rate: keyof Inputs;
   /** What each input may be and what it is at first, in the order of the form. */
@@ -57,11 +45,14 @@ export interface CalculatorDefinition<Inputs> {
  */
 export interface CalculatorAnswer<Inputs> {
   /**
-   * The answer and what it answers, in a few words.
+   * The answer, as "$228,860", and what it answers, as "Waiting 5 years could cost".
    *
    * @throws AppError "invalid" with the sentence to show, for inputs that have no answer.
    */
-  readonly headline: (inputs: Inputs, locale: Locale) => Headline;
+  readonly headline: (
+    inputs: Inputs,
+    locale: Locale,
+  ) => { readonly label: string; readonly answer: string };
   /** What to type into a spreadsheet, after "=", to get the same figure. Money paid in is negative there. */
   readonly spreadsheet: (inputs: Inputs) => string;
 }
@@ -91,19 +82,14 @@ export function fitToRange(input: InputRange, value: number): number {
   return Number(bounded.toFixed(decimals[input.unit]));
 }
 
-/**
- * The one thing that no slider can prevent.
- *
- * @param ages in years.
- * @throws AppError "invalid" unless the retirement age is greater than the current age.
- */
-export function checkRetirementAges(ages: {
-  readonly currentAge: number;
-  readonly retirementAge: number;
-}): void {
-  if (ages.retirementAge > ages.currentAge) return;
-  throw new AppError("invalid", {
-    en: "Retirement age must be greater than current age",
-    es: "La edad al jubilarse debe ser mayor que su edad de hoy",
-  });
+/** The one thing that no slider can prevent is a retirement that is not ahead. Ages in years. */
+export function isRetirementAhead(
+  ages: Readonly<Record<"currentAge" | "retirementAge", number>>,
+): boolean {
+  return ages.retirementAge > ages.currentAge;
 }
+
+export const agesCrossed: Localized<string> = {
+  en: "Retirement age must be greater than current age",
+  es: "La edad al jubilarse debe ser mayor que su edad de hoy",
+};

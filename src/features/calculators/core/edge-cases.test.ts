@@ -9,6 +9,13 @@ import { calculateSavingsGoal, roundUpToDollar } from "./savings-goal.ts";
 
 const initial = makeInitialInputs();
 
+const zeroed = <Inputs extends object>(inputs: Inputs): Inputs =>
+  Object.fromEntries(Object.keys(inputs).map((name) => [name, 0])) as unknown as Inputs;
+
+/** How long deposits without interest take to a target. */
+const saveUp = (targetAmount: number, monthlyContribution: number) =>
+  calculateMillionaire({ ...zeroed(initial.millionaire), targetAmount, monthlyContribution });
+
 /** The figures of a result, the schedule's among them, that are not plain numbers from zero up. */
 function findOddFigures(result: object): unknown[] {
   return Object.values(result).flatMap((value): unknown[] => {
@@ -27,46 +34,18 @@ test("at a rate of zero nothing is earned and every deposit is still there", () 
 
 test("zeros everywhere give zeros: no minus sign, nothing that is not a number", () => {
   const results = [
-    calculateCompound({
-      principal: 0,
-      monthlyContribution: 0,
-      annualRate: 0,
-      compoundingFrequency: 12,
-      years: 0,
-    }),
-    calculateSavingsGoal({
-      targetAmount: 0,
-      currentBalance: 0,
-      annualRate: 0,
-      years: 0,
-      frequency: 12,
-    }),
-    calculateMillionaire({
-      targetAmount: 0,
-      startingBalance: 0,
-      monthlyContribution: 0,
-      annualRate: 0,
-    }),
-    calculateCostOfWaiting({
-      startingBalance: 0,
-      monthlyContribution: 0,
-      annualRate: 0,
-      totalYears: 30,
-      delayYears: 5,
-    }),
+    calculateCompound({ ...zeroed(initial.compound), compoundingFrequency: 12 }),
+    calculateSavingsGoal({ ...zeroed(initial.savings), frequency: 12 }),
+    calculateMillionaire(zeroed(initial.millionaire)),
+    calculateCostOfWaiting({ ...zeroed(initial.waiting), totalYears: 30, delayYears: 5 }),
   ];
   expect(results.flatMap(findOddFigures)).toEqual([]);
   expect(results[0]).toMatchObject({ futureValue: 0, schedule: [] });
 });
 
 test("at a tiny rate 600 deposits of $5,000 are three million dollars, to the cent", () => {
-  const { futureValue } = calculateCompound({
-    principal: 0,
-    monthlyContribution: 5000,
-    annualRate: 1e-10,
-    compoundingFrequency: 12,
-    years: 50,
-  });
+  const tiny = { principal: 0, monthlyContribution: 5000, annualRate: 1e-10, years: 50 };
+  const { futureValue } = calculateCompound({ ...tiny, compoundingFrequency: 12 });
   expect(futureValue).toBeCloseTo(3_000_000, 2);
 });
 
@@ -105,25 +84,14 @@ test("a payment is shown rounded up, and a whole one stays", () => {
 });
 
 test("an exact hit counts: 100 months of $1,000 make $100,000", () => {
-  const result = calculateMillionaire({
-    targetAmount: 100_000,
-    startingBalance: 0,
-    monthlyContribution: 1000,
-    annualRate: 0,
-  });
+  const result = saveUp(100_000, 1000);
   expect(result).toMatchObject({ months: 100, years: 8, remainderMonths: 4, balance: 100_000 });
   expect(result.schedule.at(-1)).toMatchObject({ year: 9, balance: 100_000 });
 });
 
 test("an exact hit counts although 100 times $1.15 come out a hair short of $115", () => {
   expect(1.15 * 100).toBeLessThan(115);
-  const { months } = calculateMillionaire({
-    targetAmount: 115,
-    startingBalance: 0,
-    monthlyContribution: 1.15,
-    annualRate: 0,
-  });
-  expect(months).toBe(100);
+  expect(saveUp(115, 1.15).months).toBe(100);
 });
 
 test("a target that an exact month's balance was taken from is reached in that month", () => {
@@ -150,22 +118,15 @@ test("a start at or above the target takes 0 years 0 months", () => {
 });
 
 test("a target past a hundred years is not reached, and month 1200 is the last that counts", () => {
-  const at = (targetAmount: number) =>
-    calculateMillionaire({
-      targetAmount,
-      startingBalance: 0,
-      monthlyContribution: 100,
-      annualRate: 0,
-    });
-  expect(at(120_000)).toMatchObject({ reached: true, months: 1200, years: 100 });
-  expect(at(120_001)).toMatchObject({
+  expect(saveUp(120_000, 100)).toMatchObject({ reached: true, months: 1200, years: 100 });
+  expect(saveUp(120_001, 100)).toMatchObject({
     reached: false,
     months: null,
     years: null,
     remainderMonths: null,
     balance: null,
   });
-  expect(at(120_001).schedule).toHaveLength(100);
+  expect(saveUp(120_001, 100).schedule).toHaveLength(100);
 });
 
 test("a delay at or past the end leaves the starting balance alone", () => {

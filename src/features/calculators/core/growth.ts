@@ -81,11 +81,14 @@ export function writeFv(rate: string, periods: number, deposit: number, start: n
   return `FV(${rate}, ${periods}, -${deposit}, -${start})`;
 }
 
+export interface YearTable {
+  readonly columns: readonly string[];
+  /** Plain figures, the year first; shown in dollars and written to the CSV in cents. */
+  readonly rows: ReadonlyArray<readonly number[]>;
+}
+
 /** A table of years as CSV: whole years, and amounts in dollars and cents. */
-export function writeYearCsv(
-  columns: readonly string[],
-  rows: ReadonlyArray<readonly number[]>,
-): string {
+export function writeYearCsv({ columns, rows }: YearTable): string {
   const lines = rows.map(([year = 0, ...amounts]) => [String(year), ...amounts.map(formatAmount)]);
   // Without the mark a spreadsheet would read "Año" as two other letters.
   const byteOrderMark = columns.some((name) => /[^\x20-\x7e]/.test(name));

@@ -1,7 +1,8 @@
+import { AppError } from "#platform/core/app-error.ts";
 import { formatDollars } from "#platform/core/formats.ts";
-import { type CalculatorAnswer, checkRetirementAges } from "./definition.ts";
+import { agesCrossed, type CalculatorAnswer, isRetirementAhead } from "./definition.ts";
 import { figuresIn } from "./figures.ts";
-import { balanceAfter, listSchedule, type ScheduleRow, writeFv } from "./growth.ts";
+import { balanceAfter, listSchedule, writeFv } from "./growth.ts";
 import { inputWords } from "./words.ts";
 
 export interface Retirement401kInputs {
@@ -19,17 +20,6 @@ export interface Retirement401kInputs {
   readonly expectedAnnualReturn: number;
 }
 
-interface Retirement401kResult {
-  readonly years: number;
-  readonly employeeAnnual: number;
-  readonly employerMatchAnnual: number;
-  readonly totalEmployee: number;
-  readonly totalEmployer: number;
-  readonly balanceAtRetirement: number;
-  readonly totalGrowth: number;
-  readonly schedule: readonly ScheduleRow[];
-}
-
 /**
  * The balance at retirement: each year it grows, then the year's contributions are added. The match
  * is salary x the lesser of employee percent and cap x match percent. The law's limits on deferrals
@@ -37,9 +27,9 @@ interface Retirement401kResult {
  *
  * @throws AppError "invalid" unless the retirement age is greater than the current age.
  */
-export function calculateRetirement401k(inputs: Retirement401kInputs): Retirement401kResult {
+export function calculateRetirement401k(inputs: Retirement401kInputs) {
   const { currentAge, retirementAge, currentBalance, annualSalary } = inputs;
-  checkRetirementAges(inputs);
+  if (!isRetirementAhead(inputs)) throw new AppError("invalid", agesCrossed);
   const { employeeContributionPercent, employerMatchPercent, employerMatchCap } = inputs;
   const years = retirementAge - currentAge;
   const matchedPercent = Math.min(employeeContributionPercent, employerMatchCap);

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/core/app-error.ts";
 import { formatDollars } from "#platform/core/formats.ts";
 import type { CalculatorAnswer } from "./definition.ts";
-import { growthOfOne, listSchedule, type ScheduleRow, valueOfDeposits } from "./growth.ts";
+import { growthOfOne, listSchedule, valueOfDeposits } from "./growth.ts";
 import { inputWords } from "./words.ts";
 
 export interface SavingsGoalInputs {
@@ -14,27 +14,17 @@ export interface SavingsGoalInputs {
   readonly frequency: number;
 }
 
-interface SavingsGoalResult {
-  /** Put in at the end of each period; 0 when the goal is met without. */
-  readonly requiredContribution: number;
-  /** The new deposits only: the current balance is not among them. */
-  readonly totalContributions: number;
-  /** What the current balance grows to with no deposit at all. */
-  readonly balanceGrownAlone: number;
-  readonly goalAlreadyMet: boolean;
-  readonly schedule: readonly ScheduleRow[];
-}
-
 /**
  * The deposit at each period's end that reaches the target: the spreadsheet function PMT.
  * $100,000 in 10 years from $5,000 at 7 %: $519.70 a month.
  *
  * @throws AppError "invalid" when money is missing and there is no time to save it in.
  */
-export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResult {
+export function calculateSavingsGoal(inputs: SavingsGoalInputs) {
   const { targetAmount, currentBalance, annualRate, years, frequency } = inputs;
   const rate = annualRate / 100 / frequency;
   const periods = years * frequency;
+  // What the current balance grows to with no deposit at all.
   const balanceGrownAlone = currentBalance * (1 + growthOfOne(rate, periods));
   const goalAlreadyMet = balanceGrownAlone >= targetAmount;
   if (!goalAlreadyMet && !(periods > 0)) {
@@ -47,7 +37,9 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
     ? 0
     : (targetAmount - balanceGrownAlone) / valueOfDeposits(rate, periods);
   return {
+    /** Put in at the end of each period; 0 when the goal is met without. */
     requiredContribution,
+    /** The new deposits only: the current balance is not among them. */
     totalContributions: requiredContribution * periods,
     balanceGrownAlone,
     goalAlreadyMet,
@@ -59,15 +51,8 @@ export function calculateSavingsGoal(inputs: SavingsGoalInputs): SavingsGoalResu
   };
 }
 
-interface RoundedPlan {
-  /** Whole dollars, up. */
-  readonly deposit: number;
-  readonly totalDeposits: number;
-  readonly schedule: readonly ScheduleRow[];
-}
-
 /** The goal saved for in whole dollars, as it is shown: deposit, total and years agree with it. */
-export function roundSavingsPlan(inputs: SavingsGoalInputs): RoundedPlan {
+export function roundSavingsPlan(inputs: SavingsGoalInputs) {
   const { currentBalance, annualRate, years, frequency } = inputs;
   const deposit = roundUpToDollar(calculateSavingsGoal(inputs).requiredContribution);
   const periods = years * frequency;

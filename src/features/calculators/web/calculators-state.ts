@@ -5,8 +5,7 @@ import {
   makeInitialInputs,
 } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
-import { checkRetirementAges } from "#features/calculators/core/definition.ts";
-import { AppError } from "#platform/core/app-error.ts";
+import { agesCrossed, isRetirementAhead } from "#features/calculators/core/definition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What is wrong, told at the input it is about; a new one for each press of Calculate. */
@@ -17,9 +16,6 @@ export interface InputFault {
   readonly takesFocus: boolean;
 }
 
-/** Where the inputs on screen came from, when not from the reader's own hand. */
-type Origin = "carried" | "carriedAdjusted" | "restored";
-
 export interface CalculatorsState {
   readonly active: CalculatorKey;
   readonly inputs: InputsByCalculator;
@@ -27,7 +23,8 @@ export interface CalculatorsState {
   readonly calculated: Partial<InputsByCalculator>;
   /** Why these inputs have no answer. */
   readonly fault: InputFault | null;
-  readonly origin: Origin | null;
+  /** Where the inputs on screen came from, when not from the reader's own hand. */
+  readonly origin: "carried" | "carriedAdjusted" | "restored" | null;
   /** Counts presses of Calculate that gave one, so that the same answer can be read out again. */
   readonly results: number;
 }
@@ -39,11 +36,13 @@ export type CalculatorsAction =
   | { readonly type: "show"; readonly key: CalculatorKey }
   | { readonly type: "carry"; readonly carried: Carried }
   | { readonly type: "recall"; readonly kept: Partial<InputsByCalculator> }
-  | {
-      readonly type: "restore";
-      readonly key: CalculatorKey;
-      readonly inputs: InputsByCalculator[CalculatorKey];
-    };
+  | (Filling & { readonly type: "restore" });
+
+/** Numbers for one calculator that somebody did not enter here. */
+interface Filling {
+  readonly key: CalculatorKey;
+  readonly inputs: InputsByCalculator[CalculatorKey];
+}
 
 export function startCalculators(active: CalculatorKey): CalculatorsState {
   const inputs = makeInitialInputs();
@@ -71,16 +70,12 @@ export function changeCalculators(
     case "show":
       return { ...state, active: action.key, fault: null, origin: null };
     case "carry":
-      return fill(state, action.carried.key, action.carried.inputs, describeOrigin(action.carried));
+      return fill(state, action.carried, action.carried.adjusted ? "carriedAdjusted" : "carried");
     case "restore":
-      return fill(state, action.key, action.inputs, "restored");
+      return fill(state, action, "restored");
     case "recall":
       return recall(state, action.kept);
   }
-}
-
-function describeOrigin({ adjusted }: Carried): Origin {
-  return adjusted ? "carriedAdjusted" : "carried";
 }
 
 /** A former answer stays while the inputs have none: the reader is on the way to others. */
@@ -112,16 +107,9 @@ function findFault(
   inputs: InputsByCalculator,
   takesFocus: boolean,
 ): InputFault | null {
-  if (key !== "retirement") return null;
-  try {
-    checkRetirementAges(inputs.retirement);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) {
-      return { name: "retirementAge", sentence: error.sentence, takesFocus };
-    }
-    throw error;
-  }
+  return key !== "retirement" || isRetirementAhead(inputs.retirement)
+    ? null
+    : { name: "retirementAge", sentence: agesCrossed, takesFocus };
 }
 
 /**
@@ -159,15 +147,14 @@ function reset(state: CalculatorsState): CalculatorsState {
 
 function fill(
   state: CalculatorsState,
-  key: CalculatorKey,
-  values: InputsByCalculator[CalculatorKey],
-  origin: Origin,
+  { key, inputs }: Filling,
+  origin: CalculatorsState["origin"],
 ): CalculatorsState {
   const { [key]: _former, ...calculated } = state.calculated;
   return {
     ...state,
     active: key,
-    inputs: { ...state.inputs, [key]: values },
+    inputs: { ...state.inputs, [key]: inputs },
     calculated,
     fault: null,
     origin,

@@ -18,39 +18,31 @@ const en = {
       leadOn: "What would five years of waiting cost?",
     },
     savings: {
-      /** Title of the browser's tab, without the agency's name. */
       title: "Savings goal calculator",
       heading: "What would it take to reach your goal?",
       intro:
         "A down payment, a first semester, a year of breathing room. Name the amount and the date, and see what to set aside.",
-      /** What is asked under a result, leading to the next calculator. */
       leadOn: "What if you kept going five more years?",
     },
     millionaire: {
-      /** Title of the browser's tab, without the agency's name. */
       title: "Millionaire calculator",
       heading: "When could you have a million?",
       intro:
         "Or half of one, or five. Choose the figure, and see how long steady saving would take to get there.",
-      /** What is asked under a result, leading to the next calculator. */
       leadOn: "What would it take to get there in 20 years?",
     },
     waiting: {
-      /** Title of the browser's tab, without the agency's name. */
       title: "Cost of waiting calculator",
       heading: "What would waiting cost?",
       intro:
         "The same plan, started today or started later. Both end in the same year; only the time in between differs.",
-      /** What is asked under a result, leading to the next calculator. */
       leadOn: "When would the same plan reach a million?",
     },
     retirement: {
-      /** Title of the browser's tab, without the agency's name. */
       title: "401(k) retirement calculator",
       heading: "What could your 401(k) be worth?",
       intro:
         "A 401(k) is a retirement plan through your job. Many employers add money when you do: that is the match.",
-      /** What is asked under a result, leading to the next calculator. */
       leadOn: "What would five years of waiting cost?",
     },
   },

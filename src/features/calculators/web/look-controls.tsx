@@ -1,4 +1,4 @@
-import { fitToRange, type Range } from "#features/calculators/core/definition.ts";
+import { fitToRange, range, type Range } from "#features/calculators/core/definition.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -6,45 +6,25 @@ import { NumberBox } from "#ui/form/slider-field.tsx";
 import { resultPanelWords } from "./results/result-words.ts";
 import type { Look } from "./results/result-view.ts";
 
-const inflationRange: Range = {
-  kind: "range",
-  unit: "percent",
-  min: 0,
-  max: 15,
-  step: 0.1,
-  initial: 3,
-};
-const bandRange: Range = {
-  kind: "range",
-  unit: "percent",
-  min: 0.5,
-  max: 5,
-  step: 0.5,
-  initial: 2,
-};
+const inflationRange = range("percent", 0, 15, 0.1, 3);
+const bandRange = range("percent", 0.5, 5, 0.5, 2);
 
-/** Both ways to look closer, with their figures kept while they are off. */
-export interface LookSettings {
-  readonly showInflation: boolean;
-  readonly inflationRate: number;
-  readonly showBand: boolean;
-  readonly bandPoints: number;
+/** One way to look closer, with its figure kept while it is off. */
+interface Switched {
+  readonly isOn: boolean;
+  readonly figure: number;
 }
 
-export const initialLook: LookSettings = {
-  showInflation: false,
-  inflationRate: inflationRange.initial,
-  showBand: false,
-  bandPoints: bandRange.initial,
+export const initialLook = {
+  inflation: { isOn: false, figure: inflationRange.initial },
+  band: { isOn: false, figure: bandRange.initial },
 };
+export type LookSettings = Readonly<Record<keyof typeof initialLook, Switched>>;
 
 /** What of the settings is switched on. */
-export function readLook(settings: LookSettings, locale: Locale): Look {
-  return {
-    locale,
-    inflationRate: settings.showInflation ? settings.inflationRate : null,
-    bandPoints: settings.showBand ? settings.bandPoints : null,
-  };
+export function readLook({ inflation, band }: LookSettings, locale: Locale): Look {
+  const read = ({ isOn, figure }: Switched) => (isOn ? figure : null);
+  return { locale, inflationRate: read(inflation), bandPoints: read(band) };
 }
 
 interface LookControlsProps {
@@ -60,24 +40,20 @@ export function LookControls({ settings, onChange }: LookControlsProps) {
       <legend className="mb-1 font-semibold">{words.name}</legend>
       <LookSwitch
         label={words.inflation}
-        checked={settings.showInflation}
-        onCheck={(showInflation) => onChange({ ...settings, showInflation })}
         figureLabel={words.inflationRate}
         suffix="%"
-        range={inflationRange}
-        value={settings.inflationRate}
-        onChange={(inflationRate) => onChange({ ...settings, inflationRate })}
+        bounds={inflationRange}
+        switched={settings.inflation}
+        onSwitch={(inflation) => onChange({ ...settings, inflation })}
       />
       <LookSwitch
         label={words.band}
-        checked={settings.showBand}
-        onCheck={(showBand) => onChange({ ...settings, showBand })}
         figureLabel={words.bandPoints}
         prefix="±"
         suffix={words.pointsUnit}
-        range={bandRange}
-        value={settings.bandPoints}
-        onChange={(bandPoints) => onChange({ ...settings, bandPoints })}
+        bounds={bandRange}
+        switched={settings.band}
+        onSwitch={(band) => onChange({ ...settings, band })}
       />
     </fieldset>
   );
@@ -85,17 +61,16 @@ export function LookControls({ settings, onChange }: LookControlsProps) {
 
 interface LookSwitchProps {
   readonly label: string;
-  readonly checked: boolean;
-  readonly onCheck: (checked: boolean) => void;
   readonly figureLabel: string;
   readonly prefix?: string;
   readonly suffix: string;
-  readonly range: Range;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly bounds: Range;
+  readonly switched: Switched;
+  readonly onSwitch: (switched: Switched) => void;
 }
 
-function LookSwitch({ label, checked, onCheck, figureLabel, range, ...box }: LookSwitchProps) {
+function LookSwitch(props: LookSwitchProps) {
+  const { label, figureLabel, bounds, switched, onSwitch, ...marks } = props;
   const locale = useLocale();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -103,19 +78,21 @@ function LookSwitch({ label, checked, onCheck, figureLabel, range, ...box }: Loo
         <input
           type="checkbox"
           className="choice-input mt-0"
-          checked={checked}
-          onChange={(event) => onCheck(event.currentTarget.checked)}
+          checked={switched.isOn}
+          onChange={(event) => onSwitch({ ...switched, isOn: event.currentTarget.checked })}
         />
         {label}
       </label>
-      {checked ? (
+      {switched.isOn ? (
         <NumberBox
-          {...box}
+          {...marks}
           label={figureLabel}
-          min={range.min}
-          max={range.max}
-          step={range.step}
-          fit={(value) => fitToRange(range, value)}
+          value={switched.figure}
+          onChange={(figure) => onSwitch({ ...switched, figure })}
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          fit={(value) => fitToRange(bounds, value)}
           format={(value) => formatNumber(value, locale)}
         />
       ) : null}

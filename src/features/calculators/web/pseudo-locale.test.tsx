@@ -23,7 +23,10 @@ beforeAll(speakPseudoLocale);
 
 const inputs = makeInitialInputs();
 const look = { locale: pseudoLocale, inflationRate: 3, bandPoints: 2 };
-const settings = { ...initialLook, showInflation: true, showBand: true };
+const settings = {
+  inflation: { ...initialLook.inflation, isOn: true },
+  band: { ...initialLook.band, isOn: true },
+};
 const years = inputs.waiting.totalYears;
 
 /** Each calculator as it starts, and what makes it say something else. */

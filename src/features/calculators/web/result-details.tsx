@@ -8,7 +8,7 @@ import {
   writeFragment,
 } from "#features/calculators/core/calculators.ts";
 import { type Carried, carryInputs } from "#features/calculators/core/carry-inputs.ts";
-import { writeYearCsv } from "#features/calculators/core/growth.ts";
+import { writeYearCsv, type YearTable } from "#features/calculators/core/growth.ts";
 import { figuresIn } from "#features/calculators/core/figures.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -21,16 +21,19 @@ import { loadChart } from "./calculator-form.tsx";
 import { calculatorsWords } from "./calculators-words.ts";
 import { conventionWords } from "./result-placeholder.tsx";
 import { LookControls, type LookSettings } from "./look-controls.tsx";
-import type { MathView, ResultView, YearTable } from "./results/result-view.ts";
+import type { MathView, ResultView } from "./results/result-view.ts";
 import { resultPanelWords } from "./results/result-words.ts";
 import { localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-interface ResultDetailsProps {
-  readonly view: ResultView;
+/** A calculator, and the numbers that its result was computed from. */
+interface Calculated {
   readonly calculator: CalculatorKey;
-  /** The numbers it was computed from. */
   readonly inputs: InputsByCalculator[CalculatorKey];
+}
+
+export interface ResultDetailsProps extends Calculated {
+  readonly view: ResultView;
   readonly settings: LookSettings;
   readonly onSettings: (settings: LookSettings) => void;
   readonly onLeadOn: (carried: Carried) => void;
@@ -40,6 +43,7 @@ interface ResultDetailsProps {
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
   const { hypothetical } = useWords(conventionWords);
   const words = useWords(resultPanelWords).result;
+  const { formatDollars } = figuresIn(useLocale());
   const { view, calculator, inputs, settings, onSettings, onLeadOn } = props;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -62,7 +66,14 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
         {view.table ? (
           <details className="result-details">
             <summary>{words.table}</summary>
-            <Years table={view.table} />
+            <FigureTable
+              caption={words.tableName}
+              columns={view.table.columns}
+              rows={view.table.rows.map(([year, ...amounts]) => [
+                String(year),
+                ...amounts.map(formatDollars),
+              ])}
+            />
           </details>
         ) : null}
         <details className="result-details">
@@ -76,18 +87,6 @@ export const ResultDetails = memo(function ResultDetails(props: ResultDetailsPro
     </div>
   );
 });
-
-function Years({ table }: { readonly table: YearTable }) {
-  const { formatDollars } = figuresIn(useLocale());
-  const words = useWords(resultPanelWords).result;
-  return (
-    <FigureTable
-      caption={words.tableName}
-      columns={table.columns}
-      rows={table.rows.map(([year, ...amounts]) => [String(year), ...amounts.map(formatDollars)])}
-    />
-  );
-}
 
 const TimeChart = lazy(async () => {
   try {
@@ -103,12 +102,7 @@ function MissingChart() {
   return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
 }
 
-interface ResultChartProps {
-  readonly data: TimeChartData;
-  readonly description: string;
-}
-
-function ResultChart({ data, description }: ResultChartProps) {
+function ResultChart({ data, description }: { data: TimeChartData; description: string }) {
   const { formatDollars, formatShortDollars } = figuresIn(useLocale());
   return (
     <Suspense fallback={<div className="chart-coming" />}>
@@ -171,13 +165,8 @@ function Raised({ text }: { readonly text: string }) {
   );
 }
 
-interface PrintedInputsProps {
-  readonly calculator: CalculatorKey;
-  readonly inputs: InputsByCalculator[CalculatorKey];
-}
-
 /** On paper the form is left out; what it said is here instead. */
-function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
+function PrintedInputs({ calculator, inputs }: Calculated) {
   const locale = useLocale();
   const words = useWords(resultPanelWords);
   return (
@@ -195,9 +184,7 @@ function PrintedInputs({ calculator, inputs }: PrintedInputsProps) {
   );
 }
 
-interface ResultToolsProps {
-  readonly calculator: CalculatorKey;
-  readonly inputs: InputsByCalculator[CalculatorKey];
+interface ResultToolsProps extends Calculated {
   readonly table: YearTable | null;
 }
 
@@ -212,7 +199,9 @@ function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
           <Button
             tone="secondary"
             size="sm"
-            onClick={() => downloadYears(words.csvName(calculator), table)}
+            onClick={() =>
+              saveFile(words.csvName(calculator), "text/csv;charset=utf-8", [writeYearCsv(table)])
+            }
           >
             <Download aria-hidden="true" size={18} />
             {words.csv}
@@ -242,11 +231,6 @@ function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
       </p>
     </div>
   );
-}
-
-function downloadYears(fileName: string, { columns, rows }: YearTable): void {
-  const csv = writeYearCsv(columns, rows);
-  saveFile(fileName, "text/csv;charset=utf-8", [csv]);
 }
 
 /** A link that brings these inputs back; made, copied and put into the address when asked for. */
@@ -281,14 +265,12 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-interface LeadOnProps {
-  readonly calculator: CalculatorKey;
-  readonly inputs: InputsByCalculator[CalculatorKey];
-  readonly onLeadOn: (carried: Carried) => void;
-}
-
 /** The question that follows; a link that carries the numbers along, in a new window as well. */
-function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
+function LeadOn({
+  calculator,
+  inputs,
+  onLeadOn,
+}: Pick<ResultDetailsProps, "calculator" | "inputs" | "onLeadOn">) {
   const { calculators } = useWords(calculatorsWords);
   const { leadOnTitle } = useWords(resultPanelWords).result;
   const carried = carryInputs(calculator, inputs);
@@ -315,13 +297,8 @@ function LeadOn({ calculator, inputs, onLeadOn }: LeadOnProps) {
   );
 }
 
-interface TakeAlongProps {
-  readonly calculator: CalculatorKey;
-  readonly inputs: InputsByCalculator[CalculatorKey];
-}
-
 /** To the questionnaire, with the numbers of this result; nothing is sent on the way. */
-function TakeAlong({ calculator, inputs }: TakeAlongProps) {
+function TakeAlong({ calculator, inputs }: Calculated) {
   const words = useWords(resultPanelWords).result;
   return (
     <p data-print="hide" className="grid justify-items-start gap-2">

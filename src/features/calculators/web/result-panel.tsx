@@ -1,11 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { type Dispatch, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
-import {
-  type CalculatorKey,
-  calculatorKeys,
-  type InputsByCalculator,
-} from "#features/calculators/core/calculators.ts";
-import type { Carried } from "#features/calculators/core/carry-inputs.ts";
+import { calculatorKeys, type InputsByCalculator } from "#features/calculators/core/calculators.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
@@ -17,24 +12,19 @@ import {
 } from "./brought/kept-numbers.ts";
 import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
-import { initialLook, type LookSettings, readLook } from "./look-controls.tsx";
-import { ResultDetails } from "./result-details.tsx";
+import { initialLook, readLook } from "./look-controls.tsx";
+import { ResultDetails, type ResultDetailsProps } from "./result-details.tsx";
+import type { ResultPlaceProps } from "./result-place.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { describeResult } from "./results/describe-result.ts";
 import type { ResultView } from "./results/result-view.ts";
 import { resultPanelWords } from "./results/result-words.ts";
 import "./results.css";
 
-interface ResultPanelProps {
-  readonly state: CalculatorsState;
-  readonly dispatch: Dispatch<CalculatorsAction>;
-  readonly onLeadOn: (carried: Carried) => void;
-}
-
 const panelId = "result";
 
 /** The open calculator's result, or what will stand there. */
-export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
+export function ResultPanel({ state, dispatch, onLeadOn }: ResultPlaceProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords).result;
   const { active, calculated, fault, results } = state;
@@ -191,20 +181,11 @@ function isAnswerInView(panel: HTMLElement): boolean {
   return heading.getBoundingClientRect().top >= top && bottom <= (window.innerHeight * 2) / 3;
 }
 
-/** A result and the numbers it was computed from; one object, so that they change together. */
-interface Calculated {
-  readonly view: ResultView;
-  readonly calculator: CalculatorKey;
-  readonly inputs: InputsByCalculator[CalculatorKey];
-}
-
-interface ResultProps {
-  readonly calculated: Calculated;
+interface ResultProps extends Pick<ResultDetailsProps, "settings" | "onSettings" | "onLeadOn"> {
+  /** A result and the numbers it was computed from; one object, so that they change together. */
+  readonly calculated: Pick<ResultDetailsProps, "view" | "calculator" | "inputs">;
   /** The numbers entered since have no answer. */
   readonly isStale: boolean;
-  readonly settings: LookSettings;
-  readonly onSettings: (settings: LookSettings) => void;
-  readonly onLeadOn: (carried: Carried) => void;
 }
 
 /** The answer at once, and as soon as it is painted everything that explains it. */

@@ -13,7 +13,7 @@ import { localPath } from "#platform/core/locale.ts";
 
 const resultPanel = lateCode(() => import("./result-panel.tsx"));
 
-interface ResultPlaceProps {
+export interface ResultPlaceProps {
   readonly state: CalculatorsState;
   readonly dispatch: Dispatch<CalculatorsAction>;
   readonly onLeadOn: (carried: Carried) => void;

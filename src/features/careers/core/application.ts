@@ -6,11 +6,11 @@ import {
   cutText,
   honeypotField,
   type IntakeStatus,
+  listFaults,
   readableText,
   textMessages,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person/person.ts";
 import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";
@@ -80,12 +80,18 @@ export const applicationSubmissionSchema = perLocale((locale) => {
   return schema.check(callableWhereAgreed(phone));
 });
 
-/** What the form judges before it sends: all but the resume, which it has from the server. */
-export const applicationFormSchema = perLocale((locale) =>
+const applicationFormSchema = perLocale((locale) =>
   z
     .extend(applicationSchema(locale), consentFields(locale))
     .check(callableWhereAgreed(applicationMessages[locale].phone)),
 );
+
+/**
+ * What the form judges before it sends: all but the resume, which it has from the server. It fetches
+ * this file later, with the schema's library.
+ */
+export const checkApplication = (values: object, locale: Locale) =>
+  listFaults(applicationFormSchema(locale), values);
 
 type ApplicationFields = z.infer<ReturnType<typeof applicationSchema>>;
 export type ApplicationSubmission = z.infer<ReturnType<typeof applicationSubmissionSchema>>;
@@ -111,48 +117,4 @@ export interface StaffApplication extends Application, CaseState<"application"> 
 export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {
   /** What is known of viruses in its résumé; null without one. */
   readonly resumeScan: ScanVerdict | null;
-}
-
-const fields = [
-  "fullName",
-  "email",
-  "phone",
-  "linkedinUrl",
-  "message",
-  "resumeFileName",
-] as const satisfies ReadonlyArray<keyof Application>;
-
-type TellWords = Readonly<Record<"title" | (typeof fields)[number], string>>;
-
-const tellWords: Localized<TellWords> = {
-  en: {
-    title: "Your application from the careers page",
-    fullName: "Full name",
-    email: "Email",
-    phone: "Phone",
-    linkedinUrl: "LinkedIn address",
-    message: "Message",
-    resumeFileName: "Resume",
-  },
-  es: {
-    title: "Su solicitud de trabajo con nosotros",
-    fullName: "Nombre completo",
-    email: "Correo",
-    phone: "Teléfono",
-    linkedinUrl: "Dirección de LinkedIn",
-    message: "Mensaje",
-    resumeFileName: "Currículum",
-  },
-};
-
-/** Everything of an application in plain words, for whoever sent it. */
-export function tellApplication(
-  application: Application,
-  locale: Locale,
-): { readonly title: string; readonly facts: readonly HeldFact[] } {
-  const words = tellWords[locale];
-  const facts = fields
-    .map((field) => ({ label: words[field], value: application[field] ?? "" }))
-    .filter(({ value }) => value !== "");
-  return { title: words.title, facts };
 }

@@ -1,16 +1,3 @@
-/** How far a chosen file has got, as the upload dialog shows it. */
-export type UploadPhase =
-  | "empty"
-  | "lost"
-  | "chosen"
-  | "sending"
-  | "waiting"
-  | "checking"
-  | "paused"
-  | "failed"
-  | "refused"
-  | "arrived";
-
 /** What the upload library knows of a file, as far as it matters here. */
 export interface UploadFacts {
   /** Known from an earlier visit, without its bytes. */
@@ -47,10 +34,8 @@ function readProgressPhase({ progress, isPaused, meta }: UploadFacts): UploadPha
   return progress.percentage === 100 ? "checking" : "sending";
 }
 
-/** Phases that look alike: what has the focus keeps it until the next stage. */
-export type UploadStage = "empty" | "chosen" | "sending" | "stopped" | "arrived";
-
-const stages: Readonly<Record<UploadPhase, UploadStage>> = {
+/** Phases that look alike are one stage: what has the focus keeps it until the next. */
+const stages = {
   empty: "empty",
   chosen: "chosen",
   sending: "sending",
@@ -61,9 +46,12 @@ const stages: Readonly<Record<UploadPhase, UploadStage>> = {
   failed: "stopped",
   refused: "stopped",
   arrived: "arrived",
-};
+} as const;
 
-export function stageOf(phase: UploadPhase): UploadStage {
+/** How far a chosen file has got, as the upload dialog shows it. */
+export type UploadPhase = keyof typeof stages;
+
+export function stageOf(phase: UploadPhase) {
   return stages[phase];
 }
 

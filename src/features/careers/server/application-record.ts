@@ -1,13 +1,14 @@
 import { isNotNull, isNull, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
-import { tellApplication } from "#features/careers/core/application.ts";
+import type { Application } from "#features/careers/core/application.ts";
 import { type CaseQuery, oneOf } from "#features/casework/server/case-list.ts";
 import { caseColumns, trashIndex } from "#features/casework/server/case-store.ts";
 import { recordData } from "#features/casework/server/person-cases.ts";
 import type { RecordKind } from "#features/casework/server/records.ts";
 import { findObjects } from "#features/uploads/server/objects-store.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import { judgeScan } from "#platform/core/uploads.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 
@@ -64,3 +65,38 @@ export const applicationsData = recordData({
   kept: "applications",
   tell: tellApplication,
 });
+
+const tellLabels: Localized<
+  Record<
+    "title" | "fullName" | "email" | "phone" | "linkedinUrl" | "message" | "resumeFileName",
+    string
+  >
+> = {
+  en: {
+    title: "Your application from the careers page",
+    fullName: "Full name",
+    email: "Email",
+    phone: "Phone",
+    linkedinUrl: "LinkedIn address",
+    message: "Message",
+    resumeFileName: "Resume",
+  },
+  es: {
+    title: "Su solicitud de trabajo con nosotros",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono",
+    linkedinUrl: "Dirección de LinkedIn",
+    message: "Mensaje",
+    resumeFileName: "Currículum",
+  },
+};
+
+/** Everything of an application in plain words, for whoever sent it. */
+function tellApplication(application: Application, locale: Locale) {
+  const { title, ...labels } = tellLabels[locale];
+  const facts = (Object.keys(labels) as Array<keyof typeof labels>)
+    .map((field) => ({ label: labels[field], value: application[field] ?? "" }))
+    .filter(({ value }) => value !== "");
+  return { title, facts };
+}

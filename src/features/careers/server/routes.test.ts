@@ -1,51 +1,33 @@
 import { eq } from "drizzle-orm";
 import { findRecord } from "#features/casework/server/case-store.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anApplication } from "#testing/records/an-application.ts";
 import { aPdf } from "#testing/files/documents.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { applicationsTable } from "./application-record.ts";
 
-const clock = testClock();
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
-let store: TestDatabase;
-let server: TestServer;
+const send = (payload: object, headers: Record<string, string> = {}) =>
+  scene.call(null, "POST", "/api/career-application", payload, headers);
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-async function send(payload: unknown, headers: Record<string, string> = {}) {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/career-application",
-    payload: JSON.stringify(payload),
-    headers: { "content-type": "application/json", ...headers },
-  });
-  return { status: answer.statusCode, body: answer.json() };
+/** Asks where to send a résumé, and gives that address. */
+async function askUploadUrl(): Promise<URL> {
+  const { body } = await scene.call(null, "POST", "/api/objects/upload");
+  return new URL(body.uploadURL);
 }
 
 /** Uploads a résumé and gives its path. */
 async function uploadResume(): Promise<string> {
-  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
-  const url = new URL(asked.json<{ uploadURL: string }>().uploadURL);
-  const put = { method: "PUT", url: url.pathname + url.search, payload: aPdf() } as const;
-  expect((await server.app.inject(put)).statusCode).toBe(200);
-  return url.pathname;
+  const { pathname, search } = await askUploadUrl();
+  expect((await scene.call(null, "PUT", pathname + search, aPdf())).status).toBe(200);
+  return pathname;
 }
 
 async function countStored(): Promise<number> {
-  return store.database.db.$count(applicationsTable, eq(applicationsTable.status, "received"));
+  return scene.database.db.$count(applicationsTable, eq(applicationsTable.status, "received"));
 }
 
 test("an application is stored whole, with its resume", async () => {
@@ -55,24 +37,22 @@ test("an application is stored whole, with its resume", async () => {
   const { status, body } = await send({ ...application, isAdmin: true });
 
   expect(status).toBe(201);
-  expect(await findRecord(store.database.db, applicationsTable, body.id)).toMatchObject({
+  expect(await findRecord(scene.database.db, applicationsTable, body.id)).toMatchObject({
     ...application,
     id: body.id,
-    submittedAt: clock.now(),
+    submittedAt: scene.clock.now(),
     phoneKey: "+16145550142",
     status: "received",
   });
 });
 
 test("staff download the resume under the name it came with", async () => {
-  await makeAdmin(store.database, "ada");
-  const cookie = await signIn(server.app, "ada");
   const resumePath = await uploadResume();
   await send(anApplication({ resumePath, resumeFileName: "Zoë.doc" }));
 
-  const answer = await server.app.inject({ url: resumePath, headers: { cookie } });
+  const answer = await scene.call("ada", "GET", resumePath);
 
-  expect(answer.statusCode).toBe(200);
+  expect(answer.status).toBe(200);
   expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''Zo%C3%AB.doc.pdf");
 });
 
@@ -83,7 +63,7 @@ test("without a resume and a LinkedIn address an application is just as welcome"
   for (const changes of [empty, missing]) {
     const { status, body } = await send(anApplication(changes));
     expect(status).toBe(201);
-    expect(await findRecord(store.database.db, applicationsTable, body.id)).toMatchObject(missing);
+    expect(await findRecord(scene.database.db, applicationsTable, body.id)).toMatchObject(missing);
   }
 });
 
@@ -115,8 +95,7 @@ test.each([
 
 test("a resume that never arrived is refused, and nothing is stored", async () => {
   const before = await countStored();
-  const asked = await server.app.inject({ method: "POST", url: "/api/objects/upload" });
-  const neverSent = new URL(asked.json<{ uploadURL: string }>().uploadURL).pathname;
+  const { pathname: neverSent } = await askUploadUrl();
 
   for (const resumePath of [neverSent, `/objects/uploads/${randomUUID()}`]) {
     const { status, body } = await send(anApplication({ resumePath }));
@@ -167,7 +146,7 @@ test("a machine's application is thanked, kept apart and passed on to nobody", a
   const { status, body } = await send(anApplication({ website: "https://spam.example" }));
 
   expect(status).toBe(201);
-  expect((await findRecord(store.database.db, applicationsTable, body.id))?.status).toBe(
+  expect((await findRecord(scene.database.db, applicationsTable, body.id))?.status).toBe(
     "quarantined",
   );
   expect(await countStored()).toBe(before);

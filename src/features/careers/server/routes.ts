@@ -5,18 +5,14 @@ import {
   type ApplicationSubmission,
 } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
-import { toRecordRow } from "#features/casework/server/case-store.ts";
+import { findRecord, toRecordRow } from "#features/casework/server/case-store.ts";
+import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import {
-  createRateLimit,
-  floodRule,
-  limitVisitors,
-  type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+import { readFirstName } from "#platform/core/person/first-name.ts";
 import {
   acceptSubmissions,
   type SubmissionKind,
@@ -24,16 +20,16 @@ import {
 } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
-import { applicationMailKind } from "./application-mail.ts";
+import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
+import { applicationsTable } from "./application-record.ts";
 
-const applicationRule: RateLimitRule = { ...floodRule, name: "application-submission" };
+const applicationMailKind = "application-confirmation";
 
 /** What a visitor may do with applications: send one. */
 export function careersRoutes(app: FastifyInstance, ctx: Ctx): void {
   acceptSubmissions(app, ctx, applicationSubmissions(ctx), {
     path: "/api/career-application",
     schema: applicationSubmissionSchema,
-    limit: limitVisitors(createRateLimit(ctx, applicationRule)),
   });
 }
 
@@ -100,3 +96,49 @@ function takeResume(ctx: Ctx, { id, resumePath, resumeFileName }: Application): 
     });
   };
 }
+
+const en = {
+  subject: "We have your application",
+  title: (firstName: string | null) =>
+    firstName === null ? "Thank you" : `Thank you, ${firstName}`,
+  received: (withResume: boolean): string =>
+    withResume ? "Your application and your resume are with us." : "Your application is with us.",
+  next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
+  reason:
+    "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
+};
+
+const es: typeof en = {
+  subject: "Ya tenemos su solicitud",
+  title: (firstName) => (firstName === null ? "Gracias" : `Gracias, ${firstName}`),
+  received: (withResume) =>
+    withResume ? "Recibimos su solicitud y su currículum." : "Recibimos su solicitud.",
+  next: "Nosotros mismos leemos cada una. Uno de nosotros le escribirá o le llamará, sea cual sea la respuesta.",
+  reason:
+    "Recibe este mensaje una sola vez. Alguien hizo una solicitud de trabajo en nuestro sitio con este correo electrónico. Si no fue usted, no le haga caso.",
+};
+
+const applicationMailWords: Localized<typeof en> = { en, es };
+
+/** What an applicant is written once. */
+export const applicationMail: MailTemplate = {
+  kind: applicationMailKind,
+  async render(ctx, { recordId, locale }, now) {
+    const { db } = ctx.database;
+    const application =
+      recordId === null ? null : await findRecord(db, applicationsTable, recordId);
+    if (!application || application.deletedAt !== null) return null;
+    const words = applicationMailWords[locale];
+    return frameMail({
+      locale,
+      subject: words.subject,
+      title: words.title(readFirstName(application.fullName)),
+      blocks: [
+        { kind: "text", text: words.received(application.resumePath !== null) },
+        { kind: "text", text: words.next },
+      ],
+      reason: words.reason,
+      footerLinks: listRightsLinks(ctx, { ...application, kind: "application" }, { locale, now }),
+    });
+  },
+};

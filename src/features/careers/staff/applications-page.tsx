@@ -9,7 +9,7 @@ import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
 import { MessageStart } from "#features/casework/staff/inline-form.tsx";
 import { recordClient } from "#features/casework/staff/record-client.ts";
-import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
+import { SubmissionPage } from "#features/casework/staff/record-page.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -18,7 +18,6 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import type { Column } from "#ui/table.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { applicationWords } from "./application-words.ts";
-import "#features/casework/staff/list/submission-list.css";
 
 const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
   "application",
@@ -91,14 +90,12 @@ interface ApplicationPageProps {
 export function ApplicationPage({ parts }: ApplicationPageProps) {
   const { applicationId = "" } = useParams();
   const { page, linkedin, reply } = useWords(applicationWords);
-  const { query, record: application } = applicationRecords.useRecord(applicationId);
-  const subject = applicationRecords.subject(applicationId);
+  const opened = applicationRecords.useRecord(applicationId);
+  const { record: application, subject } = opened;
   const address = application?.linkedinUrl;
   return (
     <SubmissionPage
-      submission={application}
-      subject={subject}
-      query={query}
+      {...opened}
       back={{ to: "/admin/applications", label: page.back }}
       words={page}
       facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}

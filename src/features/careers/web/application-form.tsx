@@ -4,18 +4,13 @@ import {
   applicationLimits,
 } from "#features/careers/core/application-consent.ts";
 import { isUnfinished } from "#features/careers/core/upload-phase.ts";
-import {
-  type FormFaults,
-  type KeptForm,
-  useFormSubmission,
-  useKeptForm,
-} from "#platform/web/forms/use-form.ts";
+import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
-import { showSentPanel } from "#ui/form/show-sent-panel.ts";
+import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
 import { careersWords } from "./careers-words.ts";
@@ -31,17 +26,15 @@ export function ApplicationForm() {
 }
 
 function ApplicationFormFields() {
+  const words = useWords(careersWords);
+  const locale = useLocale();
   const application = useApplication();
-  const isSent = application.submission.outcome?.kind === "sent";
+  const { kept, submission, dialog, honeypot } = application;
+  const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
     if (isSent) showSentPanel(sentPanelId);
   }, [isSent]);
-  return isSent ? null : <Application {...application} />;
-}
-
-function Application(application: ReturnType<typeof useApplication>) {
-  const words = useWords(careersWords);
-  const { kept, submission, dialog, honeypot } = application;
+  if (isSent) return null;
   const { resumePath, resumeFileName } = kept.values;
   return (
     <>
@@ -69,15 +62,11 @@ function Application(application: ReturnType<typeof useApplication>) {
           onOpen={() => void dialog.open()}
           onRemove={application.removeResume}
         />
-        <ConsentBox
-          {...words.consent}
-          {...application.consent}
-          text={useConsentText(applicationConsentTexts).text}
-        />
+        <ConsentBox {...words.consent} {...application.consent} />
         <FormFooter
           words={words}
           office={siteConfig}
-          locale={useLocale()}
+          locale={locale}
           isReady={kept.isReady}
           isSending={submission.isSending}
           outcome={submission.outcome}
@@ -92,14 +81,15 @@ function Application(application: ReturnType<typeof useApplication>) {
   );
 }
 
-type ApplicationField = "fullName" | "email" | "phone" | "linkedinUrl" | "message";
+type ApplicationField = Exclude<keyof typeof blank, "resumePath" | "resumeFileName">;
 
-interface ApplicationFieldsProps {
-  readonly form: KeptForm<ApplicationText>;
-  readonly disabled: boolean;
-}
-
-function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
+function ApplicationFields({
+  form,
+  disabled,
+}: {
+  form: KeptForm<keyof typeof blank>;
+  disabled: boolean;
+}) {
   const words = useWords(careersWords);
   const bind = (name: ApplicationField) => ({
     ...form.bind(name),
@@ -136,9 +126,8 @@ const blank = {
   resumeFileName: "",
 };
 
-type ApplicationText = keyof typeof blank;
-
-const loadCheck = async () => (await import("./check-application.ts")).checkApplication;
+const loadCheck = async () =>
+  (await import("#features/careers/core/application.ts")).checkApplication;
 
 /** One visitor's application: kept on the device until it is sent, with or without a resume. */
 function useApplication() {
@@ -150,7 +139,7 @@ function useApplication() {
   const submission = useFormSubmission("/api/career-application", kept);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  const { version: consentTextVersion } = useConsentText(applicationConsentTexts);
+  const { version: consentTextVersion, text } = useConsentText(applicationConsentTexts);
 
   function agree(contactConsent: boolean): void {
     setAgreed(contactConsent);
@@ -170,7 +159,8 @@ function useApplication() {
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     // Sent now it would go without the file that was chosen for it.
-    if (isUnfinished(dialog.phase) && isFaultless(await kept.check())) return dialog.open();
+    if (isUnfinished(dialog.phase) && Object.keys(await kept.check()).length === 0)
+      return dialog.open();
     const outcome = await submission.submit({
       website: honeypot.current?.value ?? "",
       ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
@@ -192,11 +182,9 @@ function useApplication() {
     submission,
     dialog,
     honeypot,
-    consent: { checked: hasAgreed, onChange: agree },
+    consent: { text, checked: hasAgreed, onChange: agree },
     onSubmit,
     clear,
     removeResume: () => setResume("", ""),
   };
 }
-
-const isFaultless = (faults: FormFaults) => Object.keys(faults).length === 0;

@@ -223,45 +223,32 @@ function UploadProgress({ percentage }: { readonly percentage: number }) {
   );
 }
 
-interface UploadStatusProps {
-  readonly file: ResumeFile;
-  readonly phase: UploadPhase;
-}
-
 /** What is going on, as a heading and a sentence or two, to eyes and ears alike. */
-function UploadStatus({ file, phase }: UploadStatusProps) {
+function UploadStatus({ file, phase }: { readonly file: ResumeFile; readonly phase: UploadPhase }) {
   const words = useWords(uploadWords);
   if (phase === "empty") return null;
   const { title, text } = words.phases[phase];
-  if (stageOf(phase) === "stopped") return <Stop title={title} text={text} file={file} />;
+  if (stageOf(phase) === "stopped") {
+    // Why it goes no further. The library's message is for whoever is asked for help.
+    return (
+      <div
+        role="alert"
+        tabIndex={-1}
+        data-stage-start
+        className="grid gap-1 rounded-md border border-danger bg-danger-soft p-4 sm:p-5"
+      >
+        <h3 className="text-title">{title}</h3>
+        <p>
+          {file.meta.explanation} {text}
+        </p>
+        {file.error ? <p className="text-sm text-ink-muted">{file.error}</p> : null}
+      </div>
+    );
+  }
   return (
     <div role="status" tabIndex={-1} data-stage-start={phase === "chosen" ? undefined : true}>
       <h3 className="text-heading">{title}</h3>
       <p>{phase === "waiting" ? <Countdown untilMs={file.meta.retryAtMs ?? 0} /> : text}</p>
-    </div>
-  );
-}
-
-interface StopProps {
-  readonly title: string;
-  readonly text: string;
-  readonly file: ResumeFile;
-}
-
-/** Why it goes no further. The library's message is for whoever is asked for help. */
-function Stop({ title, text, file }: StopProps) {
-  return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      data-stage-start
-      className="grid gap-1 rounded-md border border-danger bg-danger-soft p-4 sm:p-5"
-    >
-      <h3 className="text-title">{title}</h3>
-      <p>
-        {file.meta.explanation} {text}
-      </p>
-      {file.error ? <p className="text-sm text-ink-muted">{file.error}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { FileText, Upload } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { readUploadPhase, stageOf, type UploadPhase } from "#features/careers/core/upload-phase.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -84,38 +84,18 @@ function chooseLabel(
   return fileName === null ? words.upload : words.replace;
 }
 
-interface UploadedResume {
-  readonly resumePath: string;
-  readonly fileName: string;
-}
-
-interface ResumeDialogState {
-  /** The dialog's code is on its way. */
-  readonly isOpening: boolean;
-  /** How far the chosen file has got, also while the dialog is closed. */
-  readonly phase: UploadPhase;
-  /** Not known yet is whether a file from an earlier visit is still here. */
-  readonly isLooking: boolean;
-  readonly open: () => Promise<void>;
-  /** Forgets a file that was chosen and not sent, on the device too. */
-  readonly forget: () => void;
-  /** To be placed outside of the form: the dialog has fields of its own. */
-  readonly view: ReactNode;
-}
-
-interface LoadedDialog {
-  readonly Dialog: typeof ResumeDialog;
-  readonly uppy: ResumeUppy;
-}
-
 /** Opens the upload dialog, fetching its code at the first time: it weighs as much as the form. */
-export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): ResumeDialogState {
+export function useResumeDialog(
+  onUploaded: (resume: { readonly resumePath: string; readonly fileName: string }) => void,
+) {
   const locale = useLocale();
   const { toasts } = useWords(careersWords);
   const { toast } = useToast();
   const [isOpening, setIsOpening] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [loaded, setLoaded] = useState<LoadedDialog | null>(null);
+  const [loaded, setLoaded] = useState<{ Dialog: typeof ResumeDialog; uppy: ResumeUppy } | null>(
+    null,
+  );
   const uppy = loaded?.uppy ?? null;
   const [kept, forgetKept] = useKeptResume();
   const phase = useUploadPhase(uppy, kept ?? "chosen");
@@ -158,11 +138,16 @@ export function useResumeDialog(onUploaded: (resume: UploadedResume) => void): R
   }
 
   return {
+    /** The dialog's code is on its way. */
     isOpening,
+    /** How far the chosen file has got, also while the dialog is closed. */
     phase,
+    /** Not known yet is whether a file from an earlier visit is still here. */
     isLooking: !uppy && kept === null,
     open,
+    /** Forgets a file that was chosen and not sent, on the device too. */
     forget,
+    /** To be placed outside of the form: the dialog has fields of its own. */
     view: loaded ? (
       <loaded.Dialog uppy={loaded.uppy} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     ) : null,

@@ -65,12 +65,7 @@ function FileSize({ bytes }: { readonly bytes: number }) {
   return format.format(isLarge ? bytes / 1_048_576 : Math.max(1, bytes / 1024));
 }
 
-interface RenameFormProps {
-  readonly name: string;
-  readonly onEnd: (renamed: string | null) => void;
-}
-
-function RenameForm({ name, onEnd }: RenameFormProps) {
+function RenameForm({ name, onEnd }: { name: string; onEnd: (renamed: string | null) => void }) {
   const words = useWords(uploadWords);
   const [typed, setTyped] = useState(name);
   function handleSubmit(event: FormEvent): void {
@@ -105,18 +100,8 @@ function RenameForm({ name, onEnd }: RenameFormProps) {
   );
 }
 
-type Action =
-  | "choose"
-  | "chooseAgain"
-  | "upload"
-  | "remove"
-  | "pause"
-  | "resume"
-  | "cancel"
-  | "retry";
-
 /** The first is the one to take. A refused file is not sent again: the answer would be the same. */
-const offered: Readonly<Record<UploadPhase, readonly Action[]>> = {
+const offered = {
   empty: [],
   lost: ["choose", "remove"],
   chosen: ["upload", "chooseAgain", "remove"],
@@ -127,7 +112,9 @@ const offered: Readonly<Record<UploadPhase, readonly Action[]>> = {
   failed: ["retry", "chooseAgain", "remove"],
   refused: ["chooseAgain", "remove"],
   arrived: [],
-};
+} as const satisfies Record<UploadPhase, readonly string[]>;
+
+type Action = (typeof offered)[UploadPhase][number];
 
 interface UploadActionsProps {
   readonly uppy: ResumeUppy;

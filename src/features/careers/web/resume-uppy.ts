@@ -16,6 +16,7 @@ type ResumeMeta = Record<string, unknown> &
     /** What a failure means for the visitor. */
     readonly explanation?: string | undefined;
   };
+type FailureWords = UploadWords["failures"];
 type ResumeBody = Record<string, never>;
 export type ResumeFile = UppyFile<ResumeMeta, ResumeBody>;
 export type ResumeUppy = Uppy<ResumeMeta, ResumeBody>;
@@ -91,19 +92,12 @@ function resetProgress(uppy: ResumeUppy, fileId: string, uploadStarted: number |
   } as Partial<ResumeFile>);
 }
 
-interface UploadAddress {
-  /** Where to send the file to, on the origin of this page. */
-  readonly url: string;
-  /** Where the file will be found. */
-  readonly resumePath: string;
-}
-
 /**
- * Asks the site where to send a file.
+ * Asks the site where to send a file, on the origin of this page, and where it will be found.
  *
  * @throws UploadFailure with the dialog's own message.
  */
-async function askUploadAddress(words: UploadWords["failures"]): Promise<UploadAddress> {
+async function askUploadAddress(words: FailureWords) {
   const { uploadURL } = await callApi<{ uploadURL?: unknown }>("/api/objects/upload", {
     method: "POST",
   }).catch((failure: unknown) => {
@@ -122,10 +116,7 @@ async function askUploadAddress(words: UploadWords["failures"]): Promise<UploadA
   return { url: location.origin + pathname + search, resumePath };
 }
 
-function explainRefusal(
-  { messages, explanations }: UploadWords["failures"],
-  failure: unknown,
-): UploadFailure {
+function explainRefusal({ messages, explanations }: FailureWords, failure: unknown): UploadFailure {
   const notice = "prepareFailed";
   if (!(failure instanceof ApiError)) {
     const { network } = explanations;
@@ -136,8 +127,6 @@ function explainRefusal(
   const explanation = serverMessage ?? explanations.prepare;
   return new UploadFailure(message, { explanation, isFinal: !isRetriedStatus(status), notice });
 }
-
-type FailureWords = UploadWords["failures"];
 
 interface FailureFacts {
   /** What it means for the visitor. */

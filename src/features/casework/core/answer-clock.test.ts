@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { findDueAt, findTimeLeft } from "./answer-clock.ts";
+import { findClock, findDueAt, findTimeLeft } from "./answer-clock.ts";
 
 const dueAt = "2026-06-15T12:00:00.000Z";
 
@@ -25,5 +25,38 @@ test.each([
   "at %s what was due at noon on June 15 is overdue: %s, by or in %i d %i h %i min",
   (now, isOverdue, days, hours, minutes) => {
     expect(findTimeLeft(dueAt, new Date(now))).toEqual({ isOverdue, days, hours, minutes });
+  },
+);
+
+const record = {
+  timestamp: "2026-06-14T12:00:00.000Z",
+  dueAt,
+  answeredAt: null,
+  pipelineStatus: "new",
+} as const;
+const june20 = "2026-06-20T12:00:00.000Z";
+const in2030 = "2030-01-01T00:00:00.000Z";
+const inTime = { answeredAt: "2026-06-14T17:59:59.000Z" };
+const late = { answeredAt: "2026-06-15T12:00:00.001Z", pipelineStatus: "closed" } as const;
+const statuses = ["booked", "client", "closed", "answered", "received", "declined"] as const;
+
+test.each<[string, string, Partial<Parameters<typeof findClock>[0]>, unknown]>([
+  ["runs to the promised time", dueAt, {}, ["due", 0, 0, 0]],
+  ["runs past it", "2026-06-15T12:00:00.001Z", {}, ["overdue", 0, 0, 0]],
+  ["stops for good with an answer", in2030, inTime, ["answered", 0, 5, 59]],
+  ["says that one came late", in2030, late, ["late", 1, 0, 0]],
+  ["is none of who must not be contacted", june20, { doNotContactReason: "under 18" }, null],
+  ["is that of all others", june20, { doNotContactReason: null }, ["overdue", 5, 0, 0]],
+  ["runs on after a try", june20, { pipelineStatus: "contacted" }, ["overdue", 5, 0, 0]],
+])("the clock %s", (_what, now, changes, told) => {
+  const clock = findClock({ ...record, ...changes }, new Date(now));
+  const { days, hours, minutes } = clock?.time ?? {};
+  expect(clock && [clock.kind, days, hours, minutes]).toEqual(told);
+});
+
+test.each(statuses)(
+  "nobody waits for a first answer beyond the first steps: %s",
+  (pipelineStatus) => {
+    expect(findClock({ ...record, pipelineStatus }, new Date(june20))).toBeNull();
   },
 );

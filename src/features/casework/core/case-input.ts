@@ -58,18 +58,26 @@ const assignee = (locale: Locale) =>
     ),
   );
 
+const version = (message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(largestVersion, message));
+
 function neededText(locale: Locale, maxLength: number, message: string, multiline = false) {
   return readableText({ locale, maxLength, message, multiline }).check(z.minLength(1, message));
 }
+
+/** What may be asked of each kind of record. */
+const perKind = <Schema>(make: (kind: CaseKind) => Schema): Readonly<Record<CaseKind, Schema>> => ({
+  lead: make("lead"),
+  inquiry: make("inquiry"),
+  application: make("application"),
+});
 
 function changeSchema(kind: CaseKind) {
   const statuses: readonly string[] = pipelineStatuses[kind];
   return perLocale((locale) => {
     const words = caseMessages[locale];
     return z.object({
-      version: z
-        .int(words.version)
-        .check(z.minimum(1, words.version), z.maximum(largestVersion, words.version)),
+      version: version(words.version),
       pipelineStatus: z.optional(z.enum(statuses, words.status)),
       closedReason: z.optional(
         z.nullable(readableText({ locale, maxLength: longestReason, message: words.reasonNeeded })),
@@ -80,20 +88,15 @@ function changeSchema(kind: CaseKind) {
 }
 
 /** What may be changed of each kind of record, and on which version of it. */
-export const caseChangeSchemas: Readonly<Record<CaseKind, ReturnType<typeof changeSchema>>> = {
-  lead: changeSchema("lead"),
-  inquiry: changeSchema("inquiry"),
-  application: changeSchema("application"),
-};
+export const caseChangeSchemas = perKind(changeSchema);
 
 export const mostChangesAtOnce = 500;
 
-function listedChangesSchema(kind: CaseKind) {
-  return perLocale((locale) => {
+/** Changes of many records of a kind, each on its version. */
+export const listedChangesSchemas = perKind((kind) =>
+  perLocale((locale) => {
     const words = caseMessages[locale];
-    const change = z.extend(caseChangeSchemas[kind](locale), {
-      id: z.guid(words.changes),
-    });
+    const change = z.extend(caseChangeSchemas[kind](locale), { id: z.guid(words.changes) });
     return z.object({
       changes: z.array(change, words.changes).check(
         z.minLength(1, words.changes),
@@ -103,17 +106,8 @@ function listedChangesSchema(kind: CaseKind) {
       /** Brings back what was; who left meanwhile gets nothing back. */
       isUndo: z.optional(z.boolean(words.changes)),
     });
-  });
-}
-
-/** Changes of many records of a kind, each on its version. */
-export const listedChangesSchemas: Readonly<
-  Record<CaseKind, ReturnType<typeof listedChangesSchema>>
-> = {
-  lead: listedChangesSchema("lead"),
-  inquiry: listedChangesSchema("inquiry"),
-  application: listedChangesSchema("application"),
-};
+  }),
+);
 
 /** What is left out stays as it is. */
 export type CaseChange = z.infer<ReturnType<ReturnType<typeof changeSchema>>>;
@@ -163,19 +157,13 @@ export const callSchema = perLocale((locale) =>
 export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
 
 /** Brings back what was before a call, and withdraws the task it planned. */
-export const followUndoSchemas: Readonly<Record<CaseKind, ReturnType<typeof followUndoSchema>>> = {
-  lead: followUndoSchema("lead"),
-  inquiry: followUndoSchema("inquiry"),
-  application: followUndoSchema("application"),
-};
-
-function followUndoSchema(kind: CaseKind) {
-  return perLocale((locale) =>
+export const followUndoSchemas = perKind((kind) =>
+  perLocale((locale) =>
     z.extend(caseChangeSchemas[kind](locale), {
       taskId: z.optional(z.guid(caseMessages[locale].title)),
     }),
-  );
-}
+  ),
+);
 
 export const mailSchema = perLocale((locale) =>
   z.object({
@@ -202,9 +190,7 @@ export const deletionSchema = perLocale((locale) =>
   z.object({ reason: neededText(locale, longestReason, caseMessages[locale].deletion) }),
 );
 
-type CorrectionMessages = Readonly<Record<"version" | "fullName" | "zipCode", string>>;
-
-const correctionMessages: Localized<CorrectionMessages> = {
+const correctionMessages = {
   en: {
     version: "Please load the page again",
     fullName: "Please enter a name",
@@ -215,7 +201,7 @@ const correctionMessages: Localized<CorrectionMessages> = {
     fullName: "Escriba un nombre",
     zipCode: "Escriba un código postal (ZIP) válido de 5 dígitos",
   },
-};
+} as const satisfies Localized<Readonly<Record<string, string>>>;
 
 const longestFullName = 200;
 const longestPhone = 50;
@@ -225,14 +211,8 @@ export const correctionSchema = perLocale((locale) => {
   const words = correctionMessages[locale];
   const { context } = textMessages[locale];
   return z.object({
-    version: z
-      .int(words.version)
-      .check(z.minimum(1, words.version), z.maximum(largestVersion, words.version)),
-    fullName: z.optional(
-      readableText({ locale, maxLength: longestFullName, message: words.fullName }).check(
-        z.minLength(1, words.fullName),
-      ),
-    ),
+    version: version(words.version),
+    fullName: z.optional(neededText(locale, longestFullName, words.fullName)),
     phone: z.optional(readableText({ locale, maxLength: longestPhone, message: context })),
     zipCode: z.optional(z.string(words.zipCode).check(z.regex(/^[0-9]{5}$/, words.zipCode))),
   });

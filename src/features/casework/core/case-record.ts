@@ -55,6 +55,17 @@ export interface ContactStanding {
   readonly unconfirmedSince?: string;
 }
 
+/** What became of the records that were to be changed at once. */
+export interface ChangesMade {
+  readonly changed: ReadonlyArray<
+    { readonly id: string } & Pick<
+      CaseState,
+      "version" | "pipelineStatus" | "closedReason" | "assignee"
+    >
+  >;
+  readonly refused: ReadonlyArray<{ readonly id: string; readonly reason: "changed" | "missing" }>;
+}
+
 /** Another record of what seems to be the same person. */
 export interface RelatedCase {
   readonly kind: CaseKind;

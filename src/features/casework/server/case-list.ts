@@ -8,7 +8,7 @@ import {
   readCaseCursor,
 } from "#features/casework/core/list-order.ts";
 import { owedStatuses, type CaseKind, pipelineStatuses } from "#features/casework/core/status.ts";
-import { type IntakeStatus, isReadable } from "#platform/core/fields.ts";
+import { isReadable } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
@@ -24,26 +24,15 @@ import {
 } from "./case-store.ts";
 import { countFound, countUpTo, findCaseIds, type CaseTotal } from "./search-cases.ts";
 
-/** A table of records that staff list. */
-export type ListedTable = CaseTable & { readonly fullName: PgColumn };
-
-export interface CaseFilter {
+/** What a list is asked for; a kind of record may have filters of its own beside these. */
+export interface CaseQuery extends Omit<
+  z.infer<ReturnType<typeof caseListFields>>,
+  "limit" | "cursor" | "sort"
+> {
   /** Null for the site itself. */
   readonly viewer: Viewer | null;
-  readonly status: IntakeStatus;
-  /** True: records in the trash; else those outside it. */
-  readonly deleted?: boolean | undefined;
-  readonly pipelineStatus?: string | undefined;
-  /** The language of its person. */
-  readonly language?: Locale | undefined;
-  /** A user's name, `me` or `none`. */
-  readonly assignee?: string | undefined;
-  readonly overdue?: boolean | undefined;
   /** Records submitted before this time that still wait for an answer are overdue. */
   readonly promisedBy?: Date | undefined;
-  readonly from?: Date | undefined;
-  /** Exclusive. */
-  readonly to?: Date | undefined;
 }
 
 /**
@@ -60,23 +49,21 @@ export const owesAnswer = ({ answeredAt, pipelineStatus }: CaseTable): SQL =>
 const isSettled = (table: CaseTable): SQL => sql`case when ${owesAnswer(table)} then 0 else 1 end`;
 
 /** Which records of a list somebody may see and asked for. */
-export function matchesCase(table: CaseTable, filter: CaseFilter): SQL | undefined {
+export function matchesCase(table: CaseTable, filter: CaseQuery): SQL | undefined {
   return and(
     eq(table.status, filter.status),
     inTrash(table, filter.deleted === true),
     visibleTo(filter.viewer, table),
     isAssignedTo(table, filter),
     filter.language && eq(table.language, filter.language),
-    filter.pipelineStatus === undefined
-      ? undefined
-      : eq(table.pipelineStatus, filter.pipelineStatus),
+    filter.pipelineStatus && eq(table.pipelineStatus, filter.pipelineStatus),
     filter.from && gte(table.submittedAt, filter.from),
     filter.to && lt(table.submittedAt, filter.to),
     isOverdue(table, filter),
   );
 }
 
-function isOverdue(table: CaseTable, { overdue, promisedBy }: CaseFilter) {
+function isOverdue(table: CaseTable, { overdue, promisedBy }: CaseQuery) {
   if (!overdue || !promisedBy) return undefined;
   return and(sql`${isSettled(table)} = 0`, lt(table.submittedAt, promisedBy));
 }
@@ -84,7 +71,7 @@ function isOverdue(table: CaseTable, { overdue, promisedBy }: CaseFilter) {
 /** A name, `me` or `none`; undefined when anybody will do. */
 export function isAssignedTo(
   { assignee }: Pick<CaseTable, "assignee">,
-  { assignee: name, viewer }: Pick<CaseFilter, "assignee" | "viewer">,
+  { assignee: name, viewer }: Pick<CaseQuery, "assignee" | "viewer">,
 ) {
   if (name === undefined) return undefined;
   if (name === "none") return isNull(assignee);
@@ -92,16 +79,11 @@ export function isAssignedTo(
 }
 
 /** What a list is sorted by before time and id, and how the key in a cursor is read back. */
-interface SortKey {
-  readonly of: SQL | PgColumn;
-  readonly read: (key: string) => SQL;
-}
-
 function findSortKey(
-  table: ListedTable,
+  table: CaseTable,
   sort: CaseSort,
   score: PgColumn | undefined,
-): SortKey | null {
+): { of: SQL | PgColumn; read: (key: string) => SQL } | null {
   switch (sort) {
     case "due":
       return { of: isSettled(table), read: (key) => sql`${key}::int` };
@@ -117,7 +99,7 @@ function findSortKey(
 const isDescending = (sort: CaseSort) => sort === "newest" || sort === "score";
 
 /** Key, time and id all in one direction, so that one index serves the order and its pages. */
-export function orderCases(table: ListedTable, sort: CaseSort, score?: PgColumn): SQL[] {
+export function orderCases(table: CaseTable, sort: CaseSort, score?: PgColumn): SQL[] {
   const key = findSortKey(table, sort, score);
   const towards = isDescending(sort) ? desc : asc;
   return [...(key ? [key.of] : []), table.submittedAt, table.id].map((part) => towards(part));
@@ -125,7 +107,7 @@ export function orderCases(table: ListedTable, sort: CaseSort, score?: PgColumn)
 
 /** Only rows after the cursor in that order; all rows without a cursor. */
 export function followsCase(
-  table: ListedTable,
+  table: CaseTable,
   cursor: CaseCursor | undefined,
   score?: PgColumn,
 ): SQL | undefined {
@@ -216,12 +198,6 @@ export function readCursor<
   return { ...rest, sort, cursor };
 }
 
-/** What a list is asked for; a kind of record may have filters of its own beside these. */
-export interface CaseQuery extends CaseFilter {
-  /** Part of a text that is searched, or of a phone number in any format. */
-  readonly q?: string | undefined;
-}
-
 export interface CaseListPlace {
   readonly sort?: CaseSort | undefined;
   readonly limit: number;
@@ -230,7 +206,7 @@ export interface CaseListPlace {
 
 /** How records of one kind are listed. */
 export interface CaseList<
-  Table extends ListedTable = ListedTable,
+  Table extends CaseTable = CaseTable,
   Query extends CaseQuery = CaseQuery,
 > {
   readonly table: Table;
@@ -242,12 +218,12 @@ export interface CaseList<
   countKept?(db: Db, query: Query): Promise<number> | null;
 }
 
-function matches<Query extends CaseQuery>(list: CaseList<ListedTable, Query>, query: Query) {
+function matches<Query extends CaseQuery>(list: CaseList<CaseTable, Query>, query: Query) {
   return and(matchesCase(list.table, query), list.also?.(query));
 }
 
 /** Records in the order of `sort`, after `cursor` when there is one. */
-export async function listCases<Table extends ListedTable, Query extends CaseQuery>(
+export async function listCases<Table extends CaseTable, Query extends CaseQuery>(
   db: Db,
   list: CaseList<Table, Query>,
   query: Query,
@@ -263,7 +239,7 @@ export async function listCases<Table extends ListedTable, Query extends CaseQue
   const search = { table, listed, among, order, limit };
   const rows: unknown[] = await db
     .select()
-    .from(table as ListedTable)
+    .from(table as CaseTable)
     .where(q ? inArray(table.id, await findCaseIds(db, { ...search, searched: q })) : among)
     .orderBy(...order)
     .limit(limit);
@@ -287,7 +263,7 @@ function findOrder(
 /** How many match on whatever page: exact from kept counts, else counted up to ten thousand. */
 export async function countCases<Query extends CaseQuery>(
   db: Db,
-  list: CaseList<ListedTable, Query>,
+  list: CaseList<CaseTable, Query>,
   query: Query,
 ): Promise<CaseTotal> {
   const { table } = list;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   callSchema,
@@ -49,9 +49,10 @@ import {
   deleteRecord,
   refuseField,
   restoreRecord,
+  tellOf,
 } from "./change-records.ts";
 import type { RecordSource } from "./records.ts";
-import { deleteTask, findTask, findTaskByRequest, insertTask, markTask } from "./tasks-store.ts";
+import { findTask, tasksTable, toTask } from "./tasks-store.ts";
 import { findEntryByRequest, insertEntries } from "./timeline-store.ts";
 
 /** More than one change of many takes: its longest reason and name, three bytes a letter. */
@@ -73,10 +74,16 @@ type Act = <Done>(
 export function caseRoutes(app: FastifyInstance, ctx: Ctx, options: CaseRoutesOptions): void {
   const { source } = options;
   const act = actOn(ctx, options);
-  readingRoutes(app, ctx, source);
+  // Not audited: every open page asks this every few seconds.
+  app.get(`${source.path}/:id/version`, source.route, async (request: CaseRequest) => {
+    const id = readCaseId(request, source);
+    const viewer = readViewer(request);
+    const version = await findVersion(ctx.database.db, { source, id, viewer });
+    if (version === null) throw new AppError("not_found", caseRefusals[source.kind].missing);
+    return { success: true, version };
+  });
   changeRoutes(app, ctx, source, act);
   contactRoutes(app, source, act);
-  followRoutes(app, source, act);
   taskRoutes(app, source, act);
   trashRoutes(app, source, act);
 }
@@ -107,17 +114,6 @@ function readCaseId({ params: { id } }: CaseRequest, { kind }: CaseSource): stri
   return id;
 }
 
-function readingRoutes(app: FastifyInstance, { database }: Ctx, source: RecordSource): void {
-  const { path, route } = source;
-  // Not audited: every open page asks this every few seconds.
-  app.get(`${path}/:id/version`, route, async (request: CaseRequest) => {
-    const id = readCaseId(request, source);
-    const version = await findVersion(database.db, { source, id, viewer: readViewer(request) });
-    if (version === null) throw new AppError("not_found", caseRefusals[source.kind].missing);
-    return { success: true, version };
-  });
-}
-
 function changeRoutes(
   app: FastifyInstance,
   { database, clock }: Ctx,
@@ -129,25 +125,19 @@ function changeRoutes(
   app.post(`${path}/bulk`, many, async (request) => {
     const { changes, isUndo = false } = parseInput(listedChangesSchemas[source.kind], request.body);
     const work = { source, viewer: readViewer(request), now: clock.now(), changes, isUndo };
-    const names = changes.map(({ assignee }) => assignee ?? "");
-    const made = await database.transaction(async (tx) =>
-      changeRecords(tx, { ...work, staffNames: await holdStaff(tx, names) }),
-    );
+    const made = await database.transaction((tx) => changeRecords(tx, work));
     request.auditRecords = made.changed.map(({ id }) => id);
     return { success: true, ...made };
   });
 
   app.patch(`${path}/:id`, audited(route, "record-change"), async (request: CaseRequest) => {
     const change = parseInput(caseChangeSchemas[source.kind], request.body);
-    const { answer } = await act(request, async (tx, about) => {
-      const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
-      return changeRecord(tx, { ...about, change, staffNames });
-    });
-    return answer;
+    return (await act(request, (tx, about) => changeRecord(tx, { ...about, change }))).answer;
   });
 }
 
-function contactRoutes(app: FastifyInstance, { path, route }: RecordSource, act: Act): void {
+function contactRoutes(app: FastifyInstance, source: RecordSource, act: Act): void {
+  const { path, route, kind: recordKind } = source;
   const add = (
     address: string,
     kind: ContactKind,
@@ -178,24 +168,18 @@ function contactRoutes(app: FastifyInstance, { path, route }: RecordSource, act:
     const { text, requestKey } = parseInput(mailSchema, body);
     return { text: text || null, requestKey };
   });
-}
 
-/** Takes back what followed from a call; that it was made stays told. */
-function followRoutes(app: FastifyInstance, { path, route, kind }: RecordSource, act: Act): void {
-  app.post(
-    `${path}/:id/follow-ups/undo`,
-    audited(route, "record-change"),
-    async (request: CaseRequest) => {
-      const { taskId, ...change } = parseInput(followUndoSchemas[kind], request.body);
-      const { answer } = await act(request, async (tx, about): Promise<CaseOutcome<null>> => {
-        const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
-        const outcome = await changeRecord(tx, { ...about, change, staffNames });
-        if (!("refused" in outcome) && taskId) await withdrawTask(tx, { ...about, taskId });
-        return outcome;
-      });
-      return answer;
-    },
-  );
+  // Takes back what followed from a call; that it was made stays told.
+  const undoing = audited(route, "record-change");
+  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: CaseRequest) => {
+    const { taskId, ...change } = parseInput(followUndoSchemas[recordKind], request.body);
+    const { answer } = await act(request, async (tx, about): Promise<CaseOutcome<null>> => {
+      const outcome = await changeRecord(tx, { ...about, change });
+      if (!("refused" in outcome) && taskId) await withdrawTask(tx, { ...about, taskId });
+      return outcome;
+    });
+    return answer;
+  });
 }
 
 function taskRoutes(app: FastifyInstance, source: RecordSource, act: Act): void {
@@ -229,13 +213,10 @@ function trashRoutes(app: FastifyInstance, { path, route }: RecordSource, act: A
     return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
   });
 
-  app.post(
-    `${path}/:id/restore`,
-    audited(route, "record-restore"),
-    async (request: CaseRequest) => {
-      return (await act(request, restoreRecord)).answer;
-    },
-  );
+  const restoring = audited(route, "record-restore");
+  app.post(`${path}/:id/restore`, restoring, async (request: CaseRequest) => {
+    return (await act(request, restoreRecord)).answer;
+  });
 }
 
 interface LoggedContact extends CaseWork {
@@ -255,9 +236,8 @@ async function logContact(
   tx: Tx,
   work: LoggedContact & { readonly staffNames: readonly string[] },
 ): Promise<CaseOutcome<TimelineEntry | null>> {
-  const { source, id, viewer, now, kind, text, requestKey } = work;
-  // The tables of all kinds have a phone column, which the common row type doesn't name.
-  const row = (await lockCase(tx, work)) as (CaseRow & { readonly phone: string | null }) | null;
+  const { source, id, now, kind, text, requestKey } = work;
+  const row = await lockCase(tx, work);
   if (!row) return { refused: "missing" };
   const earlier = requestKey === undefined ? null : await findEntryByRequest(tx, id, requestKey);
   if (earlier) return { done: earlier };
@@ -266,8 +246,7 @@ async function logContact(
   const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
   if (work.follow) await followCall(tx, { ...work, row, follow: work.follow });
   await updateCase(tx, source, id, { answeredAt });
-  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
-  const [entry = null] = await insertEntries(tx, [{ ...about, kind, text, requestKey }]);
+  const [entry = null] = await insertEntries(tx, [{ ...tellOf(work), kind, text, requestKey }]);
   return { done: entry };
 }
 
@@ -292,7 +271,7 @@ async function followCall(
   });
   if (planned.fault === null && planned.entries.length > 0) {
     await updateCase(tx, source, id, planned.state);
-    const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+    const about = tellOf({ source, id, viewer, now });
     await insertEntries(
       tx,
       planned.entries.map((entry) => ({ ...about, ...entry })),
@@ -316,25 +295,27 @@ export async function addTask(
   const { title, requestKey } = task;
   const row = await lockCase(tx, work);
   if (!row) return { refused: "missing" };
-  const earlier = requestKey === undefined ? null : await findTaskByRequest(tx, id, requestKey);
+  const earlier =
+    requestKey === undefined ? null : await findTask(tx, id, eq(tasksTable.requestKey, requestKey));
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
   const assignee = task.assignee === undefined ? viewer.username : task.assignee || null;
   checkAssignee(assignee, viewer, staffNames);
-  const taskId = randomUUID();
-  await insertTask(tx, {
-    id: taskId,
-    caseKind: source.kind,
-    caseId: id,
-    title,
-    dueAt: new Date(task.dueAt),
-    assignee,
-    createdBy: viewer.username,
-    createdAt: now,
-    requestKey,
-  });
+  const [made] = await tx
+    .insert(tasksTable)
+    .values({
+      caseKind: source.kind,
+      caseId: id,
+      title,
+      dueAt: new Date(task.dueAt),
+      assignee,
+      createdBy: viewer.username,
+      createdAt: now,
+      requestKey,
+    })
+    .returning();
   await writeDown(tx, work, "task", title);
-  return { done: await findTask(tx, id, taskId) };
+  return { done: made ? toTask(made) : null };
 }
 
 /** Ticks a task off, or takes the tick back. One that stands so already stays as it is. */
@@ -344,31 +325,27 @@ export async function setTaskDone(
 ): Promise<CaseOutcome<Task | null>> {
   const { id, viewer, now, taskId, done } = work;
   const row = await lockCase(tx, work);
-  const task = row && (await findTask(tx, id, taskId));
+  const isIt = eq(tasksTable.id, taskId);
+  const task = row && (await findTask(tx, id, isIt));
   if (!task) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   if ((task.doneAt !== null) === done) return { done: task };
   const mark = done ? { doneAt: now, doneBy: viewer.username } : { doneAt: null, doneBy: null };
-  await markTask(tx, taskId, mark);
+  await tx.update(tasksTable).set(mark).where(isIt);
   await writeDown(tx, work, done ? "task-done" : "task-undone", task.title);
-  return { done: await findTask(tx, id, taskId) };
+  return { done: await findTask(tx, id, isIt) };
 }
 
 /** An open task goes as if nobody had planned it; one that was done, or that is a colleague's plan, stays. */
 async function withdrawTask(tx: Tx, work: CaseWork & { readonly taskId: string }): Promise<void> {
-  const task = await findTask(tx, work.id, work.taskId);
+  const isIt = eq(tasksTable.id, work.taskId);
+  const task = await findTask(tx, work.id, isIt);
   if (!task || task.doneAt !== null || task.createdBy !== work.viewer.username) return;
-  await deleteTask(tx, task.id);
+  await tx.delete(tasksTable).where(isIt);
   await writeDown(tx, work, "task-withdrawn", task.title);
 }
 
-async function writeDown(
-  tx: Tx,
-  { source, id, viewer, now }: CaseWork,
-  kind: TimelineKind,
-  text: string,
-): Promise<void> {
-  await updateCase(tx, source, id, {});
-  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
-  await insertEntries(tx, [{ ...about, kind, text }]);
+async function writeDown(tx: Tx, work: CaseWork, kind: TimelineKind, text: string): Promise<void> {
+  await updateCase(tx, work.source, work.id, {});
+  await insertEntries(tx, [{ ...tellOf(work), kind, text }]);
 }

@@ -66,9 +66,14 @@ export function caseColumns<Kind extends CaseKind>(begins: PipelineStatus<Kind>)
 
 type CaseColumnName = keyof ReturnType<typeof caseColumns>;
 
-/** A table with `caseColumns`. */
+/** A table of records: with `caseColumns`, and by whom each is. */
 export type CaseTable = PgTable &
-  Readonly<Record<CaseColumnName | "id" | "status" | "submittedAt", PgColumn>>;
+  Readonly<
+    Record<
+      CaseColumnName | "id" | "status" | "submittedAt" | "email" | "fullName" | "phone",
+      PgColumn
+    >
+  >;
 
 /** Partial index for erasing the trash: few of all records are in it. */
 export function trashIndex(name: string, { deletedAt }: Pick<CaseTable, "deletedAt">) {
@@ -77,9 +82,12 @@ export function trashIndex(name: string, { deletedAt }: Pick<CaseTable, "deleted
     .where(sql`${deletedAt} is not null`);
 }
 
-/** The columns that staff's work changes. */
+/** What a row of any kind of record has. */
 export interface CaseRow<Kind extends CaseKind = CaseKind> {
   readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly phone: string | null;
   readonly language: Locale;
   readonly submittedAt: Date;
   readonly version: number;
@@ -93,7 +101,7 @@ export interface CaseRow<Kind extends CaseKind = CaseKind> {
   readonly deletedReason: string | null;
 }
 
-type CaseColumn = Exclude<keyof CaseRow, "id" | "language">;
+type CaseColumn = Exclude<CaseColumnName, "language"> | "submittedAt";
 
 /** A record as it came in, without what is staff's work. */
 export type Submitted<Row extends CaseRow> = Omit<Row, CaseColumn> & {
@@ -252,24 +260,15 @@ export function inTrash({ deletedAt }: Pick<CaseTable, "deletedAt">, wanted: boo
   return wanted ? isNotNull(deletedAt) : isNull(deletedAt);
 }
 
-/**
- * Reads and locks a record for a change until `tx` ends. Lock order of several: by id; another
- * order could deadlock.
- */
+/** Reads and locks a record for a change until `tx` ends. */
 export async function lockCase(
   tx: Tx,
-  { source: { table }, id, viewer }: Pick<CaseWork, "source" | "id" | "viewer">,
+  work: Pick<CaseWork, "source" | "id" | "viewer">,
 ): Promise<CaseRow | null> {
-  const rows: unknown[] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), visibleTo(viewer, table)))
-    // `no key update`: a delivery that refers to the lead by its key need not wait for this lock.
-    .for("no key update");
-  return (rows as CaseRow[])[0] ?? null;
+  return (await lockCases(tx, work, [work.id])).get(work.id) ?? null;
 }
 
-/** Several at once, as `lockCase` does one. */
+/** Several at once. Lock order: by id; another order could deadlock. */
 export async function lockCases(
   tx: Tx,
   { source: { table }, viewer }: Pick<CaseWork, "source" | "viewer">,
@@ -280,6 +279,7 @@ export async function lockCases(
     .from(table)
     .where(and(inArray(table.id, [...ids]), visibleTo(viewer, table)))
     .orderBy(table.id)
+    // `no key update`: a delivery that refers to the lead by its key need not wait for this lock.
     .for("no key update");
   return new Map((rows as CaseRow[]).map((row) => [row.id, row]));
 }
@@ -339,15 +339,8 @@ export async function findVersion(
 /** Whether this viewer, or anybody, has such a record outside the trash. */
 export async function findOpenCase(
   db: Db,
-  {
-    source: { table },
-    id,
-    viewer,
-  }: Pick<CaseWork, "source" | "id"> & { readonly viewer: Viewer | null },
+  { source, id, viewer }: Pick<CaseWork, "source" | "id"> & { readonly viewer: Viewer | null },
 ): Promise<boolean> {
-  const found = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, id), visibleTo(viewer, table), inTrash(table, false)));
-  return found.length > 0;
+  const found = await findRecord(db, source.table, id, viewer);
+  return found !== null && found["deletedAt"] === null;
 }

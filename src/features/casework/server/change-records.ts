@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { holdStaff } from "#features/accounts/server/users-store.ts";
 import {
   type CaseChange,
   caseMessages,
@@ -6,7 +7,7 @@ import {
   listCorrected,
   writeCorrection,
 } from "#features/casework/core/case-input.ts";
-import type { CaseState } from "#features/casework/core/case-record.ts";
+import type { CaseState, ChangesMade } from "#features/casework/core/case-record.ts";
 import { planChange } from "#features/casework/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Person } from "#platform/core/person/person.ts";
@@ -23,29 +24,14 @@ import {
   updateCases,
   type Viewer,
 } from "./case-store.ts";
-import type { PersonTable } from "./person-cases.ts";
 import { insertEntries, type NewEntry } from "./timeline-store.ts";
 
 interface ListedChange extends CaseChange {
   readonly id: string;
 }
 
-interface ChangesMade {
-  readonly changed: ReadonlyArray<
-    { readonly id: string } & Pick<
-      CaseState,
-      "version" | "pipelineStatus" | "closedReason" | "assignee"
-    >
-  >;
-  readonly refused: ReadonlyArray<{
-    readonly id: string;
-    readonly reason: "changed" | "missing";
-  }>;
-}
-
 interface ChangesWork extends Omit<CaseWork, "id"> {
   readonly changes: readonly ListedChange[];
-  readonly staffNames: readonly string[];
   /** Work of somebody who left meanwhile comes back as nobody's, instead of none at all. */
   readonly isUndo: boolean;
 }
@@ -58,6 +44,10 @@ interface ChangesWork extends Omit<CaseWork, "id"> {
  */
 export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesMade> {
   const { source, changes } = work;
+  const staffNames = await holdStaff(
+    tx,
+    changes.map(({ assignee }) => assignee ?? ""),
+  );
   const ids = changes.map(({ id }) => id);
   const rows = await lockCases(tx, work, ids);
   const changed: Array<ChangesMade["changed"][number]> = [];
@@ -65,9 +55,11 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   const stored: Array<JudgedChange["state"] & { readonly id: string }> = [];
   const entries: Array<JudgedChange["entries"][number]> = [];
   for (const change of changes) {
-    const { id } = change;
+    const { id, assignee } = change;
     const row = rows.get(id) ?? null;
-    const judged = judgeChange(row, { ...work, id, change: leaveOutFormer(change, work) });
+    const hasLeft = Boolean(assignee) && !staffNames.includes(assignee ?? "");
+    const wanted = work.isUndo && hasLeft ? { ...change, assignee: null } : change;
+    const judged = judgeChange(row, { ...work, id, change: wanted }, staffNames);
     if ("refused" in judged || !row) {
       const isChanged = "refused" in judged && judged.refused === "changed";
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
@@ -86,14 +78,6 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   return { changed, refused };
 }
 
-function leaveOutFormer(
-  change: ListedChange,
-  { isUndo, staffNames }: Pick<ChangesWork, "isUndo" | "staffNames">,
-): ListedChange {
-  const hasLeft = Boolean(change.assignee) && !staffNames.includes(change.assignee ?? "");
-  return isUndo && hasLeft ? { ...change, assignee: null } : change;
-}
-
 function tell(row: CaseRow, state: JudgedChange["state"], isSame: boolean) {
   return {
     id: row.id,
@@ -106,8 +90,6 @@ function tell(row: CaseRow, state: JudgedChange["state"], isSame: boolean) {
 
 interface RecordChange extends CaseWork {
   readonly change: CaseChange;
-  /** Who of those that it names is staff, and stays so until this transaction ends. */
-  readonly staffNames: readonly string[];
 }
 
 /**
@@ -118,7 +100,8 @@ interface RecordChange extends CaseWork {
  */
 export async function changeRecord(tx: Tx, work: RecordChange): Promise<CaseOutcome<null>> {
   const { source, id } = work;
-  const judged = judgeChange(await lockCase(tx, work), work);
+  const staffNames = await holdStaff(tx, [work.change.assignee ?? ""]);
+  const judged = judgeChange(await lockCase(tx, work), work, staffNames);
   if ("refused" in judged) return judged;
   const { state, entries } = judged.done;
   if (entries.length > 0) {
@@ -137,18 +120,22 @@ interface JudgedChange {
 /**
  * What a change makes of a locked record, or why it makes nothing.
  *
+ * @param staffNames who of those that it names is staff, and stays so until this transaction ends.
  * @throws AppError as `changeRecord` does.
  */
-function judgeChange(row: CaseRow | null, work: RecordChange): CaseOutcome<JudgedChange> {
-  const { source, id, viewer, now, change, staffNames } = work;
+function judgeChange(
+  row: CaseRow | null,
+  work: RecordChange,
+  staffNames: readonly string[],
+): CaseOutcome<JudgedChange> {
+  const { viewer, change } = work;
   if (!row) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   if (row.version !== change.version) return { refused: "changed" };
   if (change.assignee !== row.assignee) checkAssignee(change.assignee, viewer, staffNames);
   const planned = planChange(row, change);
   if (planned.fault !== null) return refuseField("closedReason", planned.fault);
-  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
-  const entries = planned.entries.map((entry) => ({ ...about, ...entry }));
+  const entries = planned.entries.map((entry) => ({ ...tellOf(work), ...entry }));
   return { done: { state: planned.state, entries } };
 }
 
@@ -209,25 +196,19 @@ export async function restoreRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome
   return { done: null };
 }
 
-function tellOf({ source, id, viewer, now }: CaseWork) {
+/** How the timeline names what is done: to which record, when and by whom. */
+export function tellOf({ source, id, viewer, now }: CaseWork) {
   // Without a name it was the person whose record it is, or the site itself.
   return { caseKind: source.kind, caseId: id, at: now, by: viewer.username || null };
 }
 
 interface CorrectionWork extends Pick<CaseWork, "id" | "now"> {
-  readonly source: CaseSource & { readonly table: PersonTable };
+  readonly source: CaseSource;
   /** Whose record it has to be. */
   readonly person: Person;
   /** A user's name; null when the person corrects it. */
   readonly by: string | null;
   readonly correction: Correction;
-}
-
-interface CorrectableRow extends CaseRow {
-  readonly email: string;
-  readonly fullName: string;
-  readonly phone: string | null;
-  readonly zipCode?: string;
 }
 
 /**
@@ -238,7 +219,9 @@ interface CorrectableRow extends CaseRow {
 export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<CaseOutcome<boolean>> {
   const { source, id, now, person, by, correction } = work;
   const viewer = { username: by ?? "", role: "admin" } as const;
-  const row = (await lockCase(tx, { source, id, viewer })) as CorrectableRow | null;
+  const row = (await lockCase(tx, { source, id, viewer })) as
+    | (CaseRow & { readonly zipCode?: string })
+    | null;
   if (row?.email.toLowerCase() !== person.email) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   if (row.version !== correction.version) return { refused: "changed" };

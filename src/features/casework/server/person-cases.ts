@@ -1,5 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql, or, type InferSelectModel } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  sql,
+  or,
+  type InferSelectModel,
+  type SQL,
+} from "drizzle-orm";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { TimelineKind } from "#features/casework/core/timeline-entry.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
@@ -22,15 +31,6 @@ import {
 } from "./case-store.ts";
 import { insertEntries } from "./timeline-store.ts";
 
-/** A table of records by which a person is told. */
-export type PersonTable = CaseTable & Readonly<Record<"email" | "fullName" | "phone", PgColumn>>;
-
-/** One kind of record that people send. */
-export interface PersonCaseSource {
-  readonly kind: CaseKind;
-  readonly table: PersonTable;
-}
-
 /** A person's record, wherever it stands: in the trash and in quarantine, too. */
 export interface PersonCase {
   readonly kind: CaseKind;
@@ -43,8 +43,6 @@ export interface PersonCase {
   readonly zipCode: string | undefined;
 }
 
-type PersonRow = CaseRow & Pick<PersonCase, "fullName" | "phone" | "zipCode">;
-
 /** The most records of one person that are told: the oldest ones. */
 const mostCases = 500;
 
@@ -54,7 +52,7 @@ const mostCases = 500;
  *
  * @param name of its section in the copy a person downloads.
  */
-export function recordData<Table extends PersonTable>({
+export function recordData<Table extends CaseTable>({
   table,
   name,
   kept,
@@ -97,7 +95,7 @@ function toPlain(data: object): { readonly [field: string]: HeldValue } {
 /** Records of a person, of each kind in the order they came. */
 export async function listPersonCases(
   db: Db,
-  sources: readonly PersonCaseSource[],
+  sources: readonly CaseSource[],
   person: Person,
 ): Promise<PersonCase[]> {
   const found: PersonCase[] = [];
@@ -109,9 +107,9 @@ export async function listPersonCases(
       .orderBy(asc(table.submittedAt), asc(table.id))
       .limit(mostCases);
     found.push(
-      ...(rows as PersonRow[]).map((row) => {
-        const { id, version, fullName, phone, zipCode } = row;
-        return { kind, id, version, deletedAt: row.deletedAt, fullName, phone, zipCode };
+      ...(rows as Array<CaseRow & Pick<PersonCase, "zipCode">>).map((row) => {
+        const { id, version, deletedAt, fullName, phone, zipCode } = row;
+        return { kind, id, version, deletedAt, fullName, phone, zipCode };
       }),
     );
   }
@@ -125,16 +123,21 @@ export async function listPersonCases(
  */
 export async function lockPersonCases(
   tx: Tx,
-  { table }: Pick<PersonCaseSource, "table">,
+  { table }: Pick<CaseSource, "table">,
   person: Person,
   deletedAt: readonly Date[] | null,
 ): Promise<string[]> {
   const wentThen =
     deletedAt === null ? isNull(table.deletedAt) : inArray(table.deletedAt, [...deletedAt]);
+  return lockIds(tx, table, and(isOf(table, person), wentThen));
+}
+
+/** In the order of ids, as all who lock several. */
+async function lockIds(tx: Tx, table: CaseTable, which: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: sql<string>`${table.id}` })
     .from(table)
-    .where(and(isOf(table, person), wentThen))
+    .where(which)
     .orderBy(table.id)
     .for("no key update");
   return rows.map(({ id }) => id);
@@ -143,7 +146,7 @@ export async function lockPersonCases(
 /** The address a record came from; null when there is none such. */
 export async function findPersonOf(
   db: Db,
-  { table }: Pick<PersonCaseSource, "table">,
+  { table }: Pick<CaseSource, "table">,
   id: string,
 ): Promise<Person | null> {
   const [row] = await db
@@ -153,23 +156,13 @@ export async function findPersonOf(
   return row ?? null;
 }
 
-/** A kind of record by which somebody can be reached. */
-export interface PersonSource extends Pick<CaseSource, "kind"> {
-  readonly table: CaseTable & Readonly<Record<"email" | "phone", PgColumn>>;
-}
-
-interface CasePerson {
-  readonly email: string;
-  readonly phone: string | null;
-}
-
 /** Whose record it is; null when this viewer has none such. */
 export async function findCasePerson(
   db: Db,
-  { table }: PersonSource,
+  { table }: CaseSource,
   id: string,
   viewer: Viewer,
-): Promise<CasePerson | null> {
+): Promise<Pick<CaseRow, "email" | "phone"> | null> {
   const [row] = await db
     .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
     .from(table)
@@ -190,12 +183,11 @@ export interface PersonNews {
 
 /**
  * Writes the same line on every record of one person, each under its next version, so that whoever
- * has one of them open sees it within seconds. Kind by kind, and of each in the order of ids, as all
- * who lock several.
+ * has one of them open sees it within seconds.
  */
 export async function tellRecordsOf(
   tx: Tx,
-  sources: readonly PersonSource[],
+  sources: readonly CaseSource[],
   { emailKey, phoneKey, ...line }: PersonNews,
 ): Promise<void> {
   for (const { kind: caseKind, table } of sources) {
@@ -203,13 +195,7 @@ export async function tellRecordsOf(
       sql`lower(${table.email}) = ${emailKey}`,
       phoneKey === "" ? undefined : eq(table.phoneKey, phoneKey),
     );
-    const rows = await tx
-      .select({ id: sql<string>`${table.id}` })
-      .from(table)
-      .where(isTheirs)
-      .orderBy(table.id)
-      .for("no key update");
-    const ids = rows.map(({ id }) => id);
+    const ids = await lockIds(tx, table, isTheirs);
     if (ids.length === 0) continue;
     const version = sql`${table.version} + 1`;
     await tx.update(table).set({ version }).where(inArray(table.id, ids));

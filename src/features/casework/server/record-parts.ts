@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type {
   CaseParts,
   ContactStanding,
@@ -11,6 +10,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 import {
   type CaseRow,
+  type CaseSource,
   type CaseTable,
   inTrash,
   readPhoneKey,
@@ -32,10 +32,7 @@ export interface GivenConsent extends SubmissionOrigin {
   readonly at: Date;
 }
 
-interface Reachable {
-  readonly email: string;
-  readonly phone: string | null;
-}
+type Reachable = Pick<CaseRow, "email" | "phone">;
 
 /**
  * Whether each of these people may be called, in the same order. The consent feature implements it.
@@ -80,19 +77,8 @@ export async function readCaseParts(
 
 const mostShown = 20;
 
-/** Whose other records are looked for. */
-export interface Person {
-  /** Of the record itself, which is not among them. */
-  readonly id: string;
-  readonly email: string;
-  readonly phone: string | null;
-}
-
-/** One kind of record, and where a person is told by. */
-interface RelatedSource {
-  readonly kind: CaseKind;
-  readonly table: CaseTable & Readonly<Record<"fullName" | "email", PgColumn>>;
-}
+/** Whose other records are looked for; the id is that of the record itself, which is not among them. */
+export type Person = Pick<CaseRow, "id" | "email" | "phone">;
 
 interface FoundRow extends Record<string, unknown> {
   readonly kind: CaseKind;
@@ -112,7 +98,7 @@ interface FoundRow extends Record<string, unknown> {
  */
 export async function listRelated(
   db: Db,
-  sources: readonly RelatedSource[],
+  sources: readonly CaseSource[],
   person: Person,
   viewer: Viewer,
 ): Promise<Omit<RelatedParts, "contact">> {
@@ -141,7 +127,7 @@ export async function listRelated(
   };
 }
 
-function selectRelated({ kind, table }: RelatedSource, person: Person, viewer: Viewer): SQL {
+function selectRelated({ kind, table }: CaseSource, person: Person, viewer: Viewer): SQL {
   const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
   const phoneKey = readPhoneKey(person.phone);
   // A record without a phone number is matched by email only: all records without one have the same
@@ -165,7 +151,7 @@ function selectRelated({ kind, table }: RelatedSource, person: Person, viewer: V
 /** Names of the records that somebody may see; those in the trash have none. */
 export async function findCaseNames(
   db: Db,
-  table: CaseTable & { readonly fullName: PgColumn },
+  table: CaseTable,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -15,6 +15,7 @@ import { audited } from "#platform/http/staff-route.ts";
 import { type CaseListPlace, type CaseQuery, countCases, listCases } from "./case-list.ts";
 import { caseRoutes } from "./case-routes.ts";
 import {
+  type CaseRow,
   caseRefusals,
   findRecord,
   readViewer,
@@ -22,13 +23,7 @@ import {
   toStaffRecord,
 } from "./case-store.ts";
 import { readCaseParts, withContact } from "./record-parts.ts";
-import {
-  listQueryOf,
-  type RecordReach,
-  type RecordRow,
-  type RecordSource,
-  recordsOf,
-} from "./records.ts";
+import { listQueryOf, type RecordReach, type RecordSource, recordsOf } from "./records.ts";
 import type { CaseTotal } from "./search-cases.ts";
 
 /** An agent reads records to work on them; taking all of them along is the export, and an admin's. */
@@ -67,7 +62,7 @@ async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRe
   const viewer = readViewer(request);
   const found = await findRecord(db, source.table, id, viewer);
   if (!found) return null;
-  const row = found as unknown as RecordRow;
+  const row = found as unknown as CaseRow;
   const { timeline, ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
   return {
     ...toStaffRecord(row),
@@ -118,7 +113,7 @@ async function* writeList(
     const wanted = Math.min(chunkSize, left);
     // One more than wanted tells whether anything follows without another query.
     const found = await listCases(db, source, query, { sort, limit: wanted + 1, cursor });
-    const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;
+    const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<CaseRow>>;
     for (const record of await withContact(db, readContacts, page)) {
       yield separator + JSON.stringify(record);
       separator = ",";

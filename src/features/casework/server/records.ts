@@ -8,9 +8,8 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 import { caseListFields, type CaseList, type CaseQuery, readCursor } from "./case-list.ts";
-import type { CaseRow, CaseSource, Viewer } from "./case-store.ts";
-import type { PersonTable } from "./person-cases.ts";
-import type { ReadContacts } from "./record-parts.ts";
+import type { CaseSource, CaseTable, Viewer } from "./case-store.ts";
+import type { Person, ReadContacts } from "./record-parts.ts";
 
 declare module "#platform/ctx.ts" {
   interface Feature {
@@ -25,7 +24,7 @@ declare module "#platform/ctx.ts" {
 
 /** One kind of record, as its feature defines it: its list, its page and the work with it follow. */
 export interface RecordKind<
-  Table extends PersonTable = PersonTable,
+  Table extends CaseTable = CaseTable,
   Query extends CaseQuery = CaseQuery,
 > extends CaseList<Table, Query> {
   readonly kind: CaseKind;
@@ -56,18 +55,8 @@ export interface RecordReach {
   /** Asked for a page of records at once. */
   contacts(kind: CaseKind): ReadContacts;
   /** As far as this viewer may see it. */
-  related(ctx: Ctx, kind: CaseKind, row: RecordPerson, viewer: Viewer): Promise<RelatedParts>;
+  related(ctx: Ctx, kind: CaseKind, row: Person, viewer: Viewer): Promise<RelatedParts>;
 }
-
-/** The person whose record it is. */
-interface RecordPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly phone: string | null;
-}
-
-/** A row of any kind of record. */
-export type RecordRow = CaseRow & RecordPerson & { readonly fullName: string };
 
 /** The query of a list of one kind of record, with the list's order read. */
 export function listQueryOf(record: Pick<RecordKind, "kind" | "filters">) {

@@ -1,9 +1,10 @@
 import { inArray, or, sql, type SQL } from "drizzle-orm";
-import { type PgTable, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { Assignments } from "#features/accounts/server/remove-account.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
+import type { CaseSource } from "./case-store.ts";
 import { savedViewsTable } from "./saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
@@ -19,15 +20,10 @@ export const releasedAssignmentsTable = pgTable(
   (table) => [primaryKey({ columns: [table.assignee, table.kind, table.recordId] })],
 );
 
-interface AssignedTable {
-  readonly kind: CaseKind;
-  readonly table: PgTable;
-}
-
 type Reassignment = Parameters<Assignments["release"]>[1];
 
 /** @param assigned the tables of all records that can be assigned. */
-export function keepAssignments(assigned: readonly AssignedTable[]): Assignments {
+export function keepAssignments(assigned: readonly CaseSource[]): Assignments {
   return {
     async release(tx, change) {
       const isTheirs = (kind: CaseKind) => sql`assignee = ${change.assignee} or id in (
@@ -83,13 +79,13 @@ async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
  * Lock order: records before their tasks, and each kind by id, as changes of records do. Another
  * order could deadlock.
  */
-async function lockRecords(tx: Tx, { table }: AssignedTable, condition: SQL): Promise<void> {
+async function lockRecords(tx: Tx, { table }: CaseSource, condition: SQL): Promise<void> {
   await tx.execute(sql`select id from ${table} where ${condition} order by id for no key update`);
 }
 
 async function releaseRecords(
   tx: Tx,
-  { kind, table }: AssignedTable,
+  { kind, table }: CaseSource,
   { assignee, by }: Reassignment,
 ): Promise<void> {
   await tx.execute(sql`with released as (
@@ -104,7 +100,7 @@ async function releaseRecords(
 }
 
 /** Raises the record's version, by which whoever has it open sees that its tasks changed. */
-async function releaseTasks(tx: Tx, { kind, table }: AssignedTable, assignee: string) {
+async function releaseTasks(tx: Tx, { kind, table }: CaseSource, assignee: string) {
   await tx.execute(sql`with released as (
       update ${tasksTable} set assignee = null
       where assignee = ${assignee} and case_kind = ${kind} and done_at is null
@@ -118,7 +114,7 @@ async function releaseTasks(tx: Tx, { kind, table }: AssignedTable, assignee: st
 
 async function giveBackRecords(
   tx: Tx,
-  { kind, table }: AssignedTable,
+  { kind, table }: CaseSource,
   { assignee, by }: Reassignment,
 ): Promise<void> {
   await tx.execute(sql`with given as (
@@ -132,7 +128,7 @@ async function giveBackRecords(
     select ${kind}::text, id, 'assignee', ${by}::text, ${assignee}::text from given`);
 }
 
-async function giveBackTasks(tx: Tx, { kind, table }: AssignedTable, assignee: string) {
+async function giveBackTasks(tx: Tx, { kind, table }: CaseSource, assignee: string) {
   await tx.execute(sql`with given as (
       update ${tasksTable} set assignee = ${assignee}
       where assignee is null and case_kind = ${kind} and id in (

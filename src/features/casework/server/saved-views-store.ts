@@ -14,8 +14,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
-import { readViewer } from "./case-store.ts";
-import type { PersonTable } from "./person-cases.ts";
+import { type CaseSource, readViewer } from "./case-store.ts";
 import { standsAnywhere } from "./search-cases.ts";
 
 /** A list's filters and order under a name of one member of staff's. */
@@ -79,10 +78,7 @@ const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
  * Deletes views whose search finds nobody, wherever they stand, and those with an address in their
  * name that no record has: it may be the name, the address or the number of somebody who was erased.
  */
-export async function deleteViewsOfNobody(
-  db: Db,
-  sources: ReadonlyArray<{ readonly kind: CaseKind; readonly table: PersonTable }>,
-): Promise<void> {
+export async function deleteViewsOfNobody(db: Db, sources: readonly CaseSource[]): Promise<void> {
   const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
     // No list is searched with what nobody can read: the database would refuse it each night.
     if (!isReadable(text)) return true;

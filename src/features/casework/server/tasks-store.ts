@@ -5,7 +5,7 @@ import type { CaseKind } from "#features/casework/core/status.ts";
 import { tellTask } from "#features/casework/core/tell-work.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
-import { type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
+import { type CaseSource, type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
 
 /** What somebody has to do about a record by a certain time. */
 export const tasksTable = pgTable(
@@ -33,44 +33,13 @@ export const tasksTable = pgTable(
   ],
 );
 
-type TaskRow = typeof tasksTable.$inferSelect;
-export type StoredTask = typeof tasksTable.$inferInsert;
-
-export async function insertTask(tx: Tx, task: StoredTask): Promise<void> {
-  await tx.insert(tasksTable).values(task);
-}
-
-/** The task that an earlier request with the same id wrote. */
-export async function findTaskByRequest(
-  tx: Tx,
-  caseId: string,
-  requestKey: string,
-): Promise<Task | null> {
+/** @param which of the record's tasks. */
+export async function findTask(tx: Tx, caseId: string, which: SQL): Promise<Task | null> {
   const [row] = await tx
     .select()
     .from(tasksTable)
-    .where(and(eq(tasksTable.caseId, caseId), eq(tasksTable.requestKey, requestKey)));
+    .where(and(eq(tasksTable.caseId, caseId), which));
   return row ? toTask(row) : null;
-}
-
-export async function findTask(tx: Tx, caseId: string, id: string): Promise<Task | null> {
-  const [row] = await tx
-    .select()
-    .from(tasksTable)
-    .where(and(eq(tasksTable.caseId, caseId), eq(tasksTable.id, id)));
-  return row ? toTask(row) : null;
-}
-
-export async function markTask(
-  tx: Tx,
-  id: string,
-  done: Pick<TaskRow, "doneAt" | "doneBy">,
-): Promise<void> {
-  await tx.update(tasksTable).set(done).where(eq(tasksTable.id, id));
-}
-
-export async function deleteTask(tx: Tx, id: string): Promise<void> {
-  await tx.delete(tasksTable).where(eq(tasksTable.id, id));
 }
 
 /** In the order they are due. */
@@ -100,7 +69,7 @@ export const tasksData = definePersonalData({
   },
 });
 
-function toTask(row: TaskRow): Task {
+export function toTask(row: typeof tasksTable.$inferSelect): Task {
   const { id, title, assignee, createdBy, doneBy } = row;
   return {
     id,
@@ -117,18 +86,8 @@ function toTask(row: TaskRow): Task {
 /** The most tasks that are listed: more than anybody does in a day. */
 const mostTasks = 50;
 
-interface OwnTasksAsked {
-  readonly username: string;
-  readonly dueBefore: Date;
-  /** What `isTaskOf` says of the kinds that are asked for. */
-  readonly isThere: SQL | undefined;
-}
-
 /** Whether a task is about a record of this kind that the viewer may see and that is not in the trash. */
-export function isTaskOf(
-  db: Db,
-  { kind, table, viewer }: { kind: CaseKind; table: CaseTable; viewer: Viewer },
-): SQL | undefined {
+export function isTaskOf(db: Db, { kind, table }: CaseSource, viewer: Viewer): SQL | undefined {
   const record = db
     .select({ one: sql`1` })
     .from(table)
@@ -136,10 +95,16 @@ export function isTaskOf(
   return and(eq(tasksTable.caseKind, kind), exists(record));
 }
 
-/** Open tasks of one member of staff, in the order they are due. */
+/**
+ * Open tasks of one member of staff, in the order they are due.
+ *
+ * @param isThere what `isTaskOf` says of the kinds that are asked for.
+ */
 export async function listOwnTasks(
   db: Db,
-  { username, dueBefore, isThere }: OwnTasksAsked,
+  username: string,
+  dueBefore: Date,
+  isThere: SQL | undefined,
 ): Promise<Array<Omit<OwnTask, "fullName">>> {
   const { id, title, dueAt, caseKind, caseId, doneAt, assignee } = tasksTable;
   const rows = await db

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs, findDueAt } from "#features/casework/core/answer-clock.ts";
 import { mostCounted, type WaitingCount } from "#features/casework/core/case-record.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type ListedTable, owesAnswer } from "./case-list.ts";
+import { owesAnswer } from "./case-list.ts";
 import { type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
 import { countTries } from "./timeline-store.ts";
 
@@ -51,7 +51,7 @@ export async function countWaiting(
 }
 
 interface WaitingBetween {
-  readonly table: ListedTable;
+  readonly table: CaseTable;
   readonly after: Date;
   readonly upTo: Date;
   /** A further condition, such as that the person may be contacted. */

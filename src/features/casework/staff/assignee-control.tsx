@@ -5,11 +5,11 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
 import type { CaseProps } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
 import { ChangeNotice } from "./status-control.tsx";
-import { ControlNote } from "./inline-form.tsx";
 import { useCaseChange } from "./use-case-change.ts";
 
 /** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
@@ -17,7 +17,7 @@ export function AssigneeControl({ subject, record }: CaseProps) {
   const words = useWords(caseWords).assignee;
   const { username, role } = useStaffMember();
   const change = useCaseChange(subject);
-  const { save, wanted, variables, isPending, isSuccess, error, reset } = change;
+  const { save, wanted, isPending } = change;
   const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
   const box = useRef<HTMLDivElement>(null);
@@ -48,19 +48,24 @@ export function AssigneeControl({ subject, record }: CaseProps) {
       </div>
       <ChangeNotice
         field="assignee"
-        failure={error}
         record={record}
-        wanted={variables}
-        onSave={save}
-        onKeep={reset}
+        change={change}
         heir={box}
+        saved={words.saved}
       />
-      <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
     </div>
   );
 }
 
-const assigneesKey = ["assignees"] as const;
+/** Everybody a record can be assigned to; empty until the server has told. */
+export function useAssignees(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ["assignees"],
+    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
+  });
+  return data?.assignees ?? [];
+}
+
 /** The arrow keys step through the names one by one: only the one they stop at is meant. */
 const stepMs = 600;
 
@@ -71,10 +76,7 @@ interface AssigneeSelectProps {
 
 function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
   const words = useWords(caseWords).assignee;
-  const { data } = useQuery({
-    queryKey: assigneesKey,
-    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
-  });
+  const assignees = useAssignees();
   const [chosen, setChosen] = useState<string | null>(null);
   // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
   const settle = useRef(() => {});
@@ -91,7 +93,7 @@ function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
     return () => clearTimeout(timer);
   }, [chosen]);
   useEffect(() => () => settle.current(), []);
-  const names = new Set([...(data?.assignees ?? []), ...(assignee === null ? [] : [assignee])]);
+  const names = new Set([...assignees, ...(assignee === null ? [] : [assignee])]);
   return (
     <div className="assignee-select">
       <SelectField
@@ -122,7 +124,15 @@ export function AssigneeMark({ assignee }: { readonly assignee: string | null })
   const { nobody } = useWords(caseListWords);
   const name = assignee ?? nobody;
   return (
-    <span className="assignee-mark" data-nobody={assignee === null || undefined} title={name}>
+    <span
+      title={name}
+      className={joinClasses(
+        "inline-grid size-6.5 place-items-center rounded-full text-[0.75rem] font-semibold tracking-[0.02em]",
+        assignee === null
+          ? "border border-dashed border-line-strong text-ink-muted"
+          : "bg-primary-soft text-primary",
+      )}
+    >
       <span aria-hidden="true">{assignee === null ? "–" : writeInitials(assignee)}</span>
       <bdi className="sr-only">{name}</bdi>
     </span>

@@ -6,7 +6,7 @@ import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
 import { type Shortcut, ShortcutKeys } from "#features/backoffice/frame/list/record-keys.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
+import { caseMessages } from "#features/casework/core/case-input.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
 import { longestKept } from "#platform/core/person/person.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
@@ -14,28 +14,25 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
-import { TextField } from "#ui/field.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
-import type { CaseSubject } from "./case-view.ts";
+import { casePages, type CaseSubject } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
-import { InlineForm } from "./inline-form.tsx";
+import { ReasonForm } from "./inline-form.tsx";
 import { type CaseAnswer, describeFailure, useCaseCache } from "./use-case-change.ts";
 
 interface CaseActionsProps {
   readonly subject: CaseSubject;
-  /** Where the pages of this kind begin, such as "/admin/leads". */
-  readonly basePath: string;
   /** The way back that stands above the name leads there already. */
-  readonly isBackToList?: boolean;
+  readonly isBackToList: boolean;
 }
 
 const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } as const;
 
 /** Beside a record's name: the way through the list, and the keys. */
-export function CaseActions({ subject, basePath, isBackToList }: CaseActionsProps) {
+export function CaseActions({ subject, isBackToList }: CaseActionsProps) {
   const { keys, list, contact } = useWords(caseWords);
   const navigate = useNavigate();
-  const origin = useListOrigin(basePath, subject.id);
+  const origin = useListOrigin(casePages[subject.kind], subject.id);
   const goTo = (path: string | null | undefined, state?: unknown) => () =>
     void (path && navigate(path, { state }));
   const shortcuts: readonly Shortcut[] = [
@@ -107,33 +104,24 @@ function focusControl(target: string): void {
   (chosen ?? control)?.focus();
 }
 
-/** Deletes a record after asking why; it says how long that can be undone. Agents have none. */
+/**
+ * The way to all that is held about whoever sent a record, and deleting it after asking why; it says
+ * how long that can be undone. Agents have neither.
+ */
 export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
+  const { remove: words, kinds } = useWords(caseWords);
+  const [isOpen, setOpen] = useState(false);
   if (useStaffMember().role !== "admin") return null;
+  const kind = kinds[subject.kind];
   return (
     <div className="grid justify-items-start gap-3">
-      <PersonLink subject={subject} />
-      <AdminsDeleteButton subject={subject} />
-    </div>
-  );
-}
-
-/** To all that is held about whoever sent it: the record's id stands for the address. */
-function PersonLink({ subject: { kind, id } }: { readonly subject: CaseSubject }) {
-  const { person } = useWords(caseWords).remove;
-  return (
-    <Link to={`/admin/settings/people/${kind}/${id}`} className="text-link text-sm">
-      {person}
-    </Link>
-  );
-}
-
-function AdminsDeleteButton({ subject }: { readonly subject: CaseSubject }) {
-  const { remove: words, kinds } = useWords(caseWords);
-  const kind = kinds[subject.kind];
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
+      {/* The record's id stands for the address. */}
+      <Link
+        to={`/admin/settings/people/${subject.kind}/${subject.id}`}
+        className="text-link text-sm"
+      >
+        {words.person}
+      </Link>
       <Button
         tone="quiet"
         size="sm"
@@ -152,23 +140,15 @@ function AdminsDeleteButton({ subject }: { readonly subject: CaseSubject }) {
       >
         {isOpen ? <DeleteForm subject={subject} onEnd={() => setOpen(false)} /> : null}
       </ModalDialog>
-    </>
+    </div>
   );
 }
 
-function DeleteForm({
-  subject,
-  onEnd,
-}: {
-  readonly subject: CaseSubject;
-  readonly onEnd: () => void;
-}) {
+function DeleteForm({ subject, onEnd }: Pick<CaseActionsProps, "subject"> & { onEnd: () => void }) {
   const { remove: words, kinds } = useWords(caseWords);
   const { deletion } = caseMessages[useLocale()];
   const cache = useCaseCache(subject);
   const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
-  const [isTried, setTried] = useState(false);
-  const isEmpty = reason.text.trim() === "";
   const tell = useTellDeleted(subject);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) =>
@@ -182,31 +162,21 @@ function DeleteForm({
   });
   const kind = kinds[subject.kind];
   return (
-    <InlineForm
+    <ReasonForm
+      reason={reason}
+      label={words.reason}
+      hint={words.hint}
+      missing={deletion}
       words={{ send: words.button(kind), sending: words.removing, cancel: words.cancel }}
       tone="danger"
       className="p-5 sm:px-7"
       isBusy={isPending}
       failure={error}
-      onSend={() => {
-        setTried(true);
-        if (!isEmpty) mutate(reason.text.trim());
-      }}
+      onSend={mutate}
       onCancel={onEnd}
     >
       <p>{words.text(kind, longestKept.trashDays)}</p>
-      <TextField
-        autoFocus
-        label={words.reason}
-        hint={words.hint}
-        error={isTried && isEmpty ? deletion : undefined}
-        maxLength={longestReason}
-        dir="auto"
-        autoComplete="off"
-        value={reason.text}
-        onChange={(event) => reason.write(event.target.value)}
-      />
-    </InlineForm>
+    </ReasonForm>
   );
 }
 

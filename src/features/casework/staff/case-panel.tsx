@@ -21,7 +21,7 @@ import { AssigneeControl } from "./assignee-control.tsx";
 import type { CaseProps, CaseSubject } from "./case-view.ts";
 import { caseWords, clockWords } from "./case-words.ts";
 import { LanguageMark } from "./contact/call-mark.tsx";
-import { ContactActions } from "./contact/contact-actions.tsx";
+import { ContactActions, type ContactActionsProps } from "./contact/contact-actions.tsx";
 import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
 import { StatusControl } from "./status-control.tsx";
@@ -31,13 +31,7 @@ import "./case-panel.css";
 
 interface CasePanelProps extends CaseProps {
   /** How to reach the person; null where nobody may. */
-  readonly contact: {
-    readonly phone: string | null;
-    readonly isBarred?: boolean | undefined;
-    readonly email: string | null;
-    readonly mailSubject?: string | undefined;
-    readonly zipCode?: string | undefined;
-  } | null;
+  readonly contact: Omit<ContactActionsProps, keyof CaseProps | "clock"> | null;
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
 }
@@ -91,7 +85,7 @@ interface CaseColumnsProps {
 /** What has to be read, and the work; on a wide screen it stands beside what came in, and stays in sight. */
 export function CaseColumns({ first, panel, children }: CaseColumnsProps) {
   return (
-    <div className="case-columns">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:grid-rows-[auto_1fr] lg:items-start">
       {first ? <div className="grid min-w-0 gap-6">{first}</div> : null}
       <div className="case-work">{panel}</div>
       <div className="grid min-w-0 gap-4">{children}</div>
@@ -100,6 +94,7 @@ export function CaseColumns({ first, panel, children }: CaseColumnsProps) {
 }
 
 const justNowMs = 60_000;
+const liveLook = "rounded-md bg-info-soft px-3 py-2 text-sm font-semibold wrap-anywhere text-info";
 
 /** One quiet line about what somebody else does with the record right now. It takes no focus. */
 function LiveNotice(props: CaseProps) {
@@ -108,7 +103,7 @@ function LiveNotice(props: CaseProps) {
   const tellNews = useTellNews();
   const text = isGone ? gone : isOffline ? offline : tellNews(news);
   return (
-    <p role="status" className={text ? "live-notice" : "sr-only"}>
+    <p role="status" className={text ? liveLook : "sr-only"}>
       <bdi>{text}</bdi>
     </p>
   );
@@ -168,13 +163,8 @@ function ClockBadge({ record, attempts }: ClockBadgeProps) {
   );
 }
 
-interface DeletedNoticeProps {
-  readonly subject: CaseSubject;
-  readonly deleted: DeletedState;
-}
-
 /** In place of all work on a record that is in the trash: who put it there, and the way back. */
-function DeletedNotice({ subject, deleted }: DeletedNoticeProps) {
+function DeletedNotice({ subject, deleted }: { subject: CaseSubject; deleted: DeletedState }) {
   const { deleted: words } = useWords(caseWords);
   const locale = useLocale();
   const { mutate, isPending, error } = useCasePost<object>(subject, "restore");

@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import type { KeptText } from "#features/backoffice/frame/kept-work.ts";
+import { longestReason } from "#features/casework/core/case-input.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonTone } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { caseWords } from "./case-words.ts";
 import { describeFailure } from "./use-case-change.ts";
@@ -65,6 +68,47 @@ export function InlineForm(props: InlineFormProps) {
   );
 }
 
+interface ReasonFormProps extends Omit<InlineFormProps, "onSend" | "children"> {
+  readonly reason: KeptText;
+  readonly label: string;
+  readonly hint?: string;
+  /** Told where none is given. */
+  readonly missing: string;
+  readonly onSend: (reason: string) => void;
+  /** What is said before it is asked. */
+  readonly children?: ReactNode;
+}
+
+/** Asks why something is closed or deleted: whoever opens it in a year wants to know. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { reason, label, hint, missing, onSend, children, ...form } = props;
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const text = reason.text.trim();
+  function send(): void {
+    setMissing(text === "");
+    if (text === "") field.current?.focus();
+    else onSend(text);
+  }
+  return (
+    <InlineForm {...form} onSend={send}>
+      {children}
+      <TextField
+        ref={field}
+        autoFocus
+        label={label}
+        hint={hint}
+        error={isMissing && text === "" ? missing : undefined}
+        maxLength={longestReason}
+        dir="auto"
+        autoComplete="off"
+        value={reason.text}
+        onChange={(event) => reason.write(event.target.value)}
+      />
+    </InlineForm>
+  );
+}
+
 /** No line of a list is longer. */
 const mostLetters = 240;
 
@@ -78,9 +122,12 @@ export function MessageStart({
   readonly message: string;
 }) {
   return (
-    <span className="message-line">
-      {title ? <span className="message-title">{title}</span> : null}
-      <bdi className="message-start">{message.slice(0, mostLetters).replace(/\s+/g, " ")}</bdi>
+    <span className="flex gap-2">
+      {title ? <span className="flex-none">{title}</span> : null}
+      {/* Cut where its own script ends, and never at its beginning. */}
+      <bdi className="truncate text-ink-muted">
+        {message.slice(0, mostLetters).replace(/\s+/g, " ")}
+      </bdi>
     </span>
   );
 }

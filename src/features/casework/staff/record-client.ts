@@ -50,7 +50,7 @@ export function recordClient<Row, Opened>(
     useRecord(id: string) {
       // Others worked on it, and deliveries went on, since the page was looked at last.
       const asked = useQuery({ ...query(id), refetchOnMount: "always" });
-      return { query: asked, record: asked.data?.[kind] };
+      return { query: asked, record: asked.data?.[kind], subject: subject(id) };
     },
   };
 }

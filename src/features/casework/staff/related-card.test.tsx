@@ -24,17 +24,23 @@ const recordOf = (related: readonly RelatedCase[], relatedTotal: number) => ({
 });
 
 test.each([
-  [20, false],
-  [21, true],
-])("of twenty shown among %i the way to all of them is there: %s", (total, isThere) => {
-  const related = Array.from({ length: 20 }, (_, index) => other(true, index));
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <RelatedCard kind="inquiry" record={recordOf(related, total)} />
-    </MemoryRouter>,
-  );
-  expect(html.includes('href="/admin/inquiries"')).toBe(isThere);
-});
+  [3, 3, 0, false],
+  [20, 20, 17, false],
+  [20, 21, 17, true],
+])(
+  "of %i shown among %i all but %i stand open, and the way to all is there: %s",
+  (count, total, folded, isThere) => {
+    const related = Array.from({ length: count }, (_, index) => other(true, index));
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <RelatedCard kind="inquiry" record={recordOf(related, total)} />
+      </MemoryRouter>,
+    );
+    expect(html.split("Same phone<")).toHaveLength(count + 1);
+    expect(html.includes(`${folded} more</summary>`)).toBe(folded > 0);
+    expect(html.includes('href="/admin/inquiries"')).toBe(isThere);
+  },
+);
 
 test("all of them are looked for by what most of them share, the number before the address", () => {
   const search = (...samePhone: readonly boolean[]) =>

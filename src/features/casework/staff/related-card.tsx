@@ -5,13 +5,8 @@ import { type CaseKind, pipelineLabels } from "#features/casework/core/status.ts
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
+import { casePages } from "./case-view.ts";
 import { relatedWords } from "./case-words.ts";
-
-const lists: Record<CaseKind, string> = {
-  lead: "/admin/leads",
-  inquiry: "/admin/inquiries",
-  application: "/admin/applications",
-};
 
 /** A family's few in sight; a number that many share must not push the answers out of it. */
 const shownAtFirst = 3;
@@ -42,7 +37,11 @@ export function RelatedCard({ kind, record }: RelatedCardProps) {
         {total > related.length ? (
           <>
             {words.shown(related.length, total)}{" "}
-            <Link to={lists[kind]} state={splitView(searchFor(record)).state} className="text-link">
+            <Link
+              to={casePages[kind]}
+              state={splitView(searchFor(record)).state}
+              className="text-link"
+            >
               {words.all[kind]}
             </Link>{" "}
           </>
@@ -78,7 +77,7 @@ function RelatedRow({ other }: { readonly other: RelatedCase }) {
   return (
     <li className="grid gap-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 last:pb-0">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Link to={`${lists[kind]}/${id}`} className="text-link min-w-0 font-semibold">
+        <Link to={`${casePages[kind]}/${id}`} className="text-link min-w-0 font-semibold">
           {words.kinds[kind]}, {formatMoment(timestamp, locale)}
         </Link>
         <Badge>{names[pipelineStatus]}</Badge>

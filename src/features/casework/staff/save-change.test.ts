@@ -35,18 +35,15 @@ function scene(...changesOfOthers: readonly Partial<CaseDetail>[]) {
   };
 }
 
-test("a change goes out on the version that the page shows", async () => {
-  const { save, sent, stored } = scene();
+const twoOthers = [{ assignee: "maria" }, { answeredAt: opened.timestamp }];
+test.each<[string, ReadonlyArray<Partial<CaseDetail>>, number[], Partial<CaseDetail>]>([
+  ["goes out on the version that the page shows", [], [1], { version: 2 }],
+  ["stays beside what others changed", twoOthers, [1, 2, 3], { assignee: "maria" }],
+])("a change %s", async (_what, others, versions, more) => {
+  const { save, sent, stored } = scene(...others);
   await save({ pipelineStatus: "booked" });
-  expect(sent).toEqual([1]);
-  expect(stored()).toMatchObject({ pipelineStatus: "booked", version: 2 });
-});
-
-test("where others changed something else, both changes stay", async () => {
-  const { save, sent, stored } = scene({ assignee: "maria" }, { answeredAt: opened.timestamp });
-  await save({ pipelineStatus: "booked" });
-  expect(sent).toEqual([1, 2, 3]);
-  expect(stored()).toMatchObject({ pipelineStatus: "booked", assignee: "maria" });
+  expect(sent).toEqual(versions);
+  expect(stored()).toMatchObject({ pipelineStatus: "booked", ...more });
 });
 
 test("where somebody changed the same, nothing is overwritten and what was before is told", async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { type KeptText, useKeptText } from "#features/backoffice/frame/kept-work.ts";
-import { caseMessages, longestReason } from "#features/casework/core/case-input.ts";
+import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
+import { caseMessages } from "#features/casework/core/case-input.ts";
 import {
   asksReason,
   type CaseKind,
@@ -10,27 +10,33 @@ import {
 } from "#features/casework/core/status.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
 import type { CaseDetail, CaseProps } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
-import { ControlNote, InlineForm } from "./inline-form.tsx";
+import { ControlNote, ReasonForm } from "./inline-form.tsx";
 import { type CaseFields, ChangeConflict, useCaseChange } from "./use-case-change.ts";
 
 interface ChangeNoticeProps {
   readonly field: "pipelineStatus" | "assignee";
-  readonly failure: Error | null;
   readonly record: CaseDetail;
-  /** What was refused. */
-  readonly wanted: CaseFields | undefined;
-  readonly onSave: (change: CaseFields) => void;
-  readonly onKeep: () => void;
+  readonly change: ReturnType<typeof useCaseChange>;
   /** Takes the focus when the choice is made. */
   readonly heir: RefObject<HTMLElement | null>;
 }
 
-/** At the field that somebody else changed first: what was, what is, what was wanted, and the choice. */
-export function ChangeNotice(props: ChangeNoticeProps) {
-  const { field, failure, record, wanted, onSave, onKeep, heir } = props;
+/** Below a field: that it was saved, why not, or that somebody else changed it first. */
+export function ChangeNotice(props: ChangeNoticeProps & { readonly saved: string }) {
+  const { error, isSuccess } = props.change;
+  return (
+    <>
+      <ConflictNotice {...props} />
+      <ControlNote failure={error} saved={isSuccess ? props.saved : undefined} />
+    </>
+  );
+}
+
+/** Where somebody else was first: what was, what is, what was wanted, and the choice. */
+function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
+  const { error: failure, variables: wanted, save, reset } = change;
   const words = useWords(caseWords);
   const names = useWords(pipelineLabels);
   const box = useRef<HTMLDivElement>(null);
@@ -62,10 +68,10 @@ export function ChangeNotice(props: ChangeNoticeProps) {
         <p className="wrap-anywhere">{words.conflict.yours(write(wanted))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LeavingButton heir={heir} size="sm" onClick={() => onSave(wanted)}>
+        <LeavingButton heir={heir} size="sm" onClick={() => save(wanted)}>
           {words.conflict.save(write(wanted))}
         </LeavingButton>
-        <LeavingButton heir={heir} tone="secondary" size="sm" onClick={onKeep}>
+        <LeavingButton heir={heir} tone="secondary" size="sm" onClick={reset}>
           {words.conflict.keep(write(record))}
         </LeavingButton>
       </div>
@@ -76,6 +82,7 @@ export function ChangeNotice(props: ChangeNoticeProps) {
 /** How far staff have got: one press each, and a reason where it ends. */
 export function StatusControl({ subject, record }: CaseProps) {
   const words = useWords(caseWords).status;
+  const locale = useLocale();
   const reason = useKeptText(`${subject.kind}:${subject.id}:reason`);
   const [isClosing, setClosing] = useState(reason.text !== "");
   /** Of each kind one at most asks why. */
@@ -87,7 +94,7 @@ export function StatusControl({ subject, record }: CaseProps) {
     reason.write("");
     setClosing(false);
   });
-  const { save, wanted, variables, isPending, isSuccess, error, reset } = change;
+  const { save, wanted, isPending, reset } = change;
 
   function press(status: PipelineStatus): void {
     if (asksReason(status)) {
@@ -116,23 +123,25 @@ export function StatusControl({ subject, record }: CaseProps) {
         </p>
       ) : null}
       {isClosing && closing ? (
-        <ClosingForm
+        <ReasonForm
           reason={reason}
+          label={words.why}
+          missing={caseMessages[locale].reasonNeeded}
+          words={{ send: words.close, sending: words.closing, cancel: words.cancel }}
           isBusy={isPending}
-          onClose={() => save({ pipelineStatus: closing, closedReason: reason.text.trim() })}
+          // What a change comes to is told below the status.
+          failure={null}
+          onSend={(closedReason) => save({ pipelineStatus: closing, closedReason })}
           onCancel={cancel}
         />
       ) : null}
       <ChangeNotice
         field="pipelineStatus"
-        failure={error}
         record={record}
-        wanted={variables}
-        onSave={save}
-        onKeep={reset}
+        change={change}
         heir={steps}
+        saved={words.saved}
       />
-      <ControlNote failure={error} saved={isSuccess ? words.saved : undefined} />
     </div>
   );
 }
@@ -160,7 +169,12 @@ function StatusSteps({ kind, status, wanted, onPress }: StatusStepsProps) {
       <span id={id} className="text-sm font-semibold">
         {label}
       </span>
-      <div role="group" aria-labelledby={id} data-shortcut="status" className="status-steps">
+      <div
+        role="group"
+        aria-labelledby={id}
+        data-shortcut="status"
+        className="flex flex-wrap gap-1 rounded-md border border-line-strong bg-sunken p-1"
+      >
         {steps.map((step) => (
           <button
             key={step}
@@ -175,47 +189,5 @@ function StatusSteps({ kind, status, wanted, onPress }: StatusStepsProps) {
         ))}
       </div>
     </>
-  );
-}
-
-interface ClosingFormProps {
-  readonly reason: KeptText;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks why a record is closed: whoever opens it in a year wants to know. */
-function ClosingForm({ reason, isBusy, onClose, onCancel }: ClosingFormProps) {
-  const words = useWords(caseWords).status;
-  const { reasonNeeded } = caseMessages[useLocale()];
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <InlineForm
-      words={{ send: words.close, sending: words.closing, cancel: words.cancel }}
-      isBusy={isBusy}
-      // What a change comes to is told below the status.
-      failure={null}
-      onSend={() => {
-        const isEmpty = reason.text.trim() === "";
-        setMissing(isEmpty);
-        if (isEmpty) field.current?.focus();
-        else onClose();
-      }}
-      onCancel={onCancel}
-    >
-      <TextField
-        ref={field}
-        label={words.why}
-        error={isMissing && reason.text.trim() === "" ? reasonNeeded : undefined}
-        maxLength={longestReason}
-        value={reason.text}
-        dir="auto"
-        autoComplete="off"
-        onChange={(event) => reason.write(event.target.value)}
-      />
-    </InlineForm>
   );
 }

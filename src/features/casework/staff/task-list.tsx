@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState, useEffect } from "react";
 import { keptTexts, useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { longestTitle } from "#features/casework/core/case-input.ts";
+import { longestTitle, type NewTask } from "#features/casework/core/case-input.ts";
 import type { Task } from "#features/casework/core/case-record.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
@@ -70,13 +70,7 @@ export function TaskList({ subject, record }: CaseProps) {
   );
 }
 
-function TaskRows({
-  subject,
-  tasks,
-}: {
-  readonly subject: CaseSubject;
-  readonly tasks: readonly Task[];
-}) {
+function TaskRows({ subject, tasks }: { subject: CaseSubject; tasks: readonly Task[] }) {
   return (
     <ul className="grid gap-2 empty:hidden">
       {tasks.map((task) => (
@@ -150,12 +144,6 @@ interface TaskFormProps {
   /** Where what is typed is kept. */
   readonly place: string;
   readonly onEnd: () => void;
-}
-
-interface NewTask {
-  readonly title: string;
-  readonly dueAt: string;
-  readonly assignee: string;
 }
 
 /** What is to be done and until when; tomorrow morning unless told. It is for whoever writes it. */

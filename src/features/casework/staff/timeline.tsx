@@ -72,7 +72,7 @@ export function Timeline({ timeline }: { readonly timeline: readonly TimelineLin
       {days.map(({ day, lines: ofDay }) => (
         <div key={day} className="grid gap-2">
           <h3 className="font-sans text-sm font-semibold text-ink-muted">{day}</h3>
-          <ol className="case-timeline">
+          <ol className="grid gap-3.5">
             {ofDay.map((line) => (
               <Line key={line.id} line={line} />
             ))}
@@ -102,7 +102,7 @@ function Line({ line }: { readonly line: TimelineLine }) {
   const Icon = icons[line.kind];
   const time = new Date(line.at).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
   return (
-    <li className="case-timeline-line">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
       <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-muted" />
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">

@@ -168,12 +168,8 @@ export function isSameReach(one: PersonKeys, other: PersonKeys): boolean {
 }
 
 function findLatest(stances: readonly Stance[]): string | null {
-  return (
-    stances
-      .map(({ at }) => at)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const times = stances.map(({ at }) => at);
+  return times.toSorted().at(-1) ?? null;
 }
 
 const en = {

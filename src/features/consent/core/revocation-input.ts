@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readableText } from "#platform/core/fields.ts";
 import { revocationChannels } from "./consent.ts";
 
@@ -27,34 +27,36 @@ export const revocationMessages: Localized<
   },
 };
 
+const pressKey = (locale: Locale) => z.optional(z.guid(revocationMessages[locale].requestKey));
+
+const someText = (locale: Locale, message: string) =>
+  readableText({ locale, maxLength: longestRevocationNote, message, multiline: true });
+
 /** The body of `POST …/revocations`. */
 export const revocationSchema = perLocale((locale) => {
   const words = revocationMessages[locale];
-  const note = { locale, maxLength: longestRevocationNote, message: words.note, multiline: true };
   return z.object({
     channel: z.enum(notedChannels, words.channel),
-    note: z.optional(z.nullable(readableText(note))),
-    requestKey: z.optional(z.guid(words.requestKey)),
+    note: z.optional(z.nullable(someText(locale, words.note))),
+    requestKey: pressKey(locale),
   });
 });
 
 /** The body of `POST …/consent-confirmations`: what they said is what proves it. */
 export const confirmationSchema = perLocale((locale) => {
-  const words = revocationMessages[locale];
-  const rules = { locale, maxLength: longestRevocationNote, message: words.said };
+  const { channel, said } = revocationMessages[locale];
   return z.object({
-    channel: z.enum(notedChannels, words.channel),
-    note: readableText({ ...rules, multiline: true }).check(z.minLength(1, words.said)),
-    requestKey: z.optional(z.guid(words.requestKey)),
+    channel: z.enum(notedChannels, channel),
+    note: someText(locale, said).check(z.minLength(1, said)),
+    requestKey: pressKey(locale),
   });
 });
 
 /** The body of `POST …/revocation-corrections`. */
 export const correctionSchema = perLocale((locale) => {
-  const words = revocationMessages[locale];
-  const rules = { locale, maxLength: longestRevocationNote, message: words.reason };
+  const { reason } = revocationMessages[locale];
   return z.object({
-    reason: readableText({ ...rules, multiline: true }).check(z.minLength(1, words.reason)),
-    requestKey: z.optional(z.guid(words.requestKey)),
+    reason: someText(locale, reason).check(z.minLength(1, reason)),
+    requestKey: pressKey(locale),
   });
 });

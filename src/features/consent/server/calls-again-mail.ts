@@ -1,22 +1,19 @@
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { type AskWords, frameAsk, type MailTemplate } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
-import { writeCallsAgainLink } from "./stop-calls.ts";
+import { writeLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
 
-const callsAgainWords: Localized<
-  Readonly<Record<"subject" | "title" | "text" | "button" | "ignore" | "reason", string>>
-> = {
+const callsAgainWords: Localized<AskWords> = {
   en: {
     subject: "May we call you again?",
     title: "May we call you again?",
     text: "You asked us not to call or text you. Now a form on our site says that we may. It has your email address or your phone number. Was that you?",
     button: "Yes, you may call me",
-    ignore: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
+    more: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
     reason: "You get this because you asked us not to call or text you, and we keep to it.",
   },
   es: {
@@ -24,7 +21,7 @@ const callsAgainWords: Localized<
     title: "¿Podemos llamarle de nuevo?",
     text: "Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Ahora un formulario de nuestro sitio dice que sí podemos. En él aparece su correo electrónico o su número de teléfono. ¿Fue usted?",
     button: "Sí, pueden llamarme",
-    ignore: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} seguirá sin llamarle.`,
+    more: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} seguirá sin llamarle.`,
     reason:
       "Recibe este correo porque nos pidió que no le llamáramos ni le enviáramos mensajes de texto y lo cumplimos.",
   },
@@ -36,19 +33,8 @@ export const callsAgainMail: MailTemplate = {
   async render(ctx, { to, recordId, locale }, now) {
     const yes = recordId === null ? null : await findAwaitedYes(ctx.database.db, recordId);
     if (!yes?.noes.some((no) => no.emailKey === emailKey(to))) return null;
-    const words = callsAgainWords[locale];
-    const ask = { id: yes.consent.sourceId, email: to };
-    const href = writeCallsAgainLink(ctx, ask, now, locale);
-    return frameMail({
-      locale,
-      subject: words.subject,
-      title: words.title,
-      blocks: [
-        { kind: "text", text: words.text },
-        { kind: "button", link: { label: words.button, href } },
-        { kind: "text", text: words.ignore },
-      ],
-      reason: words.reason,
-    });
+    const { sourceKind: kind, sourceId: id } = yes.consent;
+    const href = writeLink(ctx, "again", { kind, id, email: to }, { locale, now });
+    return frameAsk(locale, callsAgainWords[locale], href);
   },
 };

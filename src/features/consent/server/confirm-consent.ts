@@ -5,7 +5,6 @@ import {
   consentPurposes,
   isSameReach,
   type PersonKeys,
-  type RevocationChannel,
 } from "#features/consent/core/consent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
@@ -14,9 +13,11 @@ import {
   type ConsentRow,
   hashKeys,
   withProofKeys,
+  insertRevocation,
+  listRevocationRows,
+  type RevocationRow,
 } from "./consents-store.ts";
-import { insertRevocation, listRevocationRows, type RevocationRow } from "./revocations-store.ts";
-import { tellContactChange } from "./revoke-consent.ts";
+import { type Said, tellContactChange } from "./revoke-consent.ts";
 
 /** The yes that came with a form, and the noes before it that nobody confirmed it against yet. */
 export interface AwaitedYes {
@@ -67,15 +68,10 @@ function isSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   return left.emailKey === right.emailKey && left.phoneKey === right.phoneKey;
 }
 
-export interface ConfirmedYes {
+export interface ConfirmedYes extends Said {
   readonly yes: AwaitedYes;
   /** Of the address whose mail was answered: it speaks for its own noes; null where staff heard it. */
   readonly emailHash: string | null;
-  readonly channel: RevocationChannel;
-  /** A user's name; null when the person pressed the button. */
-  readonly by: string | null;
-  readonly note: string | null;
-  readonly now: Date;
 }
 
 /**
@@ -86,17 +82,21 @@ export interface ConfirmedYes {
 export async function confirmConsent(
   ctx: Ctx,
   tx: Tx,
-  { yes: { consent, noes }, emailHash, channel, by, note, now }: ConfirmedYes,
+  { yes: { consent, noes }, emailHash, ...said }: ConfirmedYes,
 ): Promise<boolean> {
   const { emailKey, phoneKey, sourceKind, sourceId } = consent;
-  const theirs = { emailKey, phoneKey, sourceKind, sourceId, channel, by, note };
+  const { now, ...told } = said;
   const meant = noes.filter(
     (no) => emailHash === null || withProofKeys([no.emailKey]).has(emailHash),
   );
   const added: RevocationRow[] = [];
   for (const { id: corrects } of meant) {
     const row = await insertRevocation(tx, {
-      ...theirs,
+      ...told,
+      emailKey,
+      phoneKey,
+      sourceKind,
+      sourceId,
       corrects,
       isConfirmation: true,
       revokedAt: now,
@@ -107,7 +107,7 @@ export async function confirmConsent(
   const isWhole = meant.length === noes.length;
   if (added.length === 0 || !isWhole) return isWhole;
   // A yes counts narrowly: whoever has the number under another address said nothing.
-  const told = { emailKey, phoneKey: "" };
-  await tellContactChange(ctx, tx, { person: told, kind: "confirmed", channel, by, note, now });
+  const person = { emailKey, phoneKey: "" };
+  await tellContactChange(ctx, tx, { ...said, person, kind: "confirmed" });
   return true;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, gt, and, desc, inArray, sql, type SQL } from "drizzle-orm";
 import {
+  boolean,
   type PgColumn,
   type PgTable,
   index,
@@ -8,10 +9,16 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { readPhoneKey } from "#features/casework/server/case-store.ts";
-import type { PersonKeys, ConsentKind, ConsentSource } from "#features/consent/core/consent.ts";
+import type {
+  PersonKeys,
+  ConsentKind,
+  ConsentSource,
+  RevocationChannel,
+} from "#features/consent/core/consent.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { insertNewRows } from "#platform/database/insert-rows.ts";
@@ -124,21 +131,18 @@ export function withProofKeys(keys: readonly string[]): ReadonlyMap<string, stri
   );
 }
 
-/** Where keys stand in plain. */
-export interface KeyColumns {
-  readonly table: PgTable;
-  readonly id: PgColumn;
-  readonly email: PgColumn;
-  readonly phone: PgColumn;
-}
-
 /**
  * What stands in plain for these proofs in a table. The database does not have the key, so all rows
  * are read and hashed here, so many at a time: only after an erasure, and seldom then.
  */
 export async function findPlainKeys(
   db: Db,
-  { table, id, email, phone }: KeyColumns,
+  {
+    table,
+    id,
+    email,
+    phone,
+  }: { readonly table: PgTable } & Readonly<Record<"id" | "email" | "phone", PgColumn>>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(keys.filter(isProofKey));
@@ -220,21 +224,16 @@ export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[
     .orderBy(consentsTable.agreedAt, consentsTable.id);
 }
 
-interface NearestConsents {
-  readonly sourceId: string;
-  readonly most: number;
-  /** Only these; undefined: all. */
-  readonly among: SQL | undefined;
-}
-
 /**
  * So many of one person, the oldest first: those that came with one record, then those with the same
  * address, as they say whether it may be called, then the newest; and how many there are in all.
+ *
+ * @param among only these; undefined: all.
  */
 export async function listNearestConsentRows(
   db: Db,
   person: PersonKeys,
-  { sourceId, most, among }: NearestConsents,
+  { sourceId, most, among }: Readonly<{ sourceId: string; most: number; among: SQL | undefined }>,
 ): Promise<{ readonly rows: ConsentRow[]; readonly total: number }> {
   const all = and(isOfPerson(consentsTable, person), among);
   const rows = await db
@@ -271,4 +270,82 @@ export function isOfPerson(
   const emails = isKey(table.emailKey, emailKey);
   if (phoneKey === "") return emails;
   return sql`(${emails} or ${isKey(table.phoneKey, phoneKey)})`;
+}
+
+/**
+ * Each no, each correction of one that was noted by mistake, and each confirmation of a later yes: a
+ * row of its own that names the no it is about. Only ever added to, as consents are.
+ */
+export const consentRevocationsTable = pgTable(
+  "consent_revocations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The no that this row takes back or confirms a later yes to; null in a no. */
+    corrects: uuid(),
+    /** The no was meant; `source` is the form whose later yes counts all the same. */
+    isConfirmation: boolean("is_confirmation").notNull().default(false),
+    emailKey: text("email_key").notNull(),
+    phoneKey: text("phone_key").notNull(),
+    channel: text().$type<RevocationChannel>().notNull(),
+    /** A user's name; null when the person did it. */
+    by: text("by_username"),
+    note: text(),
+    /** The record on whose page it was noted; null when it came by link or at the terminal. */
+    sourceKind: text("source_kind").$type<ConsentSource>(),
+    sourceId: uuid("source_id"),
+    revokedAt: moment("revoked_at").notNull(),
+    /** Made once per press of a button. */
+    requestKey: uuid("request_key"),
+    reducedAt: moment("reduced_at"),
+  },
+  (table) => [
+    index("consent_revocations_email").on(table.emailKey),
+    index("consent_revocations_phone").on(table.phoneKey),
+    uniqueIndex("consent_revocations_one_correction")
+      .on(table.corrects)
+      .where(sql`${table.corrects} is not null and not ${table.isConfirmation}`),
+    uniqueIndex("consent_revocations_one_confirmation")
+      .on(table.corrects, table.sourceId)
+      .where(sql`${table.isConfirmation}`),
+    uniqueIndex("consent_revocations_one_press")
+      .on(table.requestKey)
+      .where(sql`${table.requestKey} is not null`),
+  ],
+);
+
+export type RevocationRow = typeof consentRevocationsTable.$inferSelect;
+
+/** @returns null when the same press, or another correction of the same no, was stored before. */
+export async function insertRevocation(
+  tx: Tx,
+  row: typeof consentRevocationsTable.$inferInsert,
+): Promise<RevocationRow | null> {
+  const [added] = await tx
+    .insert(consentRevocationsTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning();
+  return added ?? null;
+}
+
+/**
+ * All of one person, corrections and confirmations among them, the oldest first. Of a proof, also
+ * what others said in plain about the same number.
+ */
+export async function listRevocationRows(db: Db, person: PersonKeys): Promise<RevocationRow[]> {
+  const { id, emailKey: email, phoneKey: phone } = consentRevocationsTable;
+  const columns = { table: consentRevocationsTable, id, email, phone };
+  const plain = await findPlainKeys(db, columns, [person.emailKey, person.phoneKey]);
+  return db
+    .select()
+    .from(consentRevocationsTable)
+    .where(isOfPerson(consentRevocationsTable, person, plain))
+    .orderBy(consentRevocationsTable.revokedAt, consentRevocationsTable.id);
+}
+
+/** A no that nobody took back, as a condition; `row` is its table's name in the statement. */
+export function isStanding(row: string): SQL {
+  const name = sql.raw(row);
+  return sql`${name}.corrects is null and not exists (
+    select 1 from consent_revocations as correction where correction.corrects = ${name}.id and not correction.is_confirmation)`;
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { GivenConsent } from "#features/casework/server/record-parts.ts";
-import type { PersonKeys } from "#features/consent/core/consent.ts";
+import type { ConsentPurpose, PersonKeys } from "#features/consent/core/consent.ts";
 import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
-import type { Database } from "#platform/database/database.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
 import { correctRevocations } from "./staff-routes.ts";
 import { hashPersonKey, readPersonKeys, useProofKeys } from "./consents-store.ts";
@@ -23,14 +23,7 @@ import { siteConfig } from "#site.config.ts";
 import { reduceConsents, reduceConsentsOf } from "#testing/records/reduce-consents.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-let testDatabase: TestDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase();
-  database = testDatabase.database;
-});
-afterAll(() => testDatabase.close());
+const store = useOpened(openTestDatabase);
 
 const texts: ConsentTexts = {
   current: "2",
@@ -57,18 +50,18 @@ async function agree(
   const evidence = { networkAddress: "203.0.113.9", userAgent: "Phone", page: "/questionnaire" };
   const when = { version: "2", language: "en", at: day(1) } as const;
   const whole = { source, ...person, ...evidence, ...when, ...given };
-  const stored = await database.transaction((tx) => recordConsents(forms, tx, [whole]));
+  const stored = await store.database.transaction((tx) => recordConsents(forms, tx, [whole]));
   return stored.has(whole.source.id);
 }
 
 function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", requestKey?: string) {
   const told = { person, channel: "phone", by, note: "called us", now, requestKey } as const;
-  return database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
+  return store.database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
 }
 
 /** By the link of the mail to this address. */
 function confirm(sourceId: string, email: string) {
-  return database.transaction(async (tx) => {
+  return store.database.transaction(async (tx) => {
     const yes = await findAwaitedYes(tx, sourceId);
     if (!yes) throw new Error("Nothing is awaited.");
     const emailHash = hashPersonKey(email.toLowerCase());
@@ -77,10 +70,23 @@ function confirm(sourceId: string, email: string) {
   });
 }
 
-test("a consent is kept with the exact words and their hash", async () => {
+/** By an admin, of what staff noted as a slip. */
+const correct = (person: PersonKeys, now: Date) =>
+  store.database.transaction((tx) => {
+    const slip = { person, by: "ada", reason: "Another family", now };
+    return correctRevocations(testCtx({ features: [] }), tx, slip);
+  });
+
+async function stateOf(keys: PersonKeys, purpose?: ConsentPurpose) {
+  return (await readContactStates(store.database.db, [keys], purpose))[0]?.state;
+}
+
+test("a consent is kept once, however often its form comes, with the exact words and their hash", async () => {
   const person = aPerson();
-  expect(await agree(person)).toBe(true);
-  const { consents } = await listConsents(database.db, readPersonKeys(person));
+  const source = { kind: "lead", id: randomUUID() } as const;
+  expect(await agree(person, { source })).toBe(true);
+  expect(await agree(person, { source })).toBe(false);
+  const { consents } = await listConsents(store.database.db, readPersonKeys(person));
   const text = `${siteConfig.name} may call and text.`;
   expect(consents).toMatchObject([
     {
@@ -95,29 +101,22 @@ test("a consent is kept with the exact words and their hash", async () => {
   ]);
 });
 
-test("a translation is a text with a version and a hash of its own, whatever language the browser asked for", async () => {
-  const person = aPerson();
-  expect(await agree(person, { version: "2-es", language: "en" })).toBe(true);
-  expect(await agree(person, { version: "2", language: "es" })).toBe(true);
-  const { consents } = await listConsents(database.db, readPersonKeys(person));
-  const [spanish, english] = consents.toSorted((one, other) => (one.text > other.text ? -1 : 1));
-  const text = `${siteConfig.name} puede llamar y escribir.`;
-  const sha256 = createHash("sha256").update(text).digest("hex");
-  expect(spanish).toMatchObject({ version: "2-es", language: "es", text, sha256 });
-  expect(english).toMatchObject({ version: "2", language: "en" });
-  expect(english?.sha256).not.toBe(sha256);
-});
-
-test("beside a translation that was agreed to stands the text that it means the same as", async () => {
+test("a translation is a text of its own, whatever the browser asked for, beside the one it means", async () => {
   const person = aPerson();
   const source = { kind: "lead", id: randomUUID() } as const;
-  await agree(person, { source, version: "2-es" });
-  await agree(person, { version: "2", at: day(2) });
-  const text = `${siteConfig.name} may call and text.`;
-  const sha256 = createHash("sha256").update(text).digest("hex");
-  const original = { version: "2", language: "en", text, sha256 };
-  const told = [{ version: "2-es", original }, { original: null }];
-  const site = { ...forms, database };
+  const write = (version: string, language: string, text: string) => {
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    return { version, language, text, sha256 };
+  };
+  const english = write("2", "en", `${siteConfig.name} may call and text.`);
+  const spanish = write("2-es", "es", `${siteConfig.name} puede llamar y escribir.`);
+  expect(await agree(person, { source, version: "2-es", language: "en" })).toBe(true);
+  expect(await agree(person, { version: "2", language: "es", at: day(2) })).toBe(true);
+  const told = [
+    { ...spanish, original: english },
+    { ...english, original: null },
+  ];
+  const site = { ...forms, database: store.database };
   const shown = await listShownConsents(site, readPersonKeys(person), source.id, undefined);
   expect(shown.consents).toMatchObject(told);
   expect((await readEvidence(site, person.email)).consents).toMatchObject(told);
@@ -131,14 +130,7 @@ test.each([
 ])("%s is no evidence, and stores no consent", async (_what, given) => {
   const person = aPerson();
   expect(await agree(person, given)).toBe(false);
-  expect((await listConsents(database.db, readPersonKeys(person))).consents).toEqual([]);
-});
-
-test("the same submission stores one consent, however often it comes", async () => {
-  const person = aPerson();
-  const source = { kind: "lead", id: randomUUID() } as const;
-  expect(await agree(person, { source })).toBe(true);
-  expect(await agree(person, { source })).toBe(false);
+  expect((await listConsents(store.database.db, readPersonKeys(person))).consents).toEqual([]);
 });
 
 test("a whole page of people is told apart at once", async () => {
@@ -147,7 +139,7 @@ test("a whole page of people is told apart at once", async () => {
   await agree(refused);
   await revoke(readPersonKeys(refused), day(2));
   const people = [never, refused, agreed, agreed].map(readPersonKeys);
-  const states = await readContactStates(database.db, people);
+  const states = await readContactStates(store.database.db, people);
   expect(states.map(({ state }) => state)).toEqual(["none", "revoked", "live", "live"]);
   expect(states[1]?.since).toBe(day(2).toISOString());
 });
@@ -155,20 +147,19 @@ test("a whole page of people is told apart at once", async () => {
 test("a no holds for the number under another address, also after a new yes, until it is confirmed", async () => {
   const first = aPerson();
   const second = { ...first, email: `${randomUUID()}@example.com` };
+  const [firstKeys, keys] = [readPersonKeys(first), readPersonKeys(second)];
   await agree(first);
   await agree(second);
-  await revoke(readPersonKeys(first), day(2));
-  const stateOf = async (person: typeof first) =>
-    (await readContactStates(database.db, [readPersonKeys(person)]))[0]?.state;
-  expect(await stateOf(second)).toBe("revoked");
+  await revoke(firstKeys, day(2));
+  expect(await stateOf(keys)).toBe("revoked");
   const source = { kind: "lead", id: randomUUID() } as const;
   await agree(second, { at: day(3), source });
-  expect(await stateOf(second)).toBe("revoked");
+  expect(await stateOf(keys)).toBe("revoked");
   await confirm(source.id, second.email);
-  expect(await stateOf(second)).toBe("revoked");
+  expect(await stateOf(keys)).toBe("revoked");
   await confirm(source.id, first.email);
-  expect(await stateOf(second)).toBe("live");
-  expect(await stateOf(first)).toBe("revoked");
+  expect(await stateOf(keys)).toBe("live");
+  expect(await stateOf(firstKeys)).toBe("revoked");
 });
 
 test("a link pressed twice is one no; one press of a button is one; staff may note a second", async () => {
@@ -178,28 +169,23 @@ test("a link pressed twice is one no; one press of a button is one; staff may no
   const press = randomUUID();
   expect(await revoke(person, day(3), "ruth", press)).toBe(true);
   expect(await revoke(person, day(3), "ruth", press)).toBe(false);
-  expect((await listConsents(database.db, person)).revocations).toHaveLength(2);
+  expect((await listConsents(store.database.db, person)).revocations).toHaveLength(2);
 });
 
 test("a yes that was confirmed holds for its purpose, after the proofs alone are left, and until a later no", async () => {
   const person = aPerson();
   const keys = readPersonKeys(person);
-  const states = async () =>
-    Promise.all(
-      (["sales", "application"] as const).map(
-        async (purpose) => (await readContactStates(database.db, [keys], purpose))[0]?.state,
-      ),
-    );
+  const states = async () => [await stateOf(keys), await stateOf(keys, "application")];
   await revoke(keys, day(2), null);
   const [sales, application] = [randomUUID(), randomUUID()];
   await agree(person, { at: day(3), source: { kind: "lead", id: sales } });
   await agree(person, { at: day(3), source: { kind: "application", id: application } });
   await confirm(application, person.email);
   expect(await states()).toEqual(["revoked", "live"]);
-  await database.transaction((tx) => reduceConsents(tx, { ...keys, phoneKey: "" }, day(8)));
+  await store.database.transaction((tx) => reduceConsents(tx, { ...keys, phoneKey: "" }, day(8)));
   await confirm(sales, person.email);
   expect(await states()).toEqual(["live", "live"]);
-  const { consents } = await listConsents(database.db, keys);
+  const { consents } = await listConsents(store.database.db, keys);
   expect(consents).toMatchObject([
     { confirmed: { channel: "link", by: null } },
     { confirmed: { channel: "link", by: null } },
@@ -215,7 +201,7 @@ test("a yes about an application is no yes to hear of what is for sale, nor the 
   await agree(family, { source: { kind: "inquiry", id: randomUUID() } });
   const people = [applicant, family].map(readPersonKeys);
   const ask = async (purpose: "sales" | "application") =>
-    (await readContactStates(database.db, people, purpose)).map(({ state }) => state);
+    (await readContactStates(store.database.db, people, purpose)).map(({ state }) => state);
   expect(await ask("sales")).toEqual(["none", "live"]);
   expect(await ask("application")).toEqual(["live", "none"]);
   await revoke(readPersonKeys(applicant), day(2));
@@ -231,15 +217,8 @@ test("what somebody said themselves holds when the no that staff noted before is
   await agree(person);
   await revoke(keys, day(2));
   expect(await revoke(keys, day(3), null)).toBe(true);
-  await database.transaction((tx) =>
-    correctRevocations(testCtx({ features: [] }), tx, {
-      person: keys,
-      by: "ada",
-      reason: "Another family",
-      now: day(4),
-    }),
-  );
-  expect((await readContactStates(database.db, [keys]))[0]?.state).toBe("revoked");
+  await correct(keys, day(4));
+  expect(await stateOf(keys)).toBe("revoked");
 });
 
 test.each([
@@ -254,7 +233,7 @@ test.each([
   const person = aPerson();
   await agree(person);
   await revoke(readPersonKeys(person), day(2));
-  const tried = database.transaction((tx) => tx.execute(sql.raw(statement)));
+  const tried = store.database.transaction((tx) => tx.execute(sql.raw(statement)));
   await expect(tried).rejects.toMatchObject({
     cause: { message: expect.stringContaining("only ever grows") },
   });
@@ -262,7 +241,7 @@ test.each([
 
 test("not even while a person is erased may the proof itself be changed", async () => {
   await agree(aPerson());
-  const tried = database.transaction(async (tx) => {
+  const tried = store.database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('consents.reduce', 'on', true)`);
     await tx.execute(sql`update consents set email_key = 'sha256:x', phone_key = '', phone = null,
       network_address = null, user_agent = null, page = null, agreed_at = now()`);
@@ -277,8 +256,8 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
   const keys = readPersonKeys(person);
   await agree(person);
   await revoke(keys, day(2));
-  await database.transaction((tx) => reduceConsents(tx, keys, day(4)));
-  const { rows } = await database.db.execute(sql`
+  await store.database.transaction((tx) => reduceConsents(tx, keys, day(4)));
+  const { rows } = await store.database.db.execute(sql`
     select to_jsonb(consents)::text as told from consents union all
     select to_jsonb(consent_revocations)::text from consent_revocations`);
   const told = JSON.stringify(rows);
@@ -290,20 +269,19 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
       expect(forms.filter((form) => told.includes(form))).toEqual([]);
     }
   }
-  const chain = await listConsents(database.db, keys);
+  const chain = await listConsents(store.database.db, keys);
   expect(chain.consents).toMatchObject([{ version: "2", page: null }]);
   expect(chain.revocations).toMatchObject([{ note: null }]);
-  const stateNow = async () => (await readContactStates(database.db, [keys]))[0]?.state;
-  expect(await stateNow()).toBe("revoked");
+  expect(await stateOf(keys)).toBe("revoked");
   onTestFinished(() => useProofKeys(["a key for tests"]));
   useProofKeys(["the key of another site"]);
-  expect(await stateNow()).toBe("none");
+  expect(await stateOf(keys)).toBe("none");
 });
 
 test("a yes that is a proof meets the no that another address said in plain, among however many", async () => {
   const first = readPersonKeys(aPerson());
   const second = { email: `${randomUUID()}@example.com`, phone: first.phoneKey };
-  await database.db.execute(sql`
+  await store.database.db.execute(sql`
     insert into consent_revocations (id, email_key, phone_key, channel, revoked_at)
     select md5(n::text)::uuid, n || '@example.com', '', 'link', ${day(2)}::timestamptz
     from generate_series(1, 2500) as n
@@ -311,8 +289,8 @@ test("a yes that is a proof meets the no that another address said in plain, amo
       'link', ${day(2)}::timestamptz`);
   const source = { kind: "lead", id: randomUUID() } as const;
   await agree(second, { at: day(3), source });
-  await database.transaction((tx) => reduceConsentsOf(tx, [source.id], day(4)));
-  const awaited = await findAwaitedYes(database.db, source.id);
+  await store.database.transaction((tx) => reduceConsentsOf(tx, [source.id], day(4)));
+  const awaited = await findAwaitedYes(store.database.db, source.id);
   expect(awaited?.noes.map((no) => no.emailKey)).toEqual([first.emailKey]);
 });
 
@@ -321,7 +299,10 @@ test("the chain as evidence tells what no screen shows, in order", async () => {
   await agree(person);
   const { phoneKey } = readPersonKeys(person);
   await revoke({ emailKey: `${randomUUID()}@example.com`, phoneKey }, day(2));
-  const evidence = await readEvidence({ ...forms, database }, person.email.toUpperCase());
+  const evidence = await readEvidence(
+    { ...forms, database: store.database },
+    person.email.toUpperCase(),
+  );
   expect(evidence).toMatchObject({
     standing: [{ phone: phoneKey, state: "revoked" }],
     consents: [{ phone: person.phone, networkAddress: "203.0.113.9", userAgent: "Phone" }],
@@ -333,19 +314,12 @@ test("a slip of staff is taken back by a further row; what somebody pressed is n
   const [slip, own] = [readPersonKeys(aPerson()), readPersonKeys(aPerson())];
   await revoke(slip, day(2));
   await revoke(own, day(2), null);
-  const correct = (person: PersonKeys) =>
-    database.transaction((tx) =>
-      correctRevocations(testCtx({ features: [] }), tx, {
-        person,
-        by: "ada",
-        reason: "Another family",
-        now: day(3),
-      }),
-    );
-  expect([await correct(slip), await correct(slip), await correct(own)]).toEqual([1, 0, 0]);
-  const [slipped, meant] = await readContactStates(database.db, [slip, own]);
+  const counts: number[] = [];
+  for (const person of [slip, slip, own]) counts.push(await correct(person, day(3)));
+  expect(counts).toEqual([1, 0, 0]);
+  const [slipped, meant] = await readContactStates(store.database.db, [slip, own]);
   expect([slipped?.state, meant?.state]).toEqual(["none", "revoked"]);
-  const { revocations } = await listConsents(database.db, slip);
+  const { revocations } = await listConsents(store.database.db, slip);
   expect(revocations).toMatchObject([{ corrected: { by: "ada", reason: "Another family" } }]);
 });
 
@@ -354,8 +328,8 @@ test("a record that is erased takes the evidence of its own consent along, and n
   const source = { kind: "lead", id: randomUUID() } as const;
   await agree(person, { source });
   await agree(person, { page: "/contact" });
-  await database.transaction((tx) => reduceConsentsOf(tx, [source.id], day(4)));
-  const { consents } = await listConsents(database.db, readPersonKeys(person));
+  await store.database.transaction((tx) => reduceConsentsOf(tx, [source.id], day(4)));
+  const { consents } = await listConsents(store.database.db, readPersonKeys(person));
   expect(consents.map(({ page }) => page).toSorted()).toEqual(["/contact", null]);
 });
 
@@ -365,14 +339,15 @@ test("a proof goes after five years, and neither a younger one nor what is no pr
   await agree(old, { at: longAgo });
   await agree(young);
   await agree(whole, { at: longAgo });
-  await database.transaction(async (tx) => {
+  await store.database.transaction(async (tx) => {
     await reduceConsents(tx, readPersonKeys(old), day(4));
     await reduceConsents(tx, readPersonKeys(young), day(4));
     await deleteOldProofs(tx);
   });
   const left = await Promise.all(
     [old, young, whole].map(
-      async (person) => (await listConsents(database.db, readPersonKeys(person))).consents.length,
+      async (person) =>
+        (await listConsents(store.database.db, readPersonKeys(person))).consents.length,
     ),
   );
   expect(left).toEqual([0, 1, 1]);

@@ -15,15 +15,17 @@ import {
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findOriginal } from "./consent-texts.ts";
+import { findOriginal } from "./record-consents.ts";
 import {
   listConsentRows,
   listNearestConsentRows,
   type ConsentRow,
   hashKeys,
   withProofKeys,
+  isStanding,
+  listRevocationRows,
+  type RevocationRow,
 } from "./consents-store.ts";
-import { isStanding, listRevocationRows, type RevocationRow } from "./revocations-store.ts";
 
 const mostShown = 20;
 
@@ -66,7 +68,10 @@ function chain(
     ),
   );
   const noes = revocations.filter(({ corrects }) => corrects === null);
-  const refusals = noes.filter(({ id }) => !corrections.has(id)).map(toRefusal);
+  // By hashes: of one person some rows may be proofs already, and others not.
+  const refusals = noes
+    .filter(({ id }) => !corrections.has(id))
+    .map((row) => ({ ...hashKeys(row), at: row.revokedAt.toISOString() }));
   return {
     consents: consents.map((row) => toConsent(row, refusals, revocations)),
     revocations: noes.map((row) => toRevocation(row, corrections.get(row.id))),
@@ -157,11 +162,6 @@ function groupBy(
     }
   }
   return groups;
-}
-
-/** By hashes: of one person some rows may be proofs already, and others not. */
-function toRefusal(row: RevocationRow): Stance {
-  return { ...hashKeys(row), at: row.revokedAt.toISOString() };
 }
 
 function toConsent(

@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import type { GivenConsent } from "#features/casework/server/record-parts.ts";
-import { consentPurposes, type ConsentSource } from "#features/consent/core/consent.ts";
+import {
+  consentPurposes,
+  type ConsentSource,
+  type OriginalText,
+} from "#features/consent/core/consent.ts";
 import {
   type ConsentTexts,
   isUsablePhone,
   writeConsentText,
+  writeOriginalText,
 } from "#platform/core/person/contact-details.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
@@ -14,7 +20,6 @@ import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
-import { hashText, textsOf } from "./consent-texts.ts";
 import {
   insertConsents,
   isProofKey,
@@ -30,7 +35,10 @@ declare module "#platform/ctx.ts" {
     /** What its form asks visitors to agree to. */
     readonly consentTexts?: ConsentTexts;
     /** Is told of each new consent, in the transaction that keeps it. */
-    onConsent?(tx: Tx, consent: NewlyGiven): Promise<void>;
+    onConsent?(
+      tx: Tx,
+      consent: Readonly<{ kind: ConsentSource; emailKey: string; at: Date }>,
+    ): Promise<void>;
   }
 }
 
@@ -49,12 +57,6 @@ export function recordConsents(
     tx,
     given.flatMap((each) => toConsentRow(ctx, each) ?? []),
   );
-}
-
-interface NewlyGiven {
-  readonly kind: ConsentSource;
-  readonly emailKey: string;
-  readonly at: Date;
 }
 
 /** What is stored; null where nothing was agreed to that could be proved. */
@@ -126,3 +128,27 @@ async function findLanguage(tx: Tx, emailKey: string): Promise<Locale | undefine
 }
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);
+
+type Forms = Pick<Ctx, "features">;
+
+function textsOf({ features }: Forms, kind: ConsentSource): ConsentTexts | undefined {
+  return features.find(({ record }) => record?.kind === kind)?.consentTexts;
+}
+
+/** In hexadecimal, of the words in UTF-8. */
+function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * Beside words that were agreed to in a translation: the ones they mean the same as, for whoever
+ * reads the evidence. Null where those were agreed to themselves.
+ */
+export function findOriginal(
+  forms: Forms,
+  { kind, version }: { readonly kind: ConsentSource; readonly version: string },
+): OriginalText | null {
+  const texts = textsOf(forms, kind);
+  const original = texts ? writeOriginalText(texts, version, siteConfig) : null;
+  return original && { ...original, sha256: hashText(original.text) };
+}

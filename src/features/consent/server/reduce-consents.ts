@@ -2,9 +2,13 @@ import { eq, inArray, isNull, and, sql, type SQL } from "drizzle-orm";
 import { type PersonKeys, tellConsent, tellRevocation } from "#features/consent/core/consent.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData, type Erasing } from "#platform/people/personal-data.ts";
-import { consentsTable, hashKeys, withProofKeys } from "./consents-store.ts";
+import {
+  consentsTable,
+  hashKeys,
+  withProofKeys,
+  consentRevocationsTable,
+} from "./consents-store.ts";
 import { listConsents } from "./read-consents.ts";
-import { consentRevocationsTable } from "./revocations-store.ts";
 
 type ProofTable = typeof consentsTable | typeof consentRevocationsTable;
 
@@ -14,34 +18,26 @@ type ProofTable = typeof consentsTable | typeof consentRevocationsTable;
  * A no goes on holding. By the address nothing is reduced that came with another one: whoever reads
  * mail there is not proved to have the number that was once sent with it.
  */
-function reducing(table: ProofTable, bare: Readonly<Record<string, null>>): Erasing {
-  return {
+function reducing(table: ProofTable, bare: Readonly<Record<string, null>>) {
+  /** In either form. */
+  const ofAddress = (emails: readonly string[]) =>
+    inArray(table.emailKey, [...withProofKeys(emails).keys()]);
+  const erase: Erasing = {
     ofRecords: ({ clock }, tx, ids) =>
       reduce(tx, { table, bare, now: clock.now() }, inArray(table.sourceId, [...ids])),
     ofAddresses: ({ clock }, tx, emails) =>
-      reduce(tx, { table, bare, now: clock.now() }, isOfAddress(table)(emails)),
+      reduce(tx, { table, bare, now: clock.now() }, ofAddress(emails)),
   };
+  /** Their addresses in plain. */
+  const leftBehind = { address: table.emailKey, when: isNull(table.reducedAt) };
+  return { ofRecord: table.sourceId, ofAddress, erase, leftBehind };
 }
 
-/** In either form. */
-const isOfAddress =
-  (table: ProofTable) =>
-  (emails: readonly string[]): SQL =>
-    inArray(table.emailKey, [...withProofKeys(emails).keys()]);
-
-/** Their addresses in plain. */
-const leftBehind = (table: ProofTable) => ({
-  address: table.emailKey,
-  when: isNull(table.reducedAt),
-});
-
-interface Reduction {
-  readonly table: ProofTable;
-  readonly bare: Readonly<Record<string, null>>;
-  readonly now: Date;
-}
-
-async function reduce(tx: Tx, { table, bare, now }: Reduction, where: SQL): Promise<void> {
+async function reduce(
+  tx: Tx,
+  { table, bare, now }: Readonly<{ table: ProofTable; bare: Record<string, null>; now: Date }>,
+  where: SQL,
+): Promise<void> {
   await tx.execute(sql`select set_config('consents.reduce', 'on', true)`);
   const { id, emailKey, phoneKey } = table;
   const rows: Array<PersonKeys & { readonly id: string }> = await tx
@@ -58,15 +54,7 @@ async function reduce(tx: Tx, { table, bare, now }: Reduction, where: SQL): Prom
 
 export const consentsData = definePersonalData({
   table: consentsTable,
-  ofRecord: consentsTable.sourceId,
-  ofAddress: isOfAddress(consentsTable),
-  erase: reducing(consentsTable, {
-    phone: null,
-    networkAddress: null,
-    userAgent: null,
-    page: null,
-  }),
-  leftBehind: leftBehind(consentsTable),
+  ...reducing(consentsTable, { phone: null, networkAddress: null, userAgent: null, page: null }),
   uncorrected: "Evidence of what was agreed to, with the number it was agreed for.",
   tell: {
     name: "consents",
@@ -91,10 +79,7 @@ export const consentsData = definePersonalData({
 
 export const revocationsData = definePersonalData({
   table: consentRevocationsTable,
-  ofRecord: consentRevocationsTable.sourceId,
-  ofAddress: isOfAddress(consentRevocationsTable),
-  erase: reducing(consentRevocationsTable, { note: null }),
-  leftBehind: leftBehind(consentRevocationsTable),
+  ...reducing(consentRevocationsTable, { note: null }),
   tell: { nothing: "Told with the consents." },
 });
 

@@ -15,20 +15,9 @@ import {
   hashKeys,
   isProofKey,
   withProofKeys,
+  insertRevocation,
+  listRevocationRows,
 } from "./consents-store.ts";
-import { insertRevocation, listRevocationRows } from "./revocations-store.ts";
-
-export interface Revocation {
-  readonly person: PersonKeys;
-  readonly channel: RevocationChannel;
-  /** A user's name; null when the person pressed the button. */
-  readonly by: string | null;
-  readonly note: string | null;
-  readonly now: Date;
-  /** The record on whose page it was noted. */
-  readonly source?: { readonly kind: ConsentSource; readonly id: string } | undefined;
-  readonly requestKey?: string | undefined;
-}
 
 declare module "#platform/ctx.ts" {
   interface Feature {
@@ -37,13 +26,18 @@ declare module "#platform/ctx.ts" {
   }
 }
 
-interface ContactChange {
-  readonly person: PersonKeys;
-  readonly kind: "stopped" | "allowed" | "confirmed";
+/** How somebody said yes or no, and when. */
+export interface Said {
   readonly channel: RevocationChannel;
+  /** A user's name; null when the person pressed the button. */
   readonly by: string | null;
   readonly note: string | null;
   readonly now: Date;
+}
+
+interface ContactChange extends Said {
+  readonly person: PersonKeys;
+  readonly kind: "stopped" | "allowed" | "confirmed";
 }
 
 /** Every record of the person tells it, and whoever else acts on it is told. */
@@ -66,15 +60,27 @@ export async function tellContactChange(ctx: Ctx, tx: Tx, change: ContactChange)
  * @returns false when nothing was added: the press came before, or the person themselves said so
  *   already and it still holds.
  */
-export async function revokeConsent(ctx: Ctx, tx: Tx, revocation: Revocation): Promise<boolean> {
-  const { person, channel, by, note, now, source, requestKey } = revocation;
+export async function revokeConsent(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    source,
+    requestKey,
+    ...said
+  }: Said & {
+    readonly person: PersonKeys;
+    /** The record on whose page it was noted. */
+    readonly source?: { readonly kind: ConsentSource; readonly id: string } | undefined;
+    readonly requestKey?: string | undefined;
+  },
+): Promise<boolean> {
+  const { person, channel, by, note, now } = said;
   // Staff may note it twice, each with its channel; a link that is pressed twice tells nothing new.
   if (by === null && (await hasSaidSo(tx, person))) return false;
   // Of whoever is erased, a no is kept as their proof is.
   const isErased = isProofKey(person.emailKey);
-  const kept = isErased ? { ...hashKeys(person), reducedAt: now } : person;
   const added = await insertRevocation(tx, {
-    ...kept,
+    ...(isErased ? { ...hashKeys(person), reducedAt: now } : person),
     channel,
     by,
     note,
@@ -84,7 +90,7 @@ export async function revokeConsent(ctx: Ctx, tx: Tx, revocation: Revocation): P
     requestKey,
   });
   if (!added) return false;
-  await tellContactChange(ctx, tx, { person, kind: "stopped", channel, by, note, now });
+  await tellContactChange(ctx, tx, { ...said, kind: "stopped" });
   return true;
 }
 

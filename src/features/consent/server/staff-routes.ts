@@ -18,10 +18,9 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { confirmConsent, findAwaitedYesOf, type ConfirmedYes } from "./confirm-consent.ts";
-import { readPersonKeys } from "./consents-store.ts";
-import { insertRevocation, listRevocationRows } from "./revocations-store.ts";
-import { revokeConsent, tellContactChange } from "./revoke-consent.ts";
+import { confirmConsent, findAwaitedYesOf } from "./confirm-consent.ts";
+import { readPersonKeys, insertRevocation, listRevocationRows } from "./consents-store.ts";
+import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
 type RecordRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -83,14 +82,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
 async function confirmNewest(
   ctx: Ctx,
   tx: Tx,
-  {
-    person,
-    kind,
-    ...noted
-  }: Omit<ConfirmedYes, "yes" | "emailHash"> & {
-    readonly person: PersonKeys;
-    readonly kind: ConsentSource;
-  },
+  { person, kind, ...said }: Said & { readonly person: PersonKeys; readonly kind: ConsentSource },
 ): Promise<void> {
   const yes = await findAwaitedYesOf(tx, person, consentPurposes[kind]);
   if (!yes) {
@@ -99,7 +91,7 @@ async function confirmNewest(
       es: "No hay ningún formulario posterior de esta persona que diga que sí.",
     });
   }
-  await confirmConsent(ctx, tx, { ...noted, yes, emailHash: null });
+  await confirmConsent(ctx, tx, { ...said, yes, emailHash: null });
 }
 
 /**
@@ -111,33 +103,24 @@ async function confirmNewest(
 export async function correctRevocations(
   ctx: Ctx,
   tx: Tx,
-  correction: {
-    readonly person: PersonKeys;
-    readonly by: string;
-    readonly reason: string;
-    readonly now: Date;
-  },
+  {
+    person,
+    by,
+    reason: note,
+    now,
+  }: Readonly<{ person: PersonKeys; by: string; reason: string; now: Date }>,
 ): Promise<number> {
-  const { person, by, reason, now } = correction;
   const rows = await listRevocationRows(tx, person);
   const corrected = new Set(rows.flatMap((row) => (row.isConfirmation ? [] : [row.corrects])));
   const standing = rows.filter(
     (row) => row.corrects === null && row.by !== null && !corrected.has(row.id),
   );
+  const said = { channel: "other", by, note } as const;
   let count = 0;
-  for (const { id, emailKey, phoneKey } of standing) {
-    const row = { corrects: id, emailKey, phoneKey, channel: "other", by, note: reason } as const;
-    if (await insertRevocation(tx, { ...row, revokedAt: now })) count += 1;
+  for (const { id: corrects, emailKey, phoneKey } of standing) {
+    const row = { ...said, corrects, emailKey, phoneKey, revokedAt: now };
+    if (await insertRevocation(tx, row)) count += 1;
   }
-  if (count > 0) {
-    await tellContactChange(ctx, tx, {
-      person,
-      kind: "allowed",
-      channel: "other",
-      by,
-      note: reason,
-      now,
-    });
-  }
+  if (count > 0) await tellContactChange(ctx, tx, { ...said, person, kind: "allowed", now });
   return count;
 }

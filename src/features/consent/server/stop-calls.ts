@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { recordOf, recordsOf } from "#features/casework/server/records.ts";
 import type { ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
@@ -25,17 +25,14 @@ import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
 import { consentsTable, findPlainKeys, hashPersonKey, readPersonKeys } from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
-const place = { purpose: "stop-calls link" };
-/** A mail is found again after a year, when somebody calls. */
-const keptMs = 2 * 365 * 86_400_000;
+const dayMs = 86_400_000;
 
-/** What a link was made for. */
-export interface StopCallsAsk {
-  readonly kind: ConsentSource;
-  readonly id: string;
-  /** Of the address it was sent to; as a proof keeps it, so that it holds after the record is gone. */
-  readonly emailHash: string;
-}
+const links = {
+  /** A mail is found again after a year, when somebody calls. */
+  stop: { path: "/stop-calls", purpose: "stop-calls link", keptMs: 2 * 365 * dayMs },
+  /** Confirms a yes that came after a no; one that nobody confirmed so long was not meant. */
+  again: { path: "/calls-again", purpose: "calls-again link", keptMs: 30 * dayMs },
+} as const;
 
 interface Sealed {
   readonly k: ConsentSource;
@@ -44,69 +41,34 @@ interface Sealed {
   readonly x: number;
 }
 
-/** Leads from the mail about a record straight to stopping calls; the address names nobody. */
-export function writeStopCallsLink(
+/** Leads from a mail straight to what it asks about its record; the address names nobody. */
+export function writeLink(
   { secret, config: { siteUrl } }: Ctx,
+  name: keyof typeof links,
   record: { readonly kind: ConsentSource; readonly id: string; readonly email: string },
-  now: Date,
-  locale: Locale = defaultLocale,
+  { locale = defaultLocale, now }: { readonly locale?: Locale; readonly now: Date },
 ): string {
+  const { path, purpose, keptMs } = links[name];
   const sealed: Sealed = {
     k: record.kind,
     i: record.id,
+    // As a proof keeps the address, so that the link holds after the record is gone.
     h: hashPersonKey(emailKey(record.email)),
     x: now.getTime() + keptMs,
   };
-  const path = `/stop-calls?link=${seal(JSON.stringify(sealed), secret, place)}`;
-  return siteUrl + localPath(path, locale);
+  const link = seal(JSON.stringify(sealed), secret, { purpose });
+  return siteUrl + localPath(`${path}?link=${link}`, locale);
 }
 
-const againPlace = { purpose: "calls-again link" };
-/** A yes that nobody confirmed so long was not meant. */
-const againKeptMs = 30 * 86_400_000;
-
-/** Which yes is confirmed, and on behalf of which address. */
-export type CallsAgainAsk = Pick<StopCallsAsk, "id" | "emailHash">;
-
-/** Leads from the mail about a yes that came after a no to confirming it. */
-export function writeCallsAgainLink(
-  { secret, config: { siteUrl } }: Ctx,
-  { id, email }: { readonly id: string; readonly email: string },
-  now: Date,
-  locale: Locale = defaultLocale,
-): string {
-  const sealed: Omit<Sealed, "k"> = {
-    i: id,
-    h: hashPersonKey(emailKey(email)),
-    x: now.getTime() + againKeptMs,
-  };
-  const path = `/calls-again?link=${seal(JSON.stringify(sealed), secret, againPlace)}`;
-  return siteUrl + localPath(path, locale);
-}
-
-/** Null when it is none of ours, for something else, or over. */
-export function readCallsAgainLink(
-  secret: AppSecret,
-  token: string,
-  now: Date,
-): CallsAgainAsk | null {
-  const text = unseal(token, secret, againPlace);
-  if (text === null) return null;
-  const { i: id, h: emailHash, x } = JSON.parse(text) as Sealed;
-  return x > now.getTime() ? { id, emailHash } : null;
-}
-
-/** Null when it is none of ours, for something else, or over. */
-export function readStopCallsLink(
-  secret: AppSecret,
-  token: string,
-  now: Date,
-): StopCallsAsk | null {
-  const text = unseal(token, secret, place);
+/** What a link was made for; null when it is none of ours, for something else, or over. */
+export function readLink(secret: AppSecret, name: keyof typeof links, token: string, now: Date) {
+  const text = unseal(token, secret, { purpose: links[name].purpose });
   if (text === null) return null;
   const { k: kind, i: id, h: emailHash, x } = JSON.parse(text) as Sealed;
   return x > now.getTime() ? { kind, id, emailHash } : null;
 }
+
+type LinkAsk = NonNullable<ReturnType<typeof readLink>>;
 
 const longestForm = 1_024;
 const longestToken = 2_000;
@@ -128,34 +90,27 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
       { parseAs: "string", bodyLimit: longestForm },
       async () => null,
     );
-    const { secret, clock } = ctx;
     const limit = limitVisitors(createRateLimit(ctx, stopCallsRule));
-    const readToken = async (request: FastifyRequest) => {
-      await limit.consume(request);
-      const query = querySchema.safeParse(request.query);
-      return query.success ? query.data.link : "";
-    };
-    for (const locale of locales) {
-      const stop = { config: { formPage: "/stop-calls" } };
-      scope.post(localPath("/stop-calls", locale), stop, async (request, reply) => {
-        const ask = readStopCallsLink(secret, await readToken(request), clock.now());
-        if (ask) await stopCalls(ctx, ask);
-        const next = ask ? "/stop-calls/done" : "/stop-calls/over";
-        return reply.redirect(localPath(next, locale), 303);
-      });
-      const again = { config: { formPage: "/calls-again" } };
-      scope.post(localPath("/calls-again", locale), again, async (request, reply) => {
-        const ask = readCallsAgainLink(secret, await readToken(request), clock.now());
-        const isDone = ask !== null && (await allowCalls(ctx, ask));
-        const next = isDone ? "/calls-again/done" : "/calls-again/over";
-        return reply.redirect(localPath(next, locale), 303);
-      });
+    const acts = { stop: stopCalls, again: allowCalls };
+    for (const name of ["stop", "again"] as const) {
+      const { path } = links[name];
+      for (const locale of locales) {
+        const options = { config: { formPage: path } };
+        scope.post(localPath(path, locale), options, async (request, reply) => {
+          await limit.consume(request);
+          const query = querySchema.safeParse(request.query);
+          const token = query.success ? query.data.link : "";
+          const ask = readLink(ctx.secret, name, token, ctx.clock.now());
+          const isDone = ask !== null && (await acts[name](ctx, ask));
+          return reply.redirect(localPath(`${path}/${isDone ? "done" : "over"}`, locale), 303);
+        });
+      }
     }
   });
 }
 
 /** @returns false when the yes is gone, or a no came after it or stands before it from elsewhere. */
-function allowCalls(ctx: Ctx, { id, emailHash }: CallsAgainAsk): Promise<boolean> {
+function allowCalls(ctx: Ctx, { id, emailHash }: LinkAsk): Promise<boolean> {
   return ctx.database.transaction(async (tx) => {
     const yes = await findAwaitedYes(tx, id);
     if (!yes) return false;
@@ -164,7 +119,7 @@ function allowCalls(ctx: Ctx, { id, emailHash }: CallsAgainAsk): Promise<boolean
   });
 }
 
-async function stopCalls(ctx: Ctx, ask: StopCallsAsk): Promise<void> {
+async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
   // Before the transaction: to look for somebody who is erased takes its time.
   const found = await findPerson(ctx, ask);
@@ -172,10 +127,11 @@ async function stopCalls(ctx: Ctx, ask: StopCallsAsk): Promise<void> {
   const source = found ? { kind: ask.kind, id: ask.id } : undefined;
   const told = { person, channel: "link", by: null, note: null, now: clock.now() } as const;
   await database.transaction((tx) => revokeConsent(ctx, tx, { ...told, source }));
+  return true;
 }
 
 /** By what the record says today; null once it is gone. */
-async function findPerson(ctx: Ctx, { kind, id }: StopCallsAsk) {
+async function findPerson(ctx: Ctx, { kind, id }: LinkAsk) {
   const { table } = recordOf(ctx, kind);
   const [row] = await ctx.database.db
     .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
@@ -189,10 +145,7 @@ async function findPerson(ctx: Ctx, { kind, id }: StopCallsAsk) {
  * address stands in no link, and the number in none of them either: both are looked for in all
  * records by their proof, the number's as its consent left it.
  */
-async function findErased(
-  ctx: Ctx,
-  { id, emailHash }: Pick<StopCallsAsk, "id" | "emailHash">,
-): Promise<PersonKeys> {
+async function findErased(ctx: Ctx, { id, emailHash }: LinkAsk): Promise<PersonKeys> {
   const { db } = ctx.database;
   const { phoneKey, sourceId } = consentsTable;
   const [proof] = await db
@@ -222,21 +175,18 @@ const es: typeof en = {
 
 const rightsWords: Localized<typeof en> = { en, es };
 
-type WrittenTo = Parameters<typeof writeStopCallsLink>[1] & {
-  readonly phone?: string | null | undefined;
-};
+type WrittenTo = Parameters<typeof writeLink>[2] & { readonly phone?: string | null | undefined };
 
 /** Below every mail to somebody who left a telephone number or an address with us: how to take it back. */
 export function listRightsLinks(
   ctx: Ctx,
   record: WrittenTo,
-  { locale, now }: { readonly locale: Locale; readonly now: Date },
+  to: { readonly locale: Locale; readonly now: Date },
 ): MailLink[] {
+  const { locale } = to;
   const words = rightsWords[locale];
   return [
-    ...(record.phone
-      ? [{ label: words.stop, href: writeStopCallsLink(ctx, record, now, locale) }]
-      : []),
+    ...(record.phone ? [{ label: words.stop, href: writeLink(ctx, "stop", record, to) }] : []),
     { label: words.data, href: ctx.config.siteUrl + localPath("/your-data", locale) },
   ];
 }

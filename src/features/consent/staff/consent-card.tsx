@@ -1,4 +1,4 @@
-import { PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
+import { BadgeCheck, PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
@@ -7,7 +7,12 @@ import type { CaseProps, CaseSubject } from "#features/casework/staff/case-view.
 import { caseWords } from "#features/casework/staff/case-words.ts";
 import { InlineForm } from "#features/casework/staff/inline-form.tsx";
 import { useCasePost } from "#features/casework/staff/use-case-change.ts";
-import type { ShownConsents } from "#features/consent/core/consent.ts";
+import type {
+  OriginalText,
+  RevocationRecord,
+  ShownConsent,
+  ShownConsents,
+} from "#features/consent/core/consent.ts";
 import {
   longestRevocationNote,
   revocationMessages,
@@ -18,14 +23,8 @@ import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
-import { ConsentLines } from "./consent-lines.tsx";
 import { consentWords } from "./consent-words.ts";
 import "./consent-card.css";
-
-interface ConsentCardProps extends CaseProps {
-  /** With the chain that the server tells of the person behind it. */
-  readonly record: CaseProps["record"] & Partial<ShownConsents>;
-}
 
 const tones: Readonly<Record<ContactState, BadgeTone>> = {
   live: "success",
@@ -33,8 +32,15 @@ const tones: Readonly<Record<ContactState, BadgeTone>> = {
   none: "neutral",
 };
 
-/** Whether this person may be called, what proves it, and the button that stops it. */
-export function ConsentCard({ subject, record }: ConsentCardProps) {
+/**
+ * Whether this person may be called, what proves it, and the button that stops it.
+ *
+ * @param record with the chain that the server tells of the person behind it.
+ */
+export function ConsentCard({
+  subject,
+  record,
+}: CaseProps & { readonly record: Partial<ShownConsents> }) {
   const words = useWords(consentWords);
   const locale = useLocale();
   const { contact, consents = [], revocations = [], deleted } = record;
@@ -78,45 +84,43 @@ export function ConsentCard({ subject, record }: ConsentCardProps) {
   );
 }
 
-interface ConsentActionsProps {
-  readonly subject: CaseSubject;
-  readonly standing: ContactStanding;
-  /** The person stopped calls themselves. */
-  readonly isTheirWord: boolean;
-}
-
 /**
  * What staff note: a no, or that a later yes was meant, by whoever hears it; that a no was a slip, by
  * an admin.
  */
-function ConsentActions({ subject, standing, isTheirWord }: ConsentActionsProps) {
+function ConsentActions({
+  subject,
+  standing: { state, unconfirmedSince },
+  isTheirWord,
+}: {
+  readonly subject: CaseSubject;
+  readonly standing: ContactStanding;
+  /** The person stopped calls themselves. */
+  readonly isTheirWord: boolean;
+}) {
   const words = useWords(consentWords);
   const isAdmin = useStaffMember().role === "admin";
-  const { state, unconfirmedSince } = standing;
   // Once a colleague was faster, what was about to be noted is no longer what this form asks.
   const about = `${state} ${unconfirmedSince ?? ""}`;
-  const [opened, setOpened] = useState<{ form: Noted; about: string } | null>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<{ noted: Noted; about: string } | null>(null);
   if (opened?.about === about) {
-    if (opened.form === "correct") return <CorrectionForm subject={subject} onEnd={close} />;
-    return <NoteForm subject={subject} noted={opened.form} onEnd={close} />;
+    return <NoteForm subject={subject} noted={opened.noted} onEnd={() => setOpened(null)} />;
   }
-  const offered: readonly Noted[] =
-    state === "revoked"
-      ? [
-          ...(unconfirmedSince ? (["confirm"] as const) : []),
-          ...(isAdmin && !isTheirWord ? (["correct"] as const) : []),
-        ]
-      : ["stop"];
+  const isOffered = {
+    stop: state !== "revoked",
+    confirm: state === "revoked" && unconfirmedSince !== undefined,
+    correct: state === "revoked" && isAdmin && !isTheirWord,
+  };
+  const offered = (["stop", "confirm", "correct"] as const).filter((noted) => isOffered[noted]);
   if (offered.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {offered.map((form) => {
-        const { Icon, tone } = buttons[form];
+      {offered.map((noted) => {
+        const { Icon, tone } = forms[noted];
         return (
-          <Button key={form} tone={tone} size="sm" onClick={() => setOpened({ form, about })}>
+          <Button key={noted} tone={tone} size="sm" onClick={() => setOpened({ noted, about })}>
             <Icon aria-hidden="true" size={18} />
-            {words[form].open}
+            {words[noted].open}
           </Button>
         );
       })}
@@ -124,82 +128,40 @@ function ConsentActions({ subject, standing, isTheirWord }: ConsentActionsProps)
   );
 }
 
-type Noted = "stop" | "confirm" | "correct";
+type Noted = keyof typeof forms;
 
-const buttons = {
-  stop: { Icon: PhoneOff, tone: "secondary" },
-  confirm: { Icon: PhoneCall, tone: "secondary" },
-  correct: { Icon: RotateCcw, tone: "quiet" },
+/** By what is noted: its button, the path of its call, and where what they said stands in the body. */
+const forms = {
+  stop: { Icon: PhoneOff, tone: "secondary", path: "revocations", name: "note" },
+  confirm: { Icon: PhoneCall, tone: "secondary", path: "consent-confirmations", name: "note" },
+  correct: { Icon: RotateCcw, tone: "quiet", path: "revocation-corrections", name: "reason" },
 } as const;
 
-interface CorrectionFormProps {
-  readonly subject: CaseSubject;
-  readonly onEnd: () => void;
-}
-
-/** Says why what staff noted was a slip; what the person pressed themselves it can't undo. */
-function CorrectionForm({ subject, onEnd }: CorrectionFormProps) {
-  const words = useWords(consentWords).correct;
-  const { reason: needed } = revocationMessages[useLocale()];
-  const [isTried, setTried] = useState(false);
-  const reason = useKeptText(`${subject.kind}:${subject.id}:correction`);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const isEmpty = reason.text.trim() === "";
-  const post = useCasePost<{ reason: string }>(subject, "revocation-corrections", (body) => {
-    reason.clear(body.reason);
-    onEnd();
-  });
-  return (
-    <InlineForm
-      words={words}
-      isBusy={post.isPending}
-      failure={post.error}
-      onSend={() => {
-        setTried(true);
-        if (isEmpty) field.current?.focus();
-        else post.mutate({ reason: reason.text });
-      }}
-      onCancel={onEnd}
-    >
-      <TextAreaField
-        ref={field}
-        label={words.why}
-        hint={words.hint}
-        error={isTried && isEmpty ? needed : undefined}
-        rows={2}
-        dir="auto"
-        maxLength={longestRevocationNote}
-        value={reason.text}
-        onChange={(event) => reason.write(event.target.value)}
-      />
-    </InlineForm>
-  );
-}
-
-interface NoteFormProps {
-  readonly subject: CaseSubject;
-  readonly noted: "stop" | "confirm";
-  readonly onEnd: () => void;
-}
-
-const paths = { stop: "revocations", confirm: "consent-confirmations" } as const;
-
-/** Notes that somebody wants no calls, or that they do: how they said it, and what. */
-function NoteForm({ subject, noted, onEnd }: NoteFormProps) {
+/**
+ * Notes that somebody wants no calls, or that they do: how they said it, and what. Or why what staff
+ * noted was a slip; what the person pressed themselves that can't undo.
+ */
+function NoteForm({
+  subject,
+  noted,
+  onEnd,
+}: Readonly<{ subject: CaseSubject; noted: Noted; onEnd: () => void }>) {
   const words = useWords(consentWords)[noted];
   const { channels } = useWords(caseWords).contact;
-  const { channel: needed, said } = revocationMessages[useLocale()];
+  const messages = revocationMessages[useLocale()];
+  const { path, name } = forms[noted];
+  const isSlip = noted === "correct";
   const [channel, setChannel] = useState("");
   const [isTried, setTried] = useState(false);
-  const note = useKeptText(`${subject.kind}:${subject.id}:${paths[noted]}`);
-  const field = useRef<HTMLSelectElement>(null);
+  const note = useKeptText(`${subject.kind}:${subject.id}:${isSlip ? "correction" : path}`);
+  const channelField = useRef<HTMLSelectElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const isMute = !isSlip && channel === "";
   // A yes after a no is proved by nothing else.
-  const isSilent = noted === "confirm" && note.text.trim() === "";
-  useEffect(() => field.current?.focus(), []);
-  const post = useCasePost<{ channel: string; note: string }>(subject, paths[noted], (body) => {
-    note.clear(body.note);
+  const isSilent = noted !== "stop" && note.text.trim() === "";
+  useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
+  const post = useCasePost<Record<string, string>>(subject, path, (body) => {
+    note.clear(body[name] ?? "");
     onEnd();
   });
   return (
@@ -210,25 +172,27 @@ function NoteForm({ subject, noted, onEnd }: NoteFormProps) {
       failure={post.error}
       onSend={() => {
         setTried(true);
-        if (channel === "") field.current?.focus();
+        if (isMute) channelField.current?.focus();
         else if (isSilent) noteField.current?.focus();
-        else post.mutate({ channel, note: note.text });
+        else post.mutate({ ...(!isSlip && { channel }), [name]: note.text });
       }}
       onCancel={onEnd}
     >
-      <SelectField
-        ref={field}
-        label={words.channel}
-        placeholder={words.choose}
-        error={isTried && channel === "" ? needed : undefined}
-        options={notedChannels.map((value) => ({ value, label: channels[value] ?? value }))}
-        value={channel}
-        onChange={(event) => setChannel(event.target.value)}
-      />
+      {"channel" in words ? (
+        <SelectField
+          ref={channelField}
+          label={words.channel}
+          placeholder={words.choose}
+          error={isTried && isMute ? messages.channel : undefined}
+          options={notedChannels.map((value) => ({ value, label: channels[value] ?? value }))}
+          value={channel}
+          onChange={(event) => setChannel(event.target.value)}
+        />
+      ) : null}
       <TextAreaField
         ref={noteField}
         label={words.note}
-        error={isTried && isSilent ? said : undefined}
+        error={isTried && isSilent ? messages[isSlip ? "reason" : "said"] : undefined}
         hint={words.hint}
         rows={2}
         dir="auto"
@@ -238,4 +202,138 @@ function NoteForm({ subject, noted, onEnd }: NoteFormProps) {
       />
     </InlineForm>
   );
+}
+
+/**
+ * Every yes and every no of one person, the newest first.
+ *
+ * @param ownId of the record whose page it is.
+ * @param awaitedSince of the newest yes, when it came after a no and nobody confirmed it.
+ */
+function ConsentLines({
+  consents,
+  revocations,
+  ownId,
+  awaitedSince,
+}: Omit<ShownConsents, "consentsTotal"> & {
+  readonly ownId: string;
+  readonly awaitedSince: string | undefined;
+}) {
+  const lines = [
+    ...consents.map((consent) => ({ consent, at: consent.timestamp })),
+    ...revocations.map((revocation) => ({ revocation, at: revocation.timestamp })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  if (lines.length === 0) return null;
+  return (
+    <ol className="consent-chain">
+      {lines.map((line) =>
+        "consent" in line ? (
+          <Yes
+            key={line.consent.id}
+            consent={line.consent}
+            ownId={ownId}
+            isAwaited={line.at === awaitedSince}
+          />
+        ) : (
+          <No key={line.revocation.id} revocation={line.revocation} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Yes({
+  consent,
+  ownId,
+  isAwaited,
+}: Readonly<{ consent: ShownConsent; ownId: string; isAwaited: boolean }>) {
+  const words = useWords(consentWords);
+  const { channels } = useWords(caseWords).contact;
+  const locale = useLocale();
+  const { source, page, timestamp, revokedAt, confirmed, original } = consent;
+  const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
+  return (
+    <li data-stance={revokedAt === null && !isAwaited ? "yes" : "over"}>
+      <BadgeCheck aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.given(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted wrap-anywhere">
+          {origin[source.kind]}
+          {page === null ? null : <> · {words.page(tellPath(page))}</>}
+        </p>
+        {isAwaited ? <p className="font-semibold text-danger">{words.awaits}</p> : null}
+        {confirmed ? (
+          <p className="wrap-anywhere">
+            {words.confirmed(formatMoment(confirmed.at, locale))}: {channels[confirmed.channel]} ·{" "}
+            {confirmed.by === null ? words.byThemselves : words.notedBy(confirmed.by)}
+            {confirmed.note ? (
+              <>
+                <br />
+                <bdi>{confirmed.note}</bdi>
+              </>
+            ) : null}
+          </p>
+        ) : null}
+        <details>
+          <summary>{words.words(consent.version)}</summary>
+          <Words of={consent} />
+          {original ? (
+            <>
+              <p>{words.original(original.version)}</p>
+              <Words of={original} />
+            </>
+          ) : null}
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }) {
+  const words = useWords(consentWords);
+  return (
+    <>
+      <blockquote lang={language}>{text}</blockquote>
+      <p className="text-xs text-ink-muted">
+        {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
+      </p>
+    </>
+  );
+}
+
+function No({ revocation }: { readonly revocation: RevocationRecord }) {
+  const words = useWords(consentWords);
+  const { channels } = useWords(caseWords).contact;
+  const locale = useLocale();
+  const { timestamp, channel, by, note, corrected } = revocation;
+  return (
+    <li data-stance={corrected ? "over" : "no"}>
+      <PhoneOff aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted">
+          {channels[channel]} · {by === null ? words.byThemselves : words.notedBy(by)}
+        </p>
+        {note ? (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {note}
+          </p>
+        ) : null}
+        {corrected ? (
+          <p className="wrap-anywhere">
+            <span className="font-semibold">
+              {words.corrected(corrected.by, formatMoment(corrected.at, locale))}
+            </span>
+            <br />
+            <bdi>{corrected.reason}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Without our own name in front of it: that is always the same. */
+function tellPath(page: string): string {
+  return URL.canParse(page) ? new URL(page).pathname : page;
 }

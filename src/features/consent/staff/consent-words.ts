@@ -1,6 +1,9 @@
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
+const how = { channel: "How did they tell you?", choose: "Please choose" };
+const form = { sending: "Saving...", cancel: "Cancel" };
+
 const en = {
   title: "Consent to calls and texts",
   states: { live: "May be called", revoked: "Do not call or text", none: "No consent" },
@@ -40,33 +43,31 @@ const en = {
   corrected: (who: string, moment: string) => `A slip, corrected by ${who}, ${moment}`,
   stop: {
     open: "They want no calls",
-    channel: "How did they tell you?",
-    choose: "Please choose",
+    ...how,
     note: "Note",
     hint: "What they said, in a few words. You don't have to.",
     send: "Stop calls and texts",
-    sending: "Saving...",
-    cancel: "Cancel",
+    ...form,
   },
   confirm: {
     open: "They confirmed the yes",
-    channel: "How did they tell you?",
-    choose: "Please choose",
+    ...how,
     note: "What did they say?",
     hint: "It stays on the record with your name.",
     send: "Allow calls and texts",
-    sending: "Saving...",
-    cancel: "Cancel",
+    ...form,
   },
   correct: {
     open: "That was a slip",
-    why: "Why was it a mistake?",
+    note: "Why was it a mistake?",
     hint: "It stays on the record with your name.",
     send: "Allow calls again",
-    sending: "Saving...",
-    cancel: "Cancel",
+    ...form,
   },
 };
+
+const howEs = { channel: "¿Cómo se lo dijo?", choose: "Elija una opción" };
+const formEs = { sending: "Guardando...", cancel: "Cancelar" };
 
 const es: typeof en = {
   title: "Consentimiento para llamadas y mensajes",
@@ -110,31 +111,26 @@ const es: typeof en = {
   corrected: (who, moment) => `Fue un error; lo corrigió ${who}, ${moment}`,
   stop: {
     open: "No quiere llamadas",
-    channel: "¿Cómo se lo dijo?",
-    choose: "Elija una opción",
+    ...howEs,
     note: "Nota",
     hint: "Lo que dijo, en pocas palabras. No es obligatorio.",
     send: "Detener llamadas y mensajes",
-    sending: "Guardando...",
-    cancel: "Cancelar",
+    ...formEs,
   },
   confirm: {
     open: "Confirmó el sí",
-    channel: "¿Cómo se lo dijo?",
-    choose: "Elija una opción",
+    ...howEs,
     note: "¿Qué dijo?",
     hint: "Queda en el registro con el nombre de usted.",
     send: "Permitir llamadas y mensajes",
-    sending: "Guardando...",
-    cancel: "Cancelar",
+    ...formEs,
   },
   correct: {
     open: "Eso fue un error",
-    why: "¿Por qué fue un error?",
+    note: "¿Por qué fue un error?",
     hint: "Queda en el registro con el nombre de usted.",
     send: "Permitir llamadas de nuevo",
-    sending: "Guardando...",
-    cancel: "Cancelar",
+    ...formEs,
   },
 };
 

@@ -1,32 +1,91 @@
+import { useLocation, useRouteLoaderData } from "react-router";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import { useWords } from "#platform/web/use-words.ts";
+import type { SiteSettings } from "#platform/web/site-settings.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { siteConfig } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
-import { type PressWords, stopCallsWords } from "./stop-calls-words.ts";
+import { TextField } from "#ui/field.tsx";
+import { EmailText } from "#ui/text.tsx";
+import { stopCallsWords } from "./stop-calls-words.ts";
 
 /**
- * Behind the link of a mail. The form has no address of its own: it is sent to the one of the page,
- * link and all, and so needs no script.
+ * The six pages behind links of mails: the button that stops calls or, after a no, confirms a yes;
+ * where it leads; and where it leads when its link is over.
  */
 export default function StopCallsPage() {
-  return <PressPage about="stop" />;
-}
-
-/** One button, and what it does. */
-export function PressPage({ about }: { readonly about: keyof PressWords }) {
-  const words = useWords(stopCallsWords)[about];
+  const words = useWords(stopCallsWords);
+  const settings = useRouteLoaderData<SiteSettings>("root");
+  const path = useLocation().pathname.toLowerCase();
+  const about = path.includes("/calls-again") ? "again" : "stop";
+  const outcome = (["done", "over"] as const).find((name) => path.includes(`/${name}`));
+  const { press } = words[about];
+  const { title, text, next } = outcome ? words[about][outcome] : words[about];
+  const after = <p className="max-w-measure">{next}</p>;
   return (
-    <div className="mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14">
+    <div
+      className={`${outcome ? "after-press " : ""}mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14`}
+    >
       <div className="grid gap-4">
         <Breadcrumbs />
-        <h1 className="text-display">{words.title}</h1>
-        <p className="max-w-measure text-lg">{words.text}</p>
+        <h1 className="text-display">{title}</h1>
+        <p className="max-w-measure text-lg">{text}</p>
+        {outcome ? after : null}
       </div>
-      <form method="post">
-        <Button type="submit" size="lg">
-          {words.press}
-        </Button>
-      </form>
-      <p className="max-w-measure">{words.next}</p>
+      {outcome ? (
+        <ul className="grid gap-2">
+          <li>
+            {words.call}{" "}
+            <a href={siteConfig.phoneHref} className="text-link">
+              {siteConfig.phone}
+            </a>
+          </li>
+          <li>
+            {words.write}{" "}
+            <a href={`mailto:${siteConfig.email}`} className="text-link wrap-anywhere">
+              <EmailText email={siteConfig.email} />
+            </a>
+          </li>
+        </ul>
+      ) : (
+        <>
+          {/* Sent to the page's own address, link and all, and so without script, too. */}
+          <form method="post">
+            <Button type="submit" size="lg">
+              {press}
+            </Button>
+          </form>
+          {after}
+        </>
+      )}
+      {about === "stop" && outcome === "over" && settings?.isMailOn ? <AskForLink /> : null}
     </div>
+  );
+}
+
+/**
+ * The link to somebody's data also stops calls, and shows nothing to whoever can't read that mailbox.
+ * A plain form: it works years later on any device, without script.
+ */
+function AskForLink() {
+  const words = useWords(stopCallsWords).ask;
+  return (
+    <form action="/api/your-data" method="post" className="grid max-w-form gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-heading">{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+      <input type="hidden" name="language" value={useLocale()} />
+      <TextField
+        name="email"
+        type="email"
+        label={words.email}
+        hint={words.hint}
+        autoComplete="email"
+        required
+      />
+      <Button type="submit" className="justify-self-start">
+        {words.send}
+      </Button>
+    </form>
   );
 }

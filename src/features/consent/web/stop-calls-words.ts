@@ -1,16 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-type Result = Readonly<Record<"title" | "text" | "next", string>>;
-
-interface Press extends Result {
-  readonly press: string;
-  readonly done: Result;
-  readonly over: Result;
-}
-
-export type PressWords = Readonly<Record<"stop" | "again", Press>>;
-
 const en = {
   stop: {
     title: "Stop calls and texts",

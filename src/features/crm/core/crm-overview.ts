@@ -111,13 +111,6 @@ export function isCrmUnready(
   return enabled && !(credentials.configured && credentialsFault === null);
 }
 
-interface RefusedLeads {
-  readonly provider: string;
-  readonly label: string;
-  /** Leads that did not arrive and are not tried again by themselves. */
-  readonly failed: number;
-}
-
 interface Watched {
   readonly config: Pick<CrmConfig, "enabled" | "credentials">;
   readonly overview: Pick<
@@ -130,7 +123,7 @@ interface Watched {
  * Leads that a person has to send again. Of one that is switched off nobody expects them, and where
  * nothing can be sent at all that is mended first.
  */
-export function listRefusedLeads(providers: readonly Watched[]): RefusedLeads[] {
+export function listRefusedLeads(providers: readonly Watched[]) {
   return providers.flatMap(({ config, overview }) => {
     const { provider, label, counts, pause } = overview;
     const canSend = config.enabled && !isCrmUnready(config, overview) && !pause;
@@ -152,13 +145,10 @@ type Polled = Pick<CrmOverview, "pause" | "cooldown" | "counts" | "backfill">;
  * @returns a function to be asked after each answer. It remembers since when nothing changed, which
  *   it sees by the answer being the very same object as before.
  */
-export function planCrmPolling(): (
-  overviews: readonly Polled[] | undefined,
-  answeredAt: number,
-) => number | false {
+export function planCrmPolling() {
   let seen: readonly Polled[] | undefined;
   let seenAt = 0;
-  return (overviews, answeredAt) => {
+  return (overviews: readonly Polled[] | undefined, answeredAt: number): number | false => {
     if (overviews !== seen) {
       seen = overviews;
       seenAt = answeredAt;
@@ -176,11 +166,6 @@ function isUnderWay({ pause, counts, backfill }: Polled): boolean {
   return counts.pending + counts.inProgress > 0 || (backfill?.left ?? 0) > 0;
 }
 
-interface Share {
-  readonly startPercent: number;
-  readonly widthPercent: number;
-}
-
 // Narrower than this, one failed lead among thousands would be out of sight.
 const leastPercent = 2;
 
@@ -190,7 +175,7 @@ const leastPercent = 2;
  * @returns one share for each count, in their order; a count of zero has no width, any other is
  *   wide enough to be seen, at the cost of the wider ones.
  */
-export function layOutShares(counts: readonly number[]): Share[] {
+export function layOutShares(counts: readonly number[]) {
   const total = counts.reduce((sum, each) => sum + each, 0);
   const wanted = counts.map((each) =>
     each === 0 ? 0 : Math.max(leastPercent, (each / total) * 100),

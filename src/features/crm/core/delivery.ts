@@ -1,6 +1,5 @@
 import { tellRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import type { CrmSettings } from "./crm-settings.ts";
@@ -80,12 +79,6 @@ export type DecidedLead = Pick<
   "leadScore" | "leadCategory" | "status" | "doNotContactReason"
 >;
 
-interface ProviderRules {
-  readonly label: string;
-  readonly enabled: boolean;
-  readonly settings: CrmSettings;
-}
-
 /** Why no CRM gets a lead, whatever is set there, in one sentence for staff; null when one may. */
 export function findBar(
   { status, doNotContactReason }: Pick<DecidedLead, "status" | "doNotContactReason">,
@@ -107,7 +100,7 @@ export function findBar(
  */
 export function findSkipReason(
   lead: DecidedLead,
-  { label, enabled, settings }: ProviderRules,
+  { label, enabled, settings }: { label: string; enabled: boolean; settings: CrmSettings },
   locale: Locale = defaultLocale,
 ): string | null {
   const words = deliveryWords[locale];
@@ -118,16 +111,8 @@ export function findSkipReason(
     return words.belowScore(lead.leadScore, label, settings.minLeadScore);
   }
   const category = lead.leadCategory ?? "cold";
-  return isCategoryOn(category, settings) ? null : words.category[category](label);
-}
-
-function isCategoryOn(category: LeadCategory, settings: CrmSettings): boolean {
-  const switches = {
-    hot: settings.syncHotLeads,
-    warm: settings.syncWarmLeads,
-    cold: settings.syncColdLeads,
-  };
-  return switches[category];
+  const { syncHotLeads: hot, syncWarmLeads: warm, syncColdLeads: cold } = settings;
+  return { hot, warm, cold }[category] ? null : words.category[category](label);
 }
 
 export const maxAttempts = 8;

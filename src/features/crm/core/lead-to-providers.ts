@@ -5,26 +5,18 @@ import { type CrmFieldValue, readCrmFields } from "./crm-fields.ts";
 import { type ActiveFields, mapFields } from "./field-map.ts";
 
 /** One item of HubSpot's batch upsert. */
-export interface HubspotContact {
-  readonly id: string;
-  readonly idProperty: "email";
-  readonly properties: Readonly<Record<string, string>>;
-}
+export type HubspotContact = ReturnType<typeof leadToHubspot>;
 
 /**
  * A lead as a HubSpot contact, which the e-mail address identifies. HubSpot takes numbers, dates
  * and switches as text only.
  */
-export function leadToHubspot(lead: Lead, fields: ActiveFields): HubspotContact {
+export function leadToHubspot(lead: Lead, fields: ActiveFields) {
   const values = readCrmFields(lead);
-  const properties = Object.entries(mapFields(values, fields)).map(
-    ([name, value]) => [name, String(value)] as const,
+  const properties: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(mapFields(values, fields)).map(([name, value]) => [name, String(value)]),
   );
-  return {
-    id: String(values.email ?? ""),
-    idProperty: "email",
-    properties: Object.fromEntries(properties),
-  };
+  return { id: String(values.email ?? ""), idProperty: "email", properties };
 }
 
 export type SalesforceLead = Readonly<Record<string, CrmFieldValue>>;
@@ -66,26 +58,13 @@ function capitalize(word: string): string {
 }
 
 /** The body of a webhook call that carries a lead. */
-interface WebhookLeadEvent {
-  readonly type: "lead.upsert";
-  /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
-  readonly timestamp: string;
-  /** A UUID, the same for all requests of one person. */
-  readonly personId: string;
-  /** By the receiver's names; what has no value is left out. */
-  readonly lead: Readonly<Record<string, CrmFieldValue>>;
-}
-
-/** A lead as a webhook carries it. */
-export function leadToWebhook(
-  lead: Lead,
-  fields: ActiveFields,
-  personId: string,
-): WebhookLeadEvent {
+export function leadToWebhook(lead: Lead, fields: ActiveFields, personId: string) {
   return {
     type: "lead.upsert",
+    /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
     timestamp: lead.timestamp,
     personId,
+    /** By the receiver's names; what has no value is left out. */
     lead: mapFields(readCrmFields(lead), fields),
   };
 }
@@ -93,42 +72,31 @@ export function leadToWebhook(
 /** How Pipedrive names an account's own fields. */
 const pipedriveFieldKey = /^[0-9a-f]{40}$/;
 
-export interface PipedriveRecord {
-  readonly name: string;
-  /** In lower case. */
-  readonly email: string;
-  readonly phone: string | null;
-  /** By the account's own field keys, not yet in the fields' own types. */
-  readonly customFields: Readonly<Record<string, CrmFieldValue>>;
-  readonly leadTitle: string;
-  /** HTML; null when the answers go elsewhere or nowhere. */
-  readonly note: string | null;
-}
+export type PipedriveRecord = ReturnType<typeof leadToPipedrive>;
 
 /**
  * A lead as Pipedrive keeps it: a person, a lead of theirs, and a note with the answers.
  *
  * @param personId stands in the note, so that it is found again by it.
  */
-export function leadToPipedrive(
-  lead: Lead,
-  fields: ActiveFields,
-  personId: string,
-): PipedriveRecord {
+export function leadToPipedrive(lead: Lead, fields: ActiveFields, personId: string) {
   const values = readCrmFields(lead);
   const email = String(values.email);
   const name = String(values.fullName ?? email);
-  const isBuiltIn = { phone: fields.phone === "phones", note: fields.answers === "note" };
-  const customFields = Object.entries(mapFields(values, fields)).filter(([key]) =>
+  const hasPhone = fields.phone === "phones" && values.phone !== undefined;
+  const own = Object.entries(mapFields(values, fields)).filter(([key]) =>
     pipedriveFieldKey.test(key),
   );
   return {
     name,
+    /** In lower case. */
     email,
-    phone: isBuiltIn.phone && values.phone !== undefined ? String(values.phone) : null,
-    customFields: Object.fromEntries(customFields),
+    phone: hasPhone ? String(values.phone) : null,
+    /** By the account's own field keys, not yet in the fields' own types. */
+    customFields: Object.fromEntries(own),
     leadTitle: `Website questionnaire: ${name}`,
-    note: isBuiltIn.note ? writeNote(String(values.answers), personId) : null,
+    /** HTML; null when the answers go elsewhere or nowhere. */
+    note: fields.answers === "note" ? writeNote(String(values.answers), personId) : null,
   };
 }
 

@@ -89,6 +89,11 @@ export function postponeTest(gate: ProviderGate, reason: string, now: Date): Pro
   return { ...gate, reason, until: after(now, pauseMs) };
 }
 
+/** The gate at this time: a cooldown ends by itself, and nobody writes that down before the next push. */
+export function findGateAt(gate: ProviderGate, now: Date): ProviderGate {
+  return gate.state === "throttled" && gate.until <= now ? openGate : gate;
+}
+
 /** Whether only a good test opens the gate, whatever the time. */
 export function needsTest({ state }: ProviderGate): boolean {
   return state === "paused" || state === "outage";
@@ -148,4 +153,9 @@ export class CrmFailure extends Error {
     this.retryAt = details.retryAt;
     this.reached = details.reached;
   }
+}
+
+/** The CRM asked for fewer calls: nothing goes there for so long. */
+export function throttle(message: string, now: Date, waitMs: number): CrmFailure {
+  return new CrmFailure("throttled", message, { retryAt: after(now, waitMs) });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLead } from "#testing/records/a-lead.ts";
@@ -7,34 +7,18 @@ import { deferred } from "#testing/deferred.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { claimDelivery } from "./deliveries/delivery-claim.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
-import {
-  backfillQueue,
-  countBackfillLeads,
-  endBackfill,
-  planBackfill,
-  startBackfill,
-} from "./backfill-leads.ts";
-import { changeProviderSettings } from "./provider-settings-store.ts";
-import { changeProviderState, findProviderState } from "./provider-states-store.ts";
-import { readCrmOverview } from "./read-crm-overview.ts";
-import { requestDelivery } from "./routes.ts";
-import { testCtx, crmCtx } from "#testing/site/test-ctx.ts";
+import { backfillQueue, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { changeProviderState } from "./provider-states-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
-});
-afterAll(async () => {
-  await store.close();
 });
 
 /** Leads that came before the provider was switched on, a minute apart, the first one oldest. */
@@ -52,43 +36,20 @@ async function addPastLeads(
   return leads;
 }
 
-/** What is done about a backfill that is due, with the id that a start would have given. */
-async function backfill(): Promise<number> {
-  const { definition } = scene.crm;
-  const { database } = store;
-  const counted = await startBackfill(testCtx({ database, clock: scene.clock }), definition);
-  const state = await findProviderState(database.db, definition.id);
-  await planBackfill(
-    testCtx({ database, clock: scene.clock }),
-    definition,
-    state.backfill?.id ?? "",
-  );
-  return counted;
-}
-
-async function readProgress() {
-  const { database } = store;
-  const { connections, clock } = scene;
-  const [overview] = await readCrmOverview(crmCtx({ database, clock }, connections), "en");
-  return overview?.backfill;
-}
+const readProgress = async () => (await scene.overview()).backfill;
 
 test("a dry run counts what would be sent, and sends nothing", async () => {
   await addPastLeads(450, (index) => ({ leadScore: index < 100 ? 20 : 90 }));
-  expect(
-    await countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition),
-  ).toBe(350);
+  expect(await scene.countEarlier()).toBe(350);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
 
 test("leads of the past go out oldest first, and new ones go before them", async () => {
   const past = await addPastLeads(5);
-  expect(await backfill()).toBe(5);
+  expect(await scene.backfill()).toBe(5);
   scene.clock.advance(minuteMs);
-  const fresh = await scene.add();
-
-  await scene.work();
+  const fresh = await scene.send();
 
   const pushed = scene.crm.pushes.map(({ lead }) => lead.id);
   expect(pushed).toEqual([fresh.id, ...past.map(({ id }) => id)]);
@@ -96,42 +57,39 @@ test("leads of the past go out oldest first, and new ones go before them", async
 });
 
 test("only leads that the rules let through and that are not there yet are sent", async () => {
-  const there = await scene.add();
-  await scene.work();
+  const there = await scene.send();
   await addPastLeads(3, (index) => ({
     status: index === 0 ? "quarantined" : "received",
     doNotContactReason: index === 1 ? "under 18: do not contact" : null,
   }));
 
-  expect(await backfill()).toBe(1);
+  expect(await scene.backfill()).toBe(1);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(2);
   expect(scene.crm.pushes.filter(({ lead }) => lead.id === there.id)).toHaveLength(1);
 });
 
 test("a lead that was skipped once is sent when the rules allow it", async () => {
-  const { id } = scene.crm.definition;
   const cold = await scene.add({ leadCategory: "cold", leadScore: 75 });
   expect(await scene.read(cold)).toMatchObject({ status: "skipped" });
   const change = { settings: { syncColdLeads: true } };
-  await changeProviderSettings(store.database, id, change, scene.clock.now());
+  await scene.set(change);
 
-  expect(await backfill()).toBe(1);
+  expect(await scene.backfill()).toBe(1);
   await scene.work();
   expect(await scene.read(cold)).toMatchObject({ status: "synced", reason: null });
 });
 
 test("a backfill that is planned twice queues every lead once", async () => {
   await addPastLeads(3);
-  await backfill();
-  const { database } = store;
+  await scene.backfill();
   const { definition } = scene.crm;
-  const { backfill: state } = await findProviderState(database.db, definition.id);
+  const { backfill: state } = await scene.state();
   if (!state) throw new Error("No backfill was started.");
   await scene.work();
   const unplanned = { backfill: { ...state, planned: false } };
-  await changeProviderState(database.db, definition.id, unplanned);
-  await planBackfill(testCtx({ database, clock: scene.clock }), definition, state.id);
+  await changeProviderState(store.database.db, definition.id, unplanned);
+  await planBackfill(scene.ctx, definition, state.id);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(3);
 });
@@ -158,7 +116,7 @@ test("a backfill is planned by one process at a time, and again when that one di
 
 test("progress counts what failed and what is left", async () => {
   await addPastLeads(4);
-  await backfill();
+  await scene.backfill();
   expect(await readProgress()).toMatchObject({ total: 4, synced: 0, failed: 0, left: 4 });
   scene.crm.before = ({ lead }) => {
     if (lead.email === "past-1@example.com") throw crmFailure("rejected");
@@ -169,13 +127,10 @@ test("progress counts what failed and what is left", async () => {
 
 test("stopping takes what waits out of the queue and says so on each lead", async () => {
   const leads = await addPastLeads(4);
-  await backfill();
-  const { database } = store;
+  await scene.backfill();
   const first = await scene.poll();
   if ("done" in first) await first.done;
-  expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
-    3,
-  );
+  expect(await scene.stopBackfill()).toBe(3);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(1);
   const last = leads.at(-1);
@@ -188,25 +143,21 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
 
 test("nothing slips into the queue behind a stop", async () => {
   await addPastLeads(3);
-  const { database } = store;
   const { definition } = scene.crm;
-  await startBackfill(testCtx({ database, clock: scene.clock }), definition);
-  const { backfill: begun } = await findProviderState(database.db, definition.id);
-  await endBackfill(testCtx({ database, clock: scene.clock }), definition);
+  await startBackfill(scene.ctx, definition);
+  const { backfill: begun } = await scene.state();
+  await scene.stopBackfill();
 
-  await planBackfill(testCtx({ database, clock: scene.clock }), definition, begun?.id ?? "");
+  await planBackfill(scene.ctx, definition, begun?.id ?? "");
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
 
 test("stopping takes what an earlier backfill left waiting out of the queue as well", async () => {
   await addPastLeads(3);
-  await backfill();
-  expect(await backfill()).toBe(0);
-  const { database } = store;
-  expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
-    3,
-  );
+  await scene.backfill();
+  expect(await scene.backfill()).toBe(0);
+  expect(await scene.stopBackfill()).toBe(3);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });
@@ -214,27 +165,21 @@ test("stopping takes what an earlier backfill left waiting out of the queue as w
 test("an older request of somebody whose newer one is there is not counted again and again", async () => {
   const email = "twice@example.com";
   await addPastLeads(1, () => ({ email }));
-  await scene.add({ email });
+  await scene.send({ email });
+  expect(await scene.backfill()).toBe(1);
   await scene.work();
-  expect(await backfill()).toBe(1);
-  await scene.work();
-  expect(
-    await countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition),
-  ).toBe(0);
+  expect(await scene.countEarlier()).toBe(0);
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
 test("a stopped push that may have arrived is repeated as the same one", async () => {
   await addPastLeads(1);
-  await backfill();
-  scene.crm.before = () => {
-    throw crmFailure("unknown_outcome");
-  };
+  await scene.backfill();
+  scene.crm.fail("unknown_outcome");
   await scene.work();
-  const { database } = store;
-  await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition);
+  await scene.stopBackfill();
   scene.crm.before = () => {};
-  await backfill();
+  await scene.backfill();
   await scene.work();
   const [first, second] = scene.crm.pushes.map(({ pushId }) => pushId);
   expect(scene.crm.pushes).toHaveLength(2);
@@ -243,13 +188,11 @@ test("a stopped push that may have arrived is repeated as the same one", async (
 
 test("stopping leaves leads in the queue that no backfill put there", async () => {
   await addPastLeads(2);
-  await backfill();
+  await scene.backfill();
   const fresh = await scene.add();
   const asked = await scene.add({ leadScore: 75 });
-  const { database } = store;
-  const { clock, connection } = scene;
-  await requestDelivery(testCtx({ database, clock }), connection, asked.id);
-  expect(await endBackfill(testCtx({ database, clock }), scene.crm.definition)).toBe(2);
+  await scene.syncNow(asked);
+  expect(await scene.stopBackfill()).toBe(2);
 
   await scene.work();
   for (const lead of [fresh, asked]) {
@@ -263,17 +206,14 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
   "a push in flight when its backfill is stopped is not queued again after %s",
   async (kind) => {
     const [lead] = await addPastLeads(1);
-    await backfill();
+    await scene.backfill();
     const finish = deferred();
     scene.crm.before = async () => {
       await finish.promise;
       throw crmFailure(kind);
     };
-    const { database } = store;
     const poll = await scene.poll();
-    expect(await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition)).toBe(
-      0,
-    );
+    expect(await scene.stopBackfill()).toBe(0);
     finish.resolve();
     if ("done" in poll) await poll.done;
 
@@ -286,19 +226,17 @@ test.each(["Sync now", "another backfill"])(
   "a push in flight whose backfill was stopped is tried again once %s asks for it",
   async (asker) => {
     const [lead] = await addPastLeads(1);
-    await backfill();
+    await scene.backfill();
     const finish = deferred();
     scene.crm.before = async () => {
       await finish.promise;
       throw crmFailure("unknown_outcome");
     };
-    const { database } = store;
-    const { clock, connection, crm } = scene;
+    const { clock, crm } = scene;
     const poll = await scene.poll();
-    await endBackfill(testCtx({ database, clock }), crm.definition);
-    if (asker === "Sync now")
-      await requestDelivery(testCtx({ database, clock }), connection, lead?.id ?? "");
-    else await backfill();
+    await scene.stopBackfill();
+    if (asker === "Sync now") await scene.syncNow(lead!);
+    else await scene.backfill();
     finish.resolve();
     if ("done" in poll) await poll.done;
     expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
@@ -313,17 +251,15 @@ test.each(["Sync now", "another backfill"])(
 
 test("a push in flight that staff ask for as well outlives the stop of its backfill", async () => {
   const [lead] = await addPastLeads(1);
-  await backfill();
+  await scene.backfill();
   const finish = deferred();
   scene.crm.before = async () => {
     await finish.promise;
     throw crmFailure("transient");
   };
-  const { database } = store;
-  const { clock, connection, crm } = scene;
   const poll = await scene.poll();
-  await requestDelivery(testCtx({ database, clock }), connection, lead?.id ?? "");
-  await endBackfill(testCtx({ database, clock }), crm.definition);
+  await scene.syncNow(lead!);
+  await scene.stopBackfill();
   finish.resolve();
   if ("done" in poll) await poll.done;
   expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
@@ -331,22 +267,21 @@ test("a push in flight that staff ask for as well outlives the stop of its backf
 
 test("a push in flight when its backfill is stopped may still arrive", async () => {
   const [lead] = await addPastLeads(1);
-  await backfill();
-  const { database } = store;
+  await scene.backfill();
   const poll = await scene.poll();
-  await endBackfill(testCtx({ database, clock: scene.clock }), scene.crm.definition);
+  await scene.stopBackfill();
   if ("done" in poll) await poll.done;
   expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
 });
 
 test("a stopped backfill's push does not come back when its process died", async () => {
   const [lead] = await addPastLeads(1);
-  await backfill();
+  await scene.backfill();
   const { database } = store;
   const { clock, crm } = scene;
   const provider = crm.definition.id;
   await claimDelivery(database, { provider, paceMs: 0, claimMs: minuteMs, now: clock.now() });
-  await endBackfill(testCtx({ database, clock }), crm.definition);
+  await scene.stopBackfill();
   clock.advance(minuteMs);
   await scene.work();
   expect(crm.pushes).toEqual([]);
@@ -354,17 +289,7 @@ test("a stopped backfill's push does not come back when its process died", async
 });
 
 test("while the provider is off there is nothing to count and nothing to start", async () => {
-  const { definition } = scene.crm;
-  await changeProviderSettings(
-    store.database,
-    definition.id,
-    { enabled: false },
-    scene.clock.now(),
-  );
-  await expect(
-    countBackfillLeads(testCtx({ database: store.database }), definition),
-  ).rejects.toMatchObject({ code: "conflict" });
-  await expect(
-    startBackfill(testCtx({ database: store.database, clock: scene.clock }), definition),
-  ).rejects.toMatchObject({ code: "conflict" });
+  await scene.set({ enabled: false });
+  await expect(scene.countEarlier()).rejects.toMatchObject({ code: "conflict" });
+  await expect(scene.backfill()).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { takeRow, type Queue } from "#platform/queue/queue.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import {
-  adoptInFlight,
-  insertBackfill,
-  listLeadsToLeaveOut,
-  stopBackfills,
-} from "./backfill-store.ts";
-import { type NewDelivery, priorities } from "./deliveries/deliveries-store.ts";
+  crmDeliveriesTable,
+  insertDeliveries,
+  isRowElsewhere,
+  type NewDelivery,
+  priorities,
+  withdrawnReason,
+} from "./deliveries/deliveries-store.ts";
+import { moveDeliveries } from "./deliveries/delivery-transitions.ts";
 import { findOrAddPeople } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import {
@@ -84,14 +86,24 @@ export async function planBackfill(
         tx,
         leads.map(({ email }) => email),
       );
-      const queue = { provider, backfillId, now: clock.now() };
-      const rows = leads.map((lead) =>
-        queueLead(lead, { ...queue, personId: findPerson(lead.email) }),
-      );
+      const now = clock.now();
+      const rows = leads.map((lead) => ({
+        provider,
+        backfillId,
+        personId: findPerson(lead.email),
+        leadId: lead.id,
+        status: "pending" as const,
+        origin: "backfill" as const,
+        priority: priorities.backfill,
+        pushId: randomUUID(),
+        nextAttemptAt: now,
+        leadSubmittedAt: new Date(lead.timestamp),
+        changedAt: now,
+      }));
       // Stopping takes the same lock, so that nothing slips into the queue behind it.
       const { backfill, account } = await lockProviderState(tx, provider);
       if (backfill?.id !== backfillId || backfill.planned) return false;
-      const heldUntil = new Date(queue.now.getTime() + planHoldMs).toISOString();
+      const heldUntil = new Date(now.getTime() + planHoldMs).toISOString();
       await changeProviderState(tx, provider, { backfill: { ...backfill, heldUntil } });
       await insertBackfill(tx, rows, account);
       return true;
@@ -145,25 +157,83 @@ async function* eachPage(
   }
 }
 
-interface QueueContext {
-  readonly provider: string;
-  readonly personId: string;
-  readonly backfillId: string;
-  readonly now: Date;
+/**
+ * Ids among `leadIds` that a backfill leaves alone: their delivery is anything but skipped or sent
+ * elsewhere, or a later lead of their person is there.
+ */
+async function listLeadsToLeaveOut(
+  db: Db,
+  { provider, account }: { readonly provider: string; readonly account: string | null },
+  leadIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isSuperseded = sql`exists (
+    select 1 from ${crmDeliveriesTable} as later
+    where later.provider = ${provider} and later.synced_at is not null
+      and not coalesce(later.account <> ${account}::text, false)
+      and later.person_id = ${crmDeliveriesTable.personId}
+      and later.lead_submitted_at > ${crmDeliveriesTable.leadSubmittedAt})`;
+  const rows = await db
+    .select({ leadId: crmDeliveriesTable.leadId })
+    .from(crmDeliveriesTable)
+    .where(
+      and(
+        eq(crmDeliveriesTable.provider, provider),
+        inArray(crmDeliveriesTable.leadId, [...leadIds]),
+        or(not(isOpenToBackfill(account)), isSuperseded),
+      ),
+    );
+  return new Set(rows.map(({ leadId }) => leadId));
 }
 
-function queueLead(lead: Lead, { now, ...context }: QueueContext): NewDelivery {
-  return {
-    ...context,
-    leadId: lead.id,
-    status: "pending",
-    origin: "backfill",
-    priority: priorities.backfill,
-    pushId: randomUUID(),
-    nextAttemptAt: now,
-    leadSubmittedAt: new Date(lead.timestamp),
-    changedAt: now,
-  };
+function isOpenToBackfill(account: string | null): SQL {
+  const { status } = crmDeliveriesTable;
+  return sql`(${status} = 'skipped' or ${status} = 'synced' and ${isRowElsewhere(account)})`;
+}
+
+/**
+ * Queues what a backfill found; deliveries that were skipped or sent elsewhere are queued again,
+ * others stay as they are. The id of a push that was never confirmed stays, too: it may have arrived.
+ */
+async function insertBackfill(
+  tx: Tx,
+  rows: readonly NewDelivery[],
+  account: string | null,
+): Promise<void> {
+  await insertDeliveries(tx, rows);
+  const [first] = rows;
+  if (first === undefined) return;
+  const { origin, priority, backfillId = null, nextAttemptAt = null, changedAt } = first;
+  const { provider, leadId, pushId, status } = crmDeliveriesTable;
+  const ids = rows.map((row) => row.leadId);
+  const isOpen = and(eq(provider, first.provider), inArray(leadId, ids), isOpenToBackfill(account));
+  const queued = { origin, priority, backfillId, nextAttemptAt, changedAt };
+  await moveDeliveries(tx, "backfilled", isOpen, {
+    ...queued,
+    reason: null,
+    attempts: 0,
+    pushId: sql`case when ${status} = 'synced' then gen_random_uuid() else ${pushId} end`,
+  });
+}
+
+/** Takes what backfills have not sent yet out of the queue; returns how many. */
+async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<number> {
+  const { provider: of, origin } = crmDeliveriesTable;
+  const isOfBackfill = and(eq(of, provider), eq(origin, "backfill"));
+  // A push in flight may still arrive; without a next attempt it is not queued again if it fails.
+  await moveDeliveries(tx, "askedAnew", isOfBackfill, { nextAttemptAt: null });
+  const isWaiting = and(isOfBackfill, eq(crmDeliveriesTable.status, "pending"));
+  return moveDeliveries(tx, "withdrawn", isWaiting, { reason: withdrawnReason, changedAt: now });
+}
+
+/** Lets deliveries that a stopped backfill left in flight be queued again if their push fails. */
+async function adoptInFlight(
+  tx: Tx,
+  provider: string,
+  { backfillId, now }: { readonly backfillId: string; readonly now: Date },
+): Promise<void> {
+  const { provider: of, nextAttemptAt } = crmDeliveriesTable;
+  const isLeft = and(eq(of, provider), isNull(nextAttemptAt));
+  await moveDeliveries(tx, "askedAnew", isLeft, { backfillId, nextAttemptAt: now });
 }
 
 /** Longer than a page may take; whoever dies with a backfill loses it then, and one that failed waits. */

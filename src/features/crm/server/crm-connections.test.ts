@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { connectCrms } from "./crm-connections.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { connectCrms, createTokenStore } from "./crm-connections.ts";
 import { crmProviders } from "./crm-providers.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { changeProviderState, findSealedToken } from "./provider-states-store.ts";
 
-let store: TestDatabase;
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-afterAll(() => store.close());
-
+const store = useOpened(openTestDatabase);
 const address = { SALESFORCE_INSTANCE_URL: "https://agency.my.salesforce.com" };
 const id = { SALESFORCE_CLIENT_ID: "c" };
 
@@ -31,4 +29,34 @@ test.each([
   expect(connection?.configured).toBe(configured);
   expect(connection?.fault ?? "none").toContain(fault);
   expect(connection?.provider === null).toBe(fault !== "none");
+});
+
+const secret = "a secret for tests, long enough to be one";
+const token = {
+  accessToken: "access",
+  refreshToken: null,
+  expiresAt: new Date("2026-06-15T12:00:00.000Z"),
+  grantedFor: "credentials",
+};
+
+async function openStore() {
+  const { database, close } = await openTestDatabase();
+  onTestFinished(() => close());
+  return { database, store: createTokenStore(database, secret, "memory") };
+}
+
+test("a token is kept sealed and comes back as it was", async () => {
+  const { database, store } = await openStore();
+  expect(await store.read()).toBeNull();
+  await store.write(token);
+  expect(await store.read()).toEqual(token);
+  expect(await findSealedToken(database.db, "memory")).not.toContain("access");
+  expect(await createTokenStore(database, `${secret}!`, "memory").read()).toBeNull();
+});
+
+test("a token of another shape counts as none, so that a login replaces it", async () => {
+  const { database, store } = await openStore();
+  const sealed = seal(JSON.stringify({ access: "old" }), secret, { purpose: "crm token" });
+  await changeProviderState(database.db, "memory", { token: sealed });
+  expect(await store.read()).toBeNull();
 });

@@ -3,14 +3,7 @@ import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { inDefaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
-import {
-  type AppSecret,
-  reseal,
-  type ResealCounts,
-  seal,
-  type SealedFor,
-  unseal,
-} from "#platform/secrets/seal.ts";
+import { type AppSecret, reseal, type ResealCounts, seal, unseal } from "#platform/secrets/seal.ts";
 import type {
   CrmProvider,
   CrmProviderDefinition,
@@ -26,9 +19,7 @@ import {
 } from "./provider-states-store.ts";
 
 /** Where a provider's token belongs: another's row opens nothing. */
-function describeTokenPlace(provider: string): SealedFor {
-  return { purpose: "crm token", record: provider };
-}
+const placeOf = (provider: string) => ({ purpose: "crm token", record: provider }) as const;
 
 const tokenSchema = z.object({
   accessToken: z.string(),
@@ -43,7 +34,7 @@ export function createTokenStore(
   secret: AppSecret,
   provider: string,
 ): TokenStore {
-  const place = describeTokenPlace(provider);
+  const place = placeOf(provider);
   return {
     async read() {
       const sealed = await findSealedToken(database.db, provider);
@@ -64,14 +55,12 @@ export async function resealTokens(
   secret: AppSecret,
 ): Promise<ResealCounts> {
   let [again, lost] = [0, 0];
-  for (const [provider, token] of await listSealedTokens(db)) {
-    const outcome = reseal(token, secret, describeTokenPlace(provider));
+  for (const [provider, from] of await listSealedTokens(db)) {
+    const outcome = reseal(from, secret, placeOf(provider));
     if (outcome === "lost") lost += 1;
-    else if (
-      outcome &&
-      (await replaceSealedToken(db, provider, { from: token, to: outcome.sealed }))
-    )
+    else if (outcome && (await replaceSealedToken(db, provider, { from, to: outcome.sealed }))) {
       again += 1;
+    }
   }
   return { again, lost };
 }
@@ -122,17 +111,13 @@ function connect(
     return { definition, set, missing, provider: null, configured: false, fault };
   }
   const tokens = createTokenStore(database, secret, definition.id);
+  const context = { clock, tokens, allowAnyHost: config.allowAnyCrmHost };
+  const configured = { definition, set, missing, configured: true };
   try {
-    const provider = definition.connect(values, {
-      clock,
-      tokens,
-      allowAnyHost: config.allowAnyCrmHost,
-    });
-    return { definition, set, missing, provider, configured: true, fault: null };
+    return { ...configured, provider: definition.connect(values, context), fault: null };
   } catch (failure) {
     if (!(failure instanceof CrmFailure)) throw failure;
-    const { message: fault } = failure;
-    return { definition, set, missing, provider: null, configured: true, fault };
+    return { ...configured, provider: null, fault: failure.message };
   }
 }
 
@@ -148,15 +133,12 @@ export function describeFault({ missing, fault }: CrmConnection, locale: Locale)
   return missing.length > 0 ? missingWords[locale](missing) : fault;
 }
 
-const unreadyWords: Localized<(label: string, fault: string) => string> = {
-  en: (label, fault) => `${label} is not ready: ${fault}`,
-  es: (label, fault) => `${label} no está listo: ${fault}`,
-};
+const notReady: Localized<string> = { en: "is not ready", es: "no está listo" };
 
 /** Why a CRM can't be called, in a sentence that names it; null when it can. */
 export function describeUnready(connection: CrmConnection, locale: Locale): string | null {
   const fault = describeFault(connection, locale);
-  return fault === null ? null : unreadyWords[locale](connection.definition.label, fault);
+  return fault === null ? null : `${connection.definition.label} ${notReady[locale]}: ${fault}`;
 }
 
 function listMissing(
@@ -172,8 +154,8 @@ function readVariables(
   definition: CrmProviderDefinition,
   variables: VariableValues,
 ): VariableValues {
-  const entries = definition.variables.flatMap(({ name, alias }) => {
-    const value = variables[name] ?? (alias === undefined ? undefined : variables[alias]);
+  const entries = definition.variables.flatMap(({ name, alias = name }) => {
+    const value = variables[name] ?? variables[alias];
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);

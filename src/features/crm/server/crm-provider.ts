@@ -17,22 +17,19 @@ export interface CrmPush {
 }
 
 export interface PushResult extends RemoteRef {
-  readonly created: boolean;
   /** Sentences for staff about what went through but not as they would expect. */
   readonly warnings: readonly string[];
 }
 
-export interface ConnectionReport {
-  readonly ok: boolean;
-  /** Whose account answered, as the vendor names it. */
-  readonly account: string | null;
-  /** Tells accounts apart, whatever they are called at the time; null when the test failed. */
-  readonly accountId: string | null;
-  /** Mapped fields that the account lacks. */
-  readonly missingFields: readonly string[];
+/** What a test found out at an account that answered. */
+export interface TestFindings {
+  /** Whose account it is, as the vendor names it. */
+  readonly account: string;
+  /** Tells accounts apart, whatever they are called at the time. */
+  readonly accountId: string;
+  /** A sentence each; with one of them a push would fail for every lead. */
+  readonly faults: readonly string[];
   readonly warnings: readonly string[];
-  /** One sentence saying what to mend; null when `ok`. */
-  readonly failure: string | null;
 }
 
 /** One person who is to be gone from a CRM. */
@@ -46,24 +43,20 @@ export interface CrmErasure {
 /** What of a person is gone: also what we don't know of, or what we know alone. */
 export type ErasedExtent = "all" | "known";
 
-/** A CRM that can be called. Calls get `signal`, and whoever makes them waits no longer than that. */
+/**
+ * A CRM that can be called. Calls get `signal`, and whoever makes them waits no longer than that.
+ * Each throws CrmFailure and nothing else.
+ */
 export interface CrmProvider {
-  /** Asks who we are and whether the mapped fields exist. Never throws. */
-  test(fields: ActiveFields, signal: AbortSignal): Promise<ConnectionReport>;
-  /**
-   * Makes or updates the person's one record; a repeat with the same arguments changes nothing.
-   * @throws CrmFailure and nothing else.
-   */
+  /** Asks who we are and whether the mapped fields exist. */
+  test(fields: ActiveFields, signal: AbortSignal): Promise<TestFindings>;
+  /** Makes or updates the person's one record; a repeat with the same arguments changes nothing. */
   push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
-  /**
-   * The id of the account that the credentials reach now, as `test` tells it.
-   * @throws CrmFailure and nothing else.
-   */
+  /** The id of the account that the credentials reach now, as `test` tells it. */
   findAccount(signal: AbortSignal): Promise<string>;
   /**
    * Deletes the person's records; one that the CRM says it does not have is as good. Called only
    * where `findAccount` names the account that got them. Left out where a CRM can't.
-   * @throws CrmFailure and nothing else.
    */
   erase?(erasure: CrmErasure, signal: AbortSignal): Promise<ErasedExtent>;
 }
@@ -90,15 +83,6 @@ export interface ProviderContext {
   readonly allowAnyHost: boolean;
 }
 
-export interface CrmVariable {
-  readonly name: string;
-  /** What it is, in a few words. */
-  readonly purpose: Localized<string>;
-  readonly required: boolean;
-  /** An older name that is read, too. */
-  readonly alias?: string;
-}
-
 /** Set variables by name, aliases resolved; blank ones are absent. */
 export type VariableValues = Readonly<Record<string, string>>;
 
@@ -110,7 +94,14 @@ export interface CrmProviderDefinition {
   /** Part of addresses and table rows: never renamed. */
   readonly id: string;
   readonly label: string;
-  readonly variables: readonly CrmVariable[];
+  readonly variables: ReadonlyArray<{
+    readonly name: string;
+    /** What it is, in a few words. */
+    readonly purpose: Localized<string>;
+    readonly required?: boolean;
+    /** An older name that is read, too. */
+    readonly alias?: string;
+  }>;
   /** Of these at least one must be set beside the required ones: ways to log in, for example. */
   readonly requiresOneOf?: readonly string[];
   /** What the provider needs, in a sentence or two for the owner. */

@@ -1,34 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
-import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { crmFailure } from "#testing/crm/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
-import { changeProviderSettings } from "./provider-settings-store.ts";
-import { findProviderState } from "./provider-states-store.ts";
-import { requestDelivery } from "./routes.ts";
-import { testConnection } from "./test-connection.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = useOpened(openTestDatabase);
 
 const makeScene = () => deliveryScene(opened.database);
-
-const readGate = async ({ crm }: DeliveryScene) =>
-  (await findProviderState(opened.database.db, crm.definition.id)).gate;
-
-/** Lets time pass in steps, as the worker would see it. */
-async function pass(scene: DeliveryScene, durationMs: number, stepMs = minuteMs): Promise<void> {
-  for (let passed = 0; passed < durationMs; passed += stepMs) {
-    scene.clock.advance(stepMs);
-    await scene.work();
-  }
-}
 
 test("a new lead reaches the CRM once, and its page shows where", async () => {
   const scene = await makeScene();
@@ -36,7 +15,7 @@ test("a new lead reaches the CRM once, and its page shows where", async () => {
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 0 });
 
   await scene.work();
-  await pass(scene, hourMs, 10 * minuteMs);
+  await scene.pass(hourMs, 10 * minuteMs);
 
   expect(scene.crm.pushes).toHaveLength(1);
   expect(await scene.read(lead)).toEqual({
@@ -55,18 +34,11 @@ test("a new lead reaches the CRM once, and its page shows where", async () => {
 
 test("sensitive answers stay here until an admin turns each one on", async () => {
   const scene = await makeScene();
-  await scene.add();
-  await scene.work();
+  await scene.send();
   expect([...scene.crm.records.values()][0]).not.toHaveProperty("income");
 
-  await changeProviderSettings(
-    opened.database,
-    scene.crm.definition.id,
-    { fieldChoices: { income: { remoteField: "income_level", enabled: true } } },
-    scene.clock.now(),
-  );
-  await scene.add();
-  await scene.work();
+  await scene.set({ fieldChoices: { income: { remoteField: "income_level", enabled: true } } });
+  await scene.send();
   expect([...scene.crm.records.values()][1]).toHaveProperty("income_level", "$50,000–$99,999");
 });
 
@@ -75,9 +47,7 @@ test("two requests of one person make one record, which ends with the newer answ
   const email = "twice@example.com";
   await scene.add({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
-  await scene.add({ email: " Twice@Example.com", phone: "614-555-0002" });
-
-  await scene.work();
+  await scene.send({ email: " Twice@Example.com", phone: "614-555-0002" });
 
   expect([...scene.crm.records.values()]).toEqual([
     expect.objectContaining({ email, phone: "614-555-0002" }),
@@ -87,17 +57,12 @@ test("two requests of one person make one record, which ends with the newer answ
 test("an older request that comes late never overwrites a newer one", async () => {
   const scene = await makeScene();
   const email = "late@example.com";
-  scene.crm.before = () => {
-    throw crmFailure("transient");
-  };
-  const older = await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  scene.crm.fail("transient");
+  const older = await scene.send({ email, phone: "614-555-0001" });
   scene.crm.before = () => {};
   scene.clock.advance(secondMs);
-  const newer = await scene.add({ email, phone: "614-555-0002" });
-
-  await scene.work();
-  await pass(scene, 5 * minuteMs);
+  const newer = await scene.send({ email, phone: "614-555-0002" });
+  await scene.pass(5 * minuteMs);
 
   expect([...scene.crm.records.values()]).toEqual([
     expect.objectContaining({ phone: "614-555-0002" }),
@@ -112,10 +77,8 @@ test("an older request that comes late never overwrites a newer one", async () =
 test("the same answers again need no call", async () => {
   const scene = await makeScene();
   const email = "same@example.com";
-  await scene.add({ email });
-  await scene.work();
-  const again = await scene.add({ email });
-  await scene.work();
+  await scene.send({ email });
+  const again = await scene.send({ email });
 
   expect(scene.crm.pushes).toHaveLength(1);
   expect(await scene.read(again)).toMatchObject({
@@ -126,12 +89,9 @@ test("the same answers again need no call", async () => {
 
 test("a lead that the CRM rejects fails with the vendor's words and waits for a person", async () => {
   const scene = await makeScene();
-  scene.crm.before = () => {
-    throw crmFailure("rejected");
-  };
-  const lead = await scene.add();
-  await scene.work();
-  await pass(scene, 12 * hourMs, hourMs);
+  scene.crm.fail("rejected");
+  const lead = await scene.send();
+  await scene.pass(12 * hourMs, hourMs);
 
   expect(scene.crm.pushes).toHaveLength(1);
   expect(await scene.read(lead)).toMatchObject({
@@ -142,24 +102,18 @@ test("a lead that the CRM rejects fails with the vendor's words and waits for a 
   });
 
   scene.crm.before = () => {};
-  await requestDelivery(
-    testCtx({ database: opened.database, clock: scene.clock }),
-    scene.connection,
-    lead.id,
-  );
+  await scene.syncNow(lead);
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced", lastError: null });
 });
 
-test("a lead that fails while the CRM is well is tried eight times over hours, then given up", async () => {
+test("a lead that fails while the CRM is well is tried eight times over hours, and as often anew on Retry all", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
-  scene.crm.before = () => {
-    throw crmFailure("transient");
-  };
+  scene.crm.fail("transient");
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
-  await pass(scene, 20 * hourMs, 10 * minuteMs);
+  await scene.pass(20 * hourMs, 10 * minuteMs);
 
   expect(scene.crm.pushes).toHaveLength(8);
   expect(new Set(scene.crm.pushes.map(({ pushId }) => pushId)).size).toBe(1);
@@ -168,17 +122,6 @@ test("a lead that fails while the CRM is well is tried eight times over hours, t
     attempts: 8,
     lastError: "Told to fail with transient.",
   });
-});
-
-test("leads that were given up and are retried together get all their attempts anew", async () => {
-  const scene = await makeScene();
-  const lead = await scene.add();
-  scene.crm.before = () => {
-    throw crmFailure("transient");
-  };
-  await scene.work();
-  await pass(scene, 20 * hourMs, 10 * minuteMs);
-  expect(await scene.read(lead)).toMatchObject({ status: "failed", attempts: 8 });
 
   const { id } = scene.crm.definition;
   expect(await retryFailedDeliveries(opened.database.db, id, scene.clock.now())).toBe(1);
@@ -189,15 +132,13 @@ test("leads that were given up and are retried together get all their attempts a
 test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {
   const scene = await makeScene();
   scene.crm.testFailure = "Memory can't be reached.";
-  scene.crm.before = () => {
-    throw crmFailure("transient");
-  };
+  scene.crm.fail("transient");
   const first = await scene.add();
   const leads = [first];
   await scene.work();
-  await pass(scene, 12 * hourMs, 30 * minuteMs);
+  await scene.pass(12 * hourMs, 30 * minuteMs);
   for (let count = 0; count < 20; count += 1) leads.push(await scene.add());
-  await pass(scene, 12 * hourMs, 30 * minuteMs);
+  await scene.pass(12 * hourMs, 30 * minuteMs);
   expect(scene.crm.pushes.length).toBeLessThan(20);
   expect(await scene.read(first)).toMatchObject({
     status: "pending",
@@ -206,7 +147,7 @@ test("a CRM that is down for a day uses up nobody's attempts and gets everything
 
   scene.crm.testFailure = null;
   scene.crm.before = () => {};
-  await pass(scene, 20 * minuteMs);
+  await scene.pass(20 * minuteMs);
 
   expect(scene.crm.records.size).toBe(21);
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
@@ -217,16 +158,14 @@ test.each(["auth", "config"] as const)(
   async (kind) => {
     const scene = await makeScene();
     scene.crm.testFailure = "The token is wrong.";
-    scene.crm.before = () => {
-      throw crmFailure(kind);
-    };
+    scene.crm.fail(kind);
     const leads = [await scene.add(), await scene.add(), await scene.add()];
     await scene.work();
-    await pass(scene, 2 * hourMs, 10 * minuteMs);
+    await scene.pass(2 * hourMs, 10 * minuteMs);
 
     expect(scene.crm.pushes).toHaveLength(1);
     expect(scene.crm.tests).toBeGreaterThan(0);
-    expect(await readGate(scene)).toMatchObject({ state: "paused" });
+    expect((await scene.state()).gate).toMatchObject({ state: "paused" });
     for (const lead of leads) {
       expect(await scene.read(lead)).toMatchObject({
         status: "pending",
@@ -237,10 +176,7 @@ test.each(["auth", "config"] as const)(
 
     scene.crm.before = () => {};
     scene.crm.testFailure = null;
-    await testConnection(
-      testCtx({ database: opened.database, clock: scene.clock }),
-      scene.connection,
-    );
+    await scene.test();
     await scene.work();
     for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   },
@@ -249,21 +185,16 @@ test.each(["auth", "config"] as const)(
 test("nothing is sent before the time a CRM asked for, and no attempt is spent", async () => {
   const scene = await makeScene();
   const retryAt = new Date(scene.clock.now().getTime() + 5 * minuteMs);
-  scene.crm.before = () => {
-    throw crmFailure("throttled", { retryAt });
-  };
+  scene.crm.fail("throttled", { retryAt });
   const leads = [await scene.add(), await scene.add()];
   await scene.work();
   scene.crm.before = () => {};
-  await pass(scene, 4 * minuteMs);
+  await scene.pass(4 * minuteMs);
   expect(scene.crm.pushes).toHaveLength(1);
-  await testConnection(
-    testCtx({ database: opened.database, clock: scene.clock }),
-    scene.connection,
-  );
-  expect(await readGate(scene)).toMatchObject({ state: "throttled" });
+  await scene.test();
+  expect((await scene.state()).gate).toMatchObject({ state: "throttled" });
 
-  await pass(scene, 2 * minuteMs);
+  await scene.pass(2 * minuteMs);
   for (const lead of leads) {
     expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
   }
@@ -272,13 +203,10 @@ test("nothing is sent before the time a CRM asked for, and no attempt is spent",
 test("what was made before a failure is known to the next attempt", async () => {
   const scene = await makeScene();
   const reached = { id: "half", url: null, parts: { person: "7" } };
-  scene.crm.before = () => {
-    throw crmFailure("unknown_outcome", { reached });
-  };
-  await scene.add();
-  await scene.work();
+  scene.crm.fail("unknown_outcome", { reached });
+  await scene.send();
   scene.crm.before = () => {};
-  await pass(scene, 2 * minuteMs);
+  await scene.pass(2 * minuteMs);
 
   expect(scene.crm.pushes.map(({ known }) => known)).toEqual([null, reached]);
 });
@@ -286,14 +214,7 @@ test("what was made before a failure is known to the next attempt", async () => 
 test("a switched-off provider gets nothing, and what waits goes when it is on again", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
-  const switchTo = (enabled: boolean) =>
-    changeProviderSettings(
-      opened.database,
-      scene.crm.definition.id,
-      { enabled },
-      scene.clock.now(),
-    );
-  await switchTo(false);
+  await scene.set({ enabled: false });
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({
@@ -301,7 +222,7 @@ test("a switched-off provider gets nothing, and what waits goes when it is on ag
     reason: "Memory is switched off; this waits until it is on.",
   });
 
-  await switchTo(true);
+  await scene.set({ enabled: true });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
@@ -309,12 +230,7 @@ test("a switched-off provider gets nothing, and what waits goes when it is on ag
 test("rules that changed while a lead waited are the ones that count", async () => {
   const scene = await makeScene();
   const lead = await scene.add({ leadScore: 80 });
-  await changeProviderSettings(
-    opened.database,
-    scene.crm.definition.id,
-    { settings: { minLeadScore: 90 } },
-    scene.clock.now(),
-  );
+  await scene.set({ settings: { minLeadScore: 90 } });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({
     status: "skipped",
@@ -324,11 +240,8 @@ test("rules that changed while a lead waited are the ones that count", async () 
 
 test("neither an answer nor an address ever reaches the log", async () => {
   const scene = await makeScene();
-  scene.crm.before = () => {
-    throw crmFailure("transient", { cause: new Error("socket closed") });
-  };
-  const lead = await scene.add({ fullName: "Very Private", email: "private@example.com" });
-  await scene.work();
+  scene.crm.fail("transient", { cause: new Error("socket closed") });
+  const lead = await scene.send({ fullName: "Very Private", email: "private@example.com" });
   const text = JSON.stringify(scene.log.entries);
   expect(text).toContain(lead.id);
   expect(text).not.toMatch(/private/i);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -6,11 +6,11 @@ import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { deliveryScene, providerScene, type ProviderScene } from "#testing/crm/delivery-scene.ts";
 import { problem, startFakeHubspot } from "#testing/crm/fake-hubspot.ts";
-import { startFakeCrm } from "#testing/crm/fake-crm.ts";
+import { type FakeCrm, startFakeCrm } from "#testing/crm/fake-crm.ts";
 import { fakePipedrive } from "#testing/crm/fake-pipedrive.ts";
 import { startFakeSalesforce } from "#testing/crm/fake-salesforce.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { claimDelivery } from "./deliveries/delivery-claim.ts";
@@ -24,23 +24,17 @@ import {
   retryErasures,
 } from "./erasures-store.ts";
 import { hubspot } from "./hubspot/hubspot-provider.ts";
-import { pipedrive } from "./crm-providers.ts";
+import { pipedrive } from "./pipedrive/pipedrive-provider.ts";
 import { crmProviderStatesTable } from "./provider-states-store.ts";
-import { requestDelivery } from "./routes.ts";
-import { testConnection } from "./test-connection.ts";
 import { salesforce } from "./salesforce/salesforce-provider.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
+const opened = useOpened(openTestDatabase);
 beforeEach(async () => {
   await opened.database.db.delete(leadsTable);
   await opened.database.db.delete(crmErasuresTable);
   await opened.database.db.delete(crmProviderStatesTable);
 });
-afterAll(() => opened.close());
 
 const hubspotPath = { details: /details$/, erase: /gdpr-delete$/ };
 
@@ -51,15 +45,17 @@ async function connected(definition: CrmProviderDefinition, variables: VariableV
   return scene;
 }
 
-async function testAgain({ clock, connection }: ProviderScene): Promise<void> {
-  const { database } = opened;
-  expect(await testConnection(testCtx({ database, clock }), connection)).toMatchObject({
-    ok: true,
-  });
+async function testAgain(scene: ProviderScene): Promise<void> {
+  expect(await scene.test()).toMatchObject({ ok: true });
+}
+
+function closed<Fake extends FakeCrm>(fake: Fake): Fake {
+  onTestFinished(() => fake.close());
+  return fake;
 }
 
 async function openHubspot() {
-  const fake = await startFakeHubspot();
+  const fake = closed(await startFakeHubspot());
   const variables = { HUBSPOT_ACCESS_TOKEN: "pat-na1-secret", HUBSPOT_BASE_URL: fake.url };
   const scene = await connected(hubspot, variables);
   const portal = (portalId: number) => {
@@ -71,13 +67,18 @@ async function openHubspot() {
 }
 
 async function openSalesforce() {
-  const fake = await startFakeSalesforce();
+  const fake = closed(await startFakeSalesforce());
   const variables = { SALESFORCE_INSTANCE_URL: fake.url, SALESFORCE_ACCESS_TOKEN: "00D-session" };
   return { fake, scene: await connected(salesforce, variables) };
 }
 
 const erase = ({ clock }: ProviderScene, { email }: Lead) =>
   opened.database.transaction((tx) => erasePersonAtCrms(tx, email, clock.now()));
+
+async function eraseAndWork(scene: ProviderScene, lead: Lead): Promise<void> {
+  await erase(scene, lead);
+  await scene.work();
+}
 
 async function find({ connection }: ProviderScene) {
   const all = await listErasures(opened.database.db, 100);
@@ -86,59 +87,47 @@ async function find({ connection }: ProviderScene) {
 
 test("HubSpot deletes the contact for good, and a repeat finds it gone", async () => {
   const { fake, scene } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   expect(fake.account.contacts).toHaveLength(1);
   expect(await erase(scene, lead)).toBe(1);
   fake.fault = ({ path }) => (path.endsWith("gdpr-delete") ? "drop_after_write" : null);
   await scene.work();
   expect(await find(scene)).toMatchObject({ status: "pending", attempts: 1 });
   fake.fault = () => null;
-  scene.clock.advance(600_000);
-  await scene.work();
+  await scene.workAfter(600_000);
   expect(fake.account.contacts).toHaveLength(0);
   expect(await find(scene)).toMatchObject({ status: "done", remotes: [], lastError: null });
-  await fake.close();
 });
 
 test("Salesforce deletes the lead by our id of the person", async () => {
   const { fake, scene } = await openSalesforce();
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   expect(fake.org.leads.size).toBe(1);
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(fake.org.leads.size).toBe(0);
   expect(await find(scene)).toMatchObject({ status: "done" });
-  await fake.close();
 });
 
 test("Pipedrive deletes the note, the lead and the person, and nobody else's", async () => {
   const state = fakePipedrive("token");
-  const fake = await startFakeCrm(state);
+  const fake = closed(await startFakeCrm(state));
   const variables = { PIPEDRIVE_API_TOKEN: "token", PIPEDRIVE_COMPANY_DOMAIN: fake.url };
   const scene = await connected(pipedrive, variables);
   const lead = await scene.add();
-  const other = await scene.add();
-  await scene.work();
-  scene.clock.advance(10_000);
-  await scene.work();
-  await erase(scene, lead);
-  await scene.work();
+  const other = await scene.send();
+  await scene.workAfter(10_000);
+  await eraseAndWork(scene, lead);
   const left = state.persons.filter((person) => !person.is_deleted);
   expect(left.map(({ emails }) => emails[0]?.value)).toEqual([other.email]);
   expect(state.leads).toHaveLength(1);
   expect(state.notes.filter(({ active_flag }) => active_flag)).toHaveLength(1);
-  await fake.close();
 });
 
 test("a CRM that can't be asked has to be looked at by hand", async () => {
   const scene = await deliveryScene(opened.database);
   await testAgain(scene);
-  const lead = await scene.add();
-  await scene.work();
-  await erase(scene, lead);
-  await scene.work();
+  const lead = await scene.send();
+  await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({
     status: "by-hand",
     account: "Memory Lane",
@@ -148,9 +137,8 @@ test("a CRM that can't be asked has to be looked at by hand", async () => {
 });
 
 test("HubSpot is not asked for another account's contacts, nor for those of nobody knows which", async () => {
-  const { fake, scene, portal, countErasing } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
+  const { scene, portal, countErasing } = await openHubspot();
+  const lead = await scene.send();
   await erase(scene, lead);
   portal(777);
   await scene.work();
@@ -162,40 +150,34 @@ test("HubSpot is not asked for another account's contacts, nor for those of nobo
   });
   await opened.database.db.delete(crmErasuresTable);
   await opened.database.executeSql("update crm_deliveries set account = null");
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({ status: "by-hand", account: null });
   expect(countErasing()).toBe(0);
-  await fake.close();
 });
 
 test("what two accounts of HubSpot got one after the other goes from both", async () => {
-  const { fake, scene, portal, countErasing } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
+  const { scene, portal, countErasing } = await openHubspot();
+  const lead = await scene.send();
   portal(777);
   scene.clock.advance(1_000);
   await testAgain(scene);
   const { database } = opened;
-  await requestDelivery(testCtx({ database, clock: scene.clock }), scene.connection, lead.id);
+  await scene.syncNow(lead);
   await scene.work();
   expect(await erase(scene, lead)).toBe(2);
   await scene.work();
-  scene.clock.advance(1_000);
-  await scene.work();
+  await scene.workAfter(1_000);
   const all = await listErasures(database.db, 10);
   expect(all.map(({ account, status }) => [account, status]).toSorted()).toEqual([
     ["123456", "by-hand"],
     ["777", "done"],
   ]);
   expect(countErasing()).toBe(1);
-  await fake.close();
 });
 
 test("a 404 of a call that HubSpot does not know deletes nobody, and is asked again", async () => {
   const { fake, scene } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   await erase(scene, lead);
   fake.account.answer = ({ path }) =>
     hubspotPath.erase.test(path) ? problem(404, "NOT_FOUND", "resource not found") : null;
@@ -205,10 +187,8 @@ test("a 404 of a call that HubSpot does not know deletes nobody, and is asked ag
     lastError: expect.stringContaining("retired"),
   });
   fake.account.answer = () => null;
-  scene.clock.advance(3_600_001);
-  await scene.work();
+  await scene.workAfter(3_600_001);
   expect(await find(scene)).toMatchObject({ status: "done" });
-  await fake.close();
 });
 
 test("a push that HubSpot never confirmed is looked for by hand, also once it waits anew", async () => {
@@ -220,14 +200,12 @@ test("a push that HubSpot never confirmed is looked for by hand, also once it wa
   await opened.database.executeSql("update crm_deliveries set status = 'failed'");
   await retryFailedDeliveries(opened.database.db, "hubspot", scene.clock.now());
   expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({
     status: "by-hand",
     lastError: expect.stringContaining("never confirmed"),
   });
   expect(countErasing()).toBe(0);
-  await fake.close();
 });
 
 test("a push that HubSpot refused left nothing to erase", async () => {
@@ -236,23 +214,20 @@ test("a push that HubSpot refused left nothing to erase", async () => {
   fake.account.badEmails.add(lead.email);
   await scene.work();
   expect(await erase(scene, lead)).toBe(0);
-  await fake.close();
 });
 
 test("a process that died in a push leaves a doubt behind, also once the lead waits anew", async () => {
-  const { fake, scene } = await openHubspot();
+  const { scene } = await openHubspot();
   const { database } = opened;
   const lead = await scene.add();
   const options = { provider: "hubspot", paceMs: 0, claimMs: 1, now: scene.clock.now() };
   await claimDelivery(database, options);
   scene.clock.advance(1_000);
   await releaseExpiredClaims(database.db, "hubspot", scene.clock.now());
-  await requestDelivery(testCtx({ database, clock: scene.clock }), scene.connection, lead.id);
+  await scene.syncNow(lead);
   expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({ status: "by-hand" });
-  await fake.close();
 });
 
 test("what Salesforce never confirmed is found by our id of the person, and is gone with proof", async () => {
@@ -262,11 +237,9 @@ test("what Salesforce never confirmed is found by our id of the person, and is g
   await scene.work();
   expect(fake.org.leads.size).toBe(1);
   fake.fault = () => null;
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(fake.org.leads.size).toBe(0);
   expect(await find(scene)).toMatchObject({ status: "done" });
-  await fake.close();
 });
 
 test("while Salesforce lacks the field for our id, its 404 says nothing of the person", async () => {
@@ -276,41 +249,33 @@ test("while Salesforce lacks the field for our id, its 404 says nothing of the p
   await scene.work();
   fake.fault = () => null;
   fake.org.fields.delete("Website_Lead_Id__c");
-  await erase(scene, lead);
-  await scene.work();
+  await eraseAndWork(scene, lead);
   expect(fake.org.leads.size).toBe(1);
   expect(await find(scene)).toMatchObject({
     status: "pending",
     lastError: expect.stringContaining("Website_Lead_Id__c"),
   });
-  await fake.close();
 });
 
 test("who is erased, comes back and is erased again goes again", async () => {
   const { fake, scene } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
-  await erase(scene, lead);
-  await scene.work();
+  const lead = await scene.send();
+  await eraseAndWork(scene, lead);
   await opened.database.db.delete(leadsTable);
   scene.clock.advance(60_000);
-  const again = await scene.add({ email: lead.email });
-  await scene.work();
+  const again = await scene.send({ email: lead.email });
   expect(fake.account.contacts).toHaveLength(1);
-  await erase(scene, again);
-  await scene.work();
+  await eraseAndWork(scene, again);
   expect(fake.account.contacts).toHaveLength(0);
   expect((await listErasures(opened.database.db, 10)).map(({ status }) => status)).toEqual([
     "done",
     "done",
   ]);
-  await fake.close();
 });
 
 test("an admin asks again for what failed, and says what they checked by hand", async () => {
   const { fake, scene, portal } = await openHubspot();
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   await erase(scene, lead);
   fake.account.answer = ({ path }) =>
     hubspotPath.erase.test(path) ? problem(400, "VALIDATION_ERROR", "no") : null;
@@ -343,15 +308,13 @@ test("an admin asks again for what failed, and says what they checked by hand", 
     `select username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
   );
   expect(trail.rows).toEqual([{ username: "ada", record: id }]);
-  await fake.close();
 });
 
 test("who waits for a CRM that is gone, or that lets nobody in for days, can be checked by hand", async () => {
   const { fake, scene } = await openHubspot();
   const { database } = opened;
   await makeAdmin(database, "eve");
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   await erase(scene, lead);
   const { id = "" } = (await find(scene)) ?? {};
   const look = async (crm: readonly CrmConnection[], language = "en") => {
@@ -391,7 +354,6 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   const work = { connection: { ...scene.connection, provider }, claimMs: 1, timeoutMs: 10_000 };
   expect(await eraseNext(scene.ctx, work, neverStopped.abort)).toBe(true);
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
-  await fake.close();
 });
 
 test("nobody is asked about somebody whom no CRM ever got", async () => {

@@ -51,7 +51,7 @@ export const crmErasuresTable = pgTable(
   (table) => [index("crm_erasures_due").on(table.provider, table.status, table.nextAttemptAt)],
 );
 
-export type ErasureRow = typeof crmErasuresTable.$inferSelect;
+type ErasureRow = typeof crmErasuresTable.$inferSelect;
 /** One that somebody asked for. */
 export type AskedErasure = ErasureRow & { readonly status: ErasureStatus };
 
@@ -61,30 +61,7 @@ export async function insertErasures(
   tx: Tx,
   rows: ReadonlyArray<typeof crmErasuresTable.$inferInsert>,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(crmErasuresTable).values([...rows]);
-}
-
-/** Takes the next due one for this process; who dies with it loses it after `claimMs`. */
-export function claimErasure(
-  db: Db,
-  { provider, now, claimMs }: { provider: string; now: Date; claimMs: number },
-): Promise<ErasureRow | null> {
-  const { id, status, nextAttemptAt, attempts } = crmErasuresTable;
-  return takeRow(db, crmErasuresTable, {
-    key: id,
-    due: and(
-      eq(crmErasuresTable.provider, provider),
-      eq(status, "pending"),
-      isDue(nextAttemptAt, now),
-    ),
-    order: [asc(nextAttemptAt)],
-    change: {
-      attempts: sql`${attempts} + 1`,
-      nextAttemptAt: new Date(now.getTime() + claimMs),
-      changedAt: now,
-    },
-  });
+  if (rows.length > 0) await tx.insert(crmErasuresTable).values([...rows]);
 }
 
 /** Unless an admin has checked it meanwhile. */
@@ -290,25 +267,34 @@ function toRows(
   }));
 }
 
-interface ErasureWork {
-  readonly connection: ReadyConnection;
-  readonly claimMs: number;
-  readonly timeoutMs: number;
-}
-
 /**
- * Erases the next person who is due at a provider, also one that is switched off for leads.
+ * Erases the next person who is due at a provider, also one that is switched off for leads. Who dies
+ * with one loses it after `claimMs`.
  *
  * @returns whether there was one.
  */
 export async function eraseNext(
   { database, clock, log }: Ctx,
-  { connection, claimMs, timeoutMs }: ErasureWork,
+  {
+    connection,
+    claimMs,
+    timeoutMs,
+  }: { connection: ReadyConnection; claimMs: number; timeoutMs: number },
   abort: AbortSignal,
 ): Promise<boolean> {
-  const { definition } = connection;
-  const claim = { provider: definition.id, now: clock.now(), claimMs };
-  const row = await claimErasure(database.db, claim);
+  const { id: key, provider, status, nextAttemptAt, attempts } = crmErasuresTable;
+  const now = clock.now();
+  const isOf = eq(provider, connection.definition.id);
+  const row = await takeRow(database.db, crmErasuresTable, {
+    key,
+    due: and(isOf, eq(status, "pending"), isDue(nextAttemptAt, now)),
+    order: [asc(nextAttemptAt)],
+    change: {
+      attempts: sql`${attempts} + 1`,
+      nextAttemptAt: new Date(now.getTime() + claimMs),
+      changedAt: now,
+    },
+  });
   if (!row) return false;
   const signal = AbortSignal.any([abort, AbortSignal.timeout(timeoutMs)]);
   try {
@@ -317,14 +303,10 @@ export async function eraseNext(
       doubt === null
         ? ({ status: "done", remotes: [], lastError: null } as const)
         : ({ status: "by-hand", lastError: doubt } as const);
-    await changeErasure(database.db, row, {
-      ...end,
-      nextAttemptAt: null,
-      changedAt: clock.now(),
-    });
+    await changeErasure(database.db, row, { ...end, nextAttemptAt: null, changedAt: clock.now() });
   } catch (failure) {
-    const { id: erasure, provider, attempts } = row;
-    log.warn({ provider, erasure, attempts, ...tellFailure(failure) }, "An erasure failed.");
+    const about = { provider: row.provider, erasure: row.id, attempts: row.attempts };
+    log.warn({ ...about, ...tellFailure(failure) }, "An erasure failed.");
     await changeErasure(database.db, row, planAgain(row, failure, clock.now()));
   }
   return true;

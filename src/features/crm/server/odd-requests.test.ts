@@ -1,29 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { memoryCrm } from "#testing/crm/memory-crm.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
 let server: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
   scene = await deliveryScene(store.database, memoryCrm());
   const { clock, connections } = scene;
   server = await startTestServer(store.database, { clock, crm: connections });
   await makeAdmin(store.database, "ada");
   cookie = await signIn(server.app, "ada");
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 const oddNames = [
+  "act",
   "__proto__",
   "constructor",
   "toString",
@@ -84,6 +83,7 @@ async function send(method: "GET" | "POST" | "PUT", path: string, payload?: stri
 
 test("no odd name of a provider or a lead ends in an error of ours", async () => {
   const { id } = await scene.add();
+  expect(await send("POST", `leads/${randomUUID()}/sync/memory`)).toBe(404);
   for (const name of oddNames) {
     for (const [method, path] of writes) {
       const payload = method === "PUT" ? "{}" : undefined;

@@ -1,67 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { hourMs, minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { countBackfillLeads, endBackfill, planBackfill, startBackfill } from "./backfill-leads.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { crmDeliveriesTable } from "./deliveries/deliveries-store.ts";
-import { findProviderState } from "./provider-states-store.ts";
-import { readCrmOverview, readDeliveryCounts } from "./read-crm-overview.ts";
-import { requestDelivery } from "./routes.ts";
-import { testConnection } from "./test-connection.ts";
-import { testCtx, crmCtx } from "#testing/site/test-ctx.ts";
+import { readDeliveryCounts } from "./read-crm-overview.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
-afterAll(async () => {
-  await store.close();
-});
 
 async function testAccount(account: string): Promise<void> {
   scene.crm.account = account;
-  const { clock, connection } = scene;
-  await testConnection(testCtx({ database: store.database, clock }), connection);
+  await scene.test();
 }
 
 async function send(changes: Partial<Lead> = {}): Promise<Lead> {
-  const lead = await scene.add(changes);
-  await scene.work();
+  const lead = await scene.send(changes);
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   scene.clock.advance(minuteMs);
   return lead;
-}
-
-async function backfill(): Promise<number> {
-  const { crm, clock } = scene;
-  const { database } = store;
-  const counted = await startBackfill(testCtx({ database, clock }), crm.definition);
-  const state = await findProviderState(database.db, crm.definition.id);
-  await planBackfill(testCtx({ database, clock }), crm.definition, state.backfill?.id ?? "");
-  return counted;
-}
-
-const countLeads = () =>
-  countBackfillLeads(testCtx({ database: store.database }), scene.crm.definition);
-
-async function readOverview() {
-  const { connections, clock } = scene;
-  const [overview] = await readCrmOverview(
-    crmCtx({ database: store.database, clock }, connections),
-    "en",
-  );
-  if (!overview) throw new Error("The overview is empty.");
-  return overview;
 }
 
 const sentElsewhere = {
@@ -79,27 +44,27 @@ test("what another account got counts as not sent to this one, and a backfill se
   await testAccount("second");
 
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
-  expect((await readOverview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
+  expect((await scene.overview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
   const figures = await readDeliveryCounts(scene.ctx);
   expect(figures).toContainEqual(expect.objectContaining({ status: "elsewhere", total: 2 }));
   expect(figures).toContainEqual(expect.objectContaining({ status: "synced", total: 0 }));
 
-  expect(await backfill()).toBe(2);
+  expect(await scene.backfill()).toBe(2);
   await scene.work();
   expect(scene.crm.pushes.slice(2).map(({ known }) => known)).toEqual([null, null]);
   const pushIds = new Set(scene.crm.pushes.map(({ pushId }) => pushId));
   expect(pushIds.size).toBe(4);
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject({ status: "synced" });
-  expect((await readOverview()).counts).toMatchObject({ synced: 2, elsewhere: 0 });
-  expect(await countLeads()).toBe(0);
+  expect((await scene.overview()).counts).toMatchObject({ synced: 2, elsewhere: 0 });
+  expect(await scene.countEarlier()).toBe(0);
 });
 
 test("the last test says so when another account answers than before", async () => {
   await testAccount("first");
   await testAccount("first");
-  expect((await readOverview()).lastTest?.warnings).toEqual([]);
+  expect((await scene.overview()).lastTest?.warnings).toEqual([]);
   await testAccount("second");
-  expect((await readOverview()).lastTest?.warnings.join()).toMatch(/another account than before/);
+  expect((await scene.overview()).lastTest?.warnings.join()).toMatch(/another account than before/);
 });
 
 test("the same account, tested again and again, is offered nothing twice", async () => {
@@ -109,23 +74,23 @@ test("the same account, tested again and again, is offered nothing twice", async
   await testAccount("first");
   scene.crm.testFailure = "The token was revoked.";
   await testAccount("first");
-  expect(await countLeads()).toBe(0);
+  expect(await scene.countEarlier()).toBe(0);
   scene.crm.testFailure = null;
   await testAccount("first");
-  expect(await countLeads()).toBe(0);
+  expect(await scene.countEarlier()).toBe(0);
   await send({ email });
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
 test("what was sent before any test belongs to the account that answers first", async () => {
   const lead = await send();
-  expect(await countLeads()).toBe(0);
+  expect(await scene.countEarlier()).toBe(0);
   await testAccount("first");
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
-  expect(await countLeads()).toBe(0);
+  expect(await scene.countEarlier()).toBe(0);
   await testAccount("second");
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
-  expect(await countLeads()).toBe(1);
+  expect(await scene.countEarlier()).toBe(1);
 });
 
 test("what was sent without telling whose account it is belongs to the one known then", async () => {
@@ -134,7 +99,7 @@ test("what was sent without telling whose account it is belongs to the one known
   await store.database.db.update(crmDeliveriesTable).set({ account: null });
   await testAccount("second");
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
-  expect(await countLeads()).toBe(1);
+  expect(await scene.countEarlier()).toBe(1);
 });
 
 test("a push in flight during a test belongs to the account it was begun for", async () => {
@@ -150,8 +115,7 @@ test("Sync now sends a lead to the account that is connected now", async () => {
   await testAccount("first");
   const lead = await send();
   await testAccount("second");
-  const { clock, connection } = scene;
-  await requestDelivery(testCtx({ database: store.database, clock }), connection, lead.id);
+  await scene.syncNow(lead);
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
   expect(scene.crm.pushes).toHaveLength(2);
@@ -163,7 +127,7 @@ test("a new account gets answers that the one before had already, older requests
   await send({ email });
   const newer = await send({ email, phone: "614-555-0002" });
   await testAccount("second");
-  expect(await backfill()).toBe(2);
+  expect(await scene.backfill()).toBe(2);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(4);
   expect([...scene.crm.records.values()]).toMatchObject([{ phone: "614-555-0002" }]);
@@ -174,11 +138,10 @@ test("stopping a backfill for a new account keeps what the one before got", asyn
   await testAccount("first");
   const lead = await send();
   await testAccount("second");
-  await backfill();
-  const { clock, crm } = scene;
-  expect(await endBackfill(testCtx({ database: store.database, clock }), crm.definition)).toBe(1);
+  await scene.backfill();
+  expect(await scene.stopBackfill()).toBe(1);
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
-  expect((await readOverview()).backfill).toMatchObject({ total: 1, skipped: 1, left: 0 });
+  expect((await scene.overview()).backfill).toMatchObject({ total: 1, skipped: 1, left: 0 });
 
   await testAccount("first");
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
@@ -188,19 +151,19 @@ test("what was begun at a new account is known to the next try, and no sign that
   await testAccount("first");
   const lead = await send();
   await testAccount("second");
-  await backfill();
+  await scene.backfill();
   const reached = { id: "half", url: null, parts: { person: "7" } };
   const { clock, crm } = scene;
   // It is stopped meanwhile, so that nothing tries again by itself.
   crm.before = async () => {
-    await endBackfill(testCtx({ database: store.database, clock }), crm.definition);
+    await scene.stopBackfill();
     throw crmFailure("unknown_outcome", { reached });
   };
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "skipped", syncedAt: null });
 
   crm.before = () => {};
-  await backfill();
+  await scene.backfill();
   clock.advance(hourMs);
   await scene.work();
   expect(crm.pushes.at(-1)?.known).toEqual(reached);

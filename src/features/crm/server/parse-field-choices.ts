@@ -64,15 +64,13 @@ export function parseFieldChoices(
   const saved = applyFieldChoices(definition.fields, current);
   const choices = Object.fromEntries(
     Object.entries(changes).map(([key, { remoteField, enabled }]) => {
-      const field = saved.find((each) => each.key === key);
-      const before = { remoteField: field?.remoteField ?? "", enabled: field?.enabled ?? false };
-      return [
-        key,
-        {
-          remoteField: remoteField ?? before.remoteField,
-          enabled: enabled ?? before.enabled,
-        },
-      ];
+      const nothing = { remoteField: "", enabled: false };
+      const before = saved.find((each) => each.key === key) ?? nothing;
+      const next = {
+        remoteField: remoteField ?? before.remoteField,
+        enabled: enabled ?? before.enabled,
+      };
+      return [key, next];
     }),
   );
   const mapped = applyFieldChoices(definition.fields, { ...current, ...choices });
@@ -101,9 +99,7 @@ function findFault(
   const rule = fields.find((each) => each.key === key);
   if (!rule) return (locale) => messages[locale].unknown(label);
   if (rule.fixed) return (locale) => messages[locale].fixed(label);
-  if (remoteField === "") {
-    return enabled ? (locale) => messages[locale].unnamed : null;
-  }
+  if (remoteField === "") return enabled ? (locale) => messages[locale].unnamed : null;
   if (remoteFieldName.pattern.test(remoteField)) return null;
   return (locale) => messages[locale].badName(label, remoteFieldName.hint[locale]);
 }

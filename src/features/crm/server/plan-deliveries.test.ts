@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { planDeliveries } from "./deliveries/plan-deliveries.ts";
-import { changeProviderSettings } from "./provider-settings-store.ts";
-import { crmCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 test("without a provider that is on, a lead costs the database nothing", async () => {
   const scene = await deliveryScene(store.database);
-  const { id } = scene.crm.definition;
-  await changeProviderSettings(store.database, id, { enabled: false }, scene.clock.now());
+  await scene.set({ enabled: false });
   const lead = await scene.add();
   expect(await store.database.db.select().from(crmPeopleTable)).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({
@@ -30,11 +23,9 @@ test("without a provider that is on, a lead costs the database nothing", async (
 
 test("planning a lead again changes nothing", async () => {
   const scene = await deliveryScene(store.database);
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   const before = await scene.read(lead);
-  const dependencies = crmCtx({ clock: scene.clock }, [scene.crm.definition]);
-  await store.database.transaction((tx) => planDeliveries(dependencies, tx, [lead.id]));
+  await store.database.transaction((tx) => planDeliveries(scene.ctx, tx, [lead.id]));
   expect(await scene.read(lead)).toEqual(before);
 });
 
@@ -49,11 +40,9 @@ test("a lead that the rules leave out says why", async () => {
 
 test("with automatic sync off a lead waits for a person", async () => {
   const scene = await deliveryScene(store.database);
-  const { id } = scene.crm.definition;
   const change = { settings: { autoSync: false } };
-  await changeProviderSettings(store.database, id, change, scene.clock.now());
-  const lead = await scene.add();
-  await scene.work();
+  await scene.set(change);
+  const lead = await scene.send();
   expect(await scene.read(lead)).toMatchObject({
     status: "skipped",
     reason: "Automatic sync to Memory is off. Sync now sends it.",
@@ -62,13 +51,10 @@ test("with automatic sync off a lead waits for a person", async () => {
 
 test("a lead that came before the provider was switched on says so", async () => {
   const scene = await deliveryScene(store.database);
-  const { id } = scene.crm.definition;
-  const switchTo = (enabled: boolean) =>
-    changeProviderSettings(store.database, id, { enabled }, scene.clock.now());
-  await switchTo(false);
+  await scene.set({ enabled: false });
   const lead = await scene.add();
   scene.clock.advance(1_000);
-  await switchTo(true);
+  await scene.set({ enabled: true });
   expect(await scene.read(lead)).toMatchObject({
     status: "skipped",
     reason: "It came before Memory was switched on. Sync now sends it.",
@@ -76,17 +62,14 @@ test("a lead that came before the provider was switched on says so", async () =>
 });
 
 test("leads that come together are planned together, each for its person", async () => {
-  const { crm, clock, read } = await deliveryScene(store.database);
+  const { ctx, clock, read } = await deliveryScene(store.database);
   const leads = ["one", "two", "One"].map((name) =>
     aLead({ id: randomUUID(), email: `${name}@example.com`, timestamp: clock.now().toISOString() }),
   );
   for (const lead of leads) await insertLead(store.database, lead);
 
   const ids = leads.map(({ id }) => id);
-  const definitions = [crm.definition];
-  await store.database.transaction((tx) =>
-    planDeliveries(crmCtx({ clock }, definitions), tx, [...ids, randomUUID()]),
-  );
+  await store.database.transaction((tx) => planDeliveries(ctx, tx, [...ids, randomUUID()]));
 
   for (const lead of leads) expect((await read(lead)).status).toBe("pending");
   const people = await store.database.db.select().from(crmPeopleTable);

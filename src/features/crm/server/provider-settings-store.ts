@@ -33,13 +33,15 @@ export async function findProviderSettings(db: Db, provider: string): Promise<Pr
   return rows[0] ?? defaultsOf(provider);
 }
 
-/** One for each of `providers`, in their order. */
+/** One for each of `connections`, in their order. */
 export async function listProviderSettings(
   db: Db,
-  providers: readonly string[],
+  connections: ReadonlyArray<{ readonly definition: { readonly id: string } }>,
 ): Promise<ProviderSettings[]> {
   const rows = await db.select().from(crmSettingsTable);
-  return providers.map((id) => rows.find(({ provider }) => provider === id) ?? defaultsOf(id));
+  return connections.map(
+    ({ definition: { id } }) => rows.find(({ provider }) => provider === id) ?? defaultsOf(id),
+  );
 }
 
 type SettingsChange = CrmConfigChange & { readonly fieldChoices?: FieldChoices };

@@ -69,18 +69,9 @@ async function changeBackfills(db: Db | Tx, where: SQL, change: Partial<Backfill
     .where(where);
 }
 
-export interface ProviderState {
-  readonly gate: ProviderGate;
-  readonly failingLeads: readonly string[];
-  readonly nextPushAt: Date | null;
-  readonly lastTest: ConnectionTest | null;
-  readonly account: string | null;
-  readonly backfill: Backfill | null;
-}
-
 type StateRow = typeof crmProviderStatesTable.$inferSelect;
-
-export type ProviderStateChange = Partial<ProviderState> & { readonly token?: string };
+type KeptState = "failingLeads" | "nextPushAt" | "lastTest" | "account" | "backfill";
+export type ProviderState = Pick<StateRow, KeptState> & { readonly gate: ProviderGate };
 
 const untouched: ProviderState = {
   gate: openGate,
@@ -113,16 +104,12 @@ export async function replaceSealedToken(
   provider: string,
   change: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
+  const { provider: of, token } = crmProviderStatesTable;
   const changed = await db
     .update(crmProviderStatesTable)
     .set({ token: change.to })
-    .where(
-      and(
-        eq(crmProviderStatesTable.provider, provider),
-        eq(crmProviderStatesTable.token, change.from),
-      ),
-    )
-    .returning({ provider: crmProviderStatesTable.provider });
+    .where(and(eq(of, provider), eq(token, change.from)))
+    .returning({ of });
   return changed.length > 0;
 }
 
@@ -140,7 +127,7 @@ export async function lockProviderState(tx: Tx, provider: string): Promise<Provi
 export async function changeProviderState(
   db: Db,
   provider: string,
-  { gate, ...change }: ProviderStateChange,
+  { gate, ...change }: Partial<ProviderState> & { readonly token?: string },
 ): Promise<void> {
   const row = { ...change, ...(gate ? toGateColumns(gate) : {}) };
   await db

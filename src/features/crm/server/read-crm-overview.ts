@@ -5,7 +5,7 @@ import type {
 } from "#features/crm/core/crm-overview.ts";
 import { deliveryStandings } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
-import type { ProviderGate } from "#features/crm/core/provider-gate.ts";
+import { findGateAt, type ProviderGate } from "#features/crm/core/provider-gate.ts";
 import { findLeadNames } from "#features/leads/server/leads-store.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/database/database.ts";
@@ -26,23 +26,14 @@ export async function readCrmOverview(
   locale: Locale,
 ): Promise<CrmOverview[]> {
   const counts = await countDeliveries(db);
-  const overviews: CrmOverview[] = [];
-  for (const connection of crm) {
-    overviews.push(await readOverview(db, connection, { counts, now: clock.now(), locale }));
-  }
-  return overviews;
-}
-
-interface Asked {
-  readonly counts: readonly StatusCount[];
-  readonly now: Date;
-  readonly locale: Locale;
+  const asked = { counts, now: clock.now(), locale };
+  return Promise.all(crm.map((connection) => readOverview(db, connection, asked)));
 }
 
 async function readOverview(
   db: Db,
   { definition, set, configured, fault }: CrmConnection,
-  { counts, now, locale }: Asked,
+  { counts, now, locale }: { counts: readonly StatusCount[]; now: Date; locale: Locale },
 ): Promise<CrmOverview> {
   const { id: provider, label, needs, variables, fields, remoteFieldName } = definition;
   const oneOf = new Set(definition.requiresOneOf);
@@ -52,7 +43,7 @@ async function readOverview(
     provider,
     label,
     needs: needs[locale],
-    variables: variables.map(({ name, purpose, required }) => ({
+    variables: variables.map(({ name, purpose, required = false }) => ({
       name,
       purpose: purpose[locale],
       required,
@@ -61,7 +52,7 @@ async function readOverview(
     })),
     credentialsFault: configured ? fault : null,
     lastTest,
-    ...describeGate(gate, now),
+    ...describeGate(findGateAt(gate, now)),
     counts: sumCounts(counts, provider),
     failures: await readFailures(db, provider),
     backfill: backfill ? await readProgress(db, provider, backfill) : null,
@@ -70,12 +61,11 @@ async function readOverview(
   };
 }
 
-function describeGate(gate: ProviderGate, now: Date): Pick<CrmOverview, "pause" | "cooldown"> {
+function describeGate(gate: ProviderGate): Pick<CrmOverview, "pause" | "cooldown"> {
   if (gate.state === "open") return { pause: null, cooldown: null };
   const { state, reason, since, until } = gate;
   if (state === "paused") return { pause: { reason, since: since.toISOString() }, cooldown: null };
-  const isOver = state === "throttled" && until <= now;
-  return { pause: null, cooldown: isOver ? null : { reason, until: until.toISOString() } };
+  return { pause: null, cooldown: { reason, until: until.toISOString() } };
 }
 
 function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {
@@ -132,38 +122,22 @@ export async function readDeliveryCounts({ database, crm }: CrmCtx): Promise<Sta
   );
 }
 
-interface GateFigure {
-  readonly provider: string;
-  readonly state: ProviderGate["state"];
-}
-
 /** Whether anything may be sent to each provider. */
-export async function readGates({ database, crm, clock }: CrmCtx): Promise<GateFigure[]> {
-  const figures: GateFigure[] = [];
-  for (const { definition } of crm) {
-    const { gate } = await findProviderState(database.db, definition.id);
-    // A cooldown ends with its time; nobody writes that down before the next push.
-    const isOver = gate.state === "throttled" && gate.until <= clock.now();
-    figures.push({ provider: definition.id, state: isOver ? "open" : gate.state });
-  }
-  return figures;
-}
-
-interface CrmStop {
-  readonly cause: "outage" | "paused" | "unready";
-  /** Undefined: nobody wrote it down. */
-  readonly since?: Date;
+export function readGates({ database, crm, clock }: CrmCtx) {
+  return Promise.all(
+    crm.map(async ({ definition: { id: provider } }) => {
+      const { gate } = await findProviderState(database.db, provider);
+      return { provider, state: findGateAt(gate, clock.now()).state };
+    }),
+  );
 }
 
 /** Why no lead goes to a CRM that is on; null also for a cooldown, which the CRM's own limit ends. */
-export async function findCrmTrouble(
-  { db }: Pick<Database, "db">,
-  connection: CrmConnection,
-): Promise<CrmStop | null> {
+export async function findCrmTrouble({ db }: Pick<Database, "db">, connection: CrmConnection) {
   const { id } = connection.definition;
   const { enabled } = await findProviderSettings(db, id);
   if (!enabled) return null;
-  if (!isReady(connection)) return { cause: "unready" };
+  if (!isReady(connection)) return { cause: "unready" as const };
   const { gate } = await findProviderState(db, id);
   if (gate.state === "open" || gate.state === "throttled") return null;
   return { cause: gate.state, since: gate.since };
@@ -186,24 +160,21 @@ const es: typeof en = {
 
 const waitWords: Localized<typeof en> = { en, es };
 
-interface Waiting {
-  readonly enabled: boolean;
-  readonly gate: ProviderGate;
-  readonly now: Date;
-  readonly locale: Locale;
-}
-
 /** Why a pending delivery is not sent at once, in a sentence for staff; null when it is. */
 export function describeWait(
   connection: CrmConnection,
-  { enabled, gate, now, locale }: Waiting,
+  {
+    enabled,
+    now,
+    locale,
+    ...state
+  }: { enabled: boolean; gate: ProviderGate; now: Date; locale: Locale },
 ): string | null {
   const { label } = connection.definition;
   const words = waitWords[locale];
   const unready = describeUnready(connection, locale);
   if (!enabled) return words.off(label);
   if (unready !== null) return unready;
-  if (gate.state === "open") return null;
-  const isOver = gate.state === "throttled" && gate.until <= now;
-  return isOver ? null : words[gate.state](label, gate.reason);
+  const gate = findGateAt(state.gate, now);
+  return gate.state === "open" ? null : words[gate.state](label, gate.reason);
 }

@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
-import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
-import { changeProviderSettings } from "./provider-settings-store.ts";
-import { findProviderState } from "./provider-states-store.ts";
-import { requestDelivery } from "./routes.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-
-const syncNow = ({ clock, connection }: DeliveryScene, { id }: Lead) =>
-  requestDelivery(testCtx({ database: opened.database, clock }), connection, id);
+const opened = useOpened(openTestDatabase);
 
 const newerIsThere = "A newer request of this person is there already.";
 
 /** Two requests of one person, a minute apart, both sent. */
 async function sendTwice(scene: DeliveryScene): Promise<readonly [older: Lead, newer: Lead]> {
   const email = "twice@example.com";
-  const older = await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  const older = await scene.send({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
-  const newer = await scene.add({ email, phone: "614-555-0002" });
-  await scene.work();
+  const newer = await scene.send({ email, phone: "614-555-0002" });
   return [older, newer];
 }
 
@@ -40,7 +26,7 @@ test("Sync now on a person's older request says why it is not sent, and what was
   const before = await scene.read(older);
   expect(before).toMatchObject({ status: "synced" });
 
-  expect(await syncNow(scene, older)).toEqual({ status: "skipped", reason: newerIsThere });
+  expect(await scene.syncNow(older)).toEqual({ status: "skipped", reason: newerIsThere });
   await scene.work();
 
   expect(await scene.read(older)).toEqual(before);
@@ -50,23 +36,20 @@ test("Sync now on a person's older request says why it is not sent, and what was
 test("an older request keeps off a newer one that arrived once, though its repeat failed", async () => {
   const scene = await deliveryScene(opened.database);
   const [older, newer] = await sendTwice(scene);
-  scene.crm.before = () => {
-    throw crmFailure("rejected");
-  };
-  await syncNow(scene, newer);
+  scene.crm.fail("rejected");
+  await scene.syncNow(newer);
   await scene.work();
   expect(await scene.read(newer)).toMatchObject({ status: "failed" });
 
-  expect(await syncNow(scene, older)).toEqual({ status: "skipped", reason: newerIsThere });
+  expect(await scene.syncNow(older)).toEqual({ status: "skipped", reason: newerIsThere });
 });
 
 test("a sent lead that waits to be sent again stays sent when a rule leaves it out by then", async () => {
   const scene = await deliveryScene(opened.database);
-  const lead = await scene.add({ leadScore: 80 });
-  await scene.work();
-  await syncNow(scene, lead);
+  const lead = await scene.send({ leadScore: 80 });
+  await scene.syncNow(lead);
   const change = { settings: { minLeadScore: 90 } };
-  await changeProviderSettings(opened.database, scene.crm.definition.id, change, scene.clock.now());
+  await scene.set(change);
   await scene.work();
 
   expect(await scene.read(lead)).toMatchObject({
@@ -95,7 +78,7 @@ test("who reads Spanish is told in Spanish how tests end and why a lead waits; w
   expect(await inSpanish("POST", `crm/test/${provider}`)).toMatchObject({
     message: "Conectado a Memory Lane.",
   });
-  const { lastTest } = await findProviderState(database.db, provider);
+  const { lastTest } = await scene.state();
   expect(lastTest?.message).toBe("Connected to Memory Lane.");
   expect((await inSpanish("POST", "crm/test/pipedrive")).message).toBe(
     "No se han definido PIPEDRIVE_API_TOKEN y PIPEDRIVE_COMPANY_DOMAIN.",
@@ -108,7 +91,7 @@ test("who reads Spanish is told in Spanish how tests end and why a lead waits; w
   expect(await reasonOf(cold.id)).toBe("Memory does not get cold leads.");
 
   const hot = await scene.add({ leadCategory: "hot", leadScore: 90 });
-  await changeProviderSettings(database, provider, { enabled: false }, scene.clock.now());
+  await scene.set({ enabled: false });
   expect(await reasonOf(hot.id)).toBe("Memory está desactivado; esto espera hasta que se active.");
   await server.close();
 });

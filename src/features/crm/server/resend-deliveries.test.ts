@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { resendDeliveries } from "./deliveries/held-deliveries.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-
+const opened = useOpened(openTestDatabase);
 /** The lead gets another name, this moment. */
-async function correct({ clock }: DeliveryScene, { id }: Lead): Promise<void> {
+async function correct({ ctx }: DeliveryScene, { id }: Lead): Promise<void> {
   await opened.database.transaction(async (tx) => {
     await tx.update(leadsTable).set({ fullName: "Ana Díaz" }).where(eq(leadsTable.id, id));
-    await resendDeliveries(testCtx({ clock }), tx, id);
+    await resendDeliveries(ctx, tx, id);
   });
 }
 
 test("a lead that is corrected goes anew to the CRM that has it", async () => {
   const scene = await deliveryScene(opened.database);
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   await correct(scene, lead);
   await scene.work();
   expect(scene.crm.pushes.map((push) => push.lead.fullName)).toEqual([lead.fullName, "Ana Díaz"]);

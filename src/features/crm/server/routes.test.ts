@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeCrm } from "#testing/crm/fake-crm.ts";
 import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
-import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
+import { memoryCrm } from "#testing/crm/memory-crm.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { crmSettingsTable } from "./provider-settings-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
 let server: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
   scene = await deliveryScene(store.database, memoryCrm());
   const { clock } = scene;
   const crm = [...connectTestCrms(store.database, clock), ...scene.connections];
@@ -28,10 +28,7 @@ beforeEach(() => {
   scene.crm.before = () => {};
   scene.crm.testFailure = null;
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 async function call(method: "GET" | "POST" | "PUT", path: string, payload?: object) {
   const answer = await server.app.inject({
@@ -47,25 +44,6 @@ const readOverview = async (provider = "memory") => {
   const { body } = await call("GET", "crm/overview");
   return body.providers.find((each: { provider: string }) => each.provider === provider);
 };
-
-test("nobody but an admin gets at any of it", async () => {
-  for (const [method, path] of [
-    ["GET", "crm/configs"],
-    ["GET", "crm/overview"],
-    ["PUT", "crm/config/memory"],
-    ["PUT", "crm/fields/memory"],
-    ["POST", "crm/test/memory"],
-    ["POST", "crm/test-all"],
-    ["POST", "crm/retry/memory"],
-    ["GET", "crm/backfill/memory"],
-    ["POST", "crm/backfill/memory"],
-    ["POST", "crm/backfill/memory/stop"],
-    ["POST", "leads/0b7c5a52-6f0e-4f43-9d7a-1f6f0f6b8f10/sync/memory"],
-  ] as const) {
-    const answer = await server.app.inject({ method, url: `/api/admin/${path}` });
-    expect(`${path} ${answer.statusCode}`).toBe(`${path} 401`);
-  }
-});
 
 test("every provider starts switched off, with the specification's settings", async () => {
   const { status, body } = await call("GET", "crm/configs");
@@ -129,24 +107,6 @@ test.each([undefined, "", "null", "[]", "0"])(
   },
 );
 
-test("a provider that does not exist is not found", async () => {
-  for (const [method, path] of [
-    ["PUT", "crm/config/act"],
-    ["PUT", "crm/fields/act"],
-    ["POST", "crm/test/act"],
-    ["POST", "crm/retry/__proto__"],
-    ["GET", "crm/backfill/act"],
-  ] as const) {
-    expect((await call(method, path, method === "PUT" ? {} : undefined)).status).toBe(404);
-  }
-  const lead = await scene.add();
-  expect((await call("POST", `leads/${lead.id}/sync/act`)).status).toBe(404);
-  expect((await call("POST", "leads/nobody/sync/memory")).status).toBe(404);
-  const nobody = "00000000-0000-4000-8000-000000000000";
-  expect((await call("POST", `leads/${nobody}/sync/memory`)).status).toBe(404);
-  await scene.work();
-});
-
 test("a test says whether it connected and is remembered with its reason", async () => {
   const good = await call("POST", "crm/test/memory");
   expect(good).toMatchObject({
@@ -180,12 +140,14 @@ test("a provider without credentials says which variable is missing", async () =
   );
 });
 
-test("testing all answers for the specified three, and for others once they are set up", async () => {
+test("testing all answers for the specified three and others that are set up, and keeps all results", async () => {
   const { body } = await call("POST", "crm/test-all");
   expect(body).toEqual({
     success: true,
     connections: { hubspot: false, salesforce: false, pipedrive: false, memory: true },
   });
+  const message = expect.stringMatching(/CRM_WEBHOOK_URL/);
+  expect((await readOverview("webhook")).lastTest).toMatchObject({ ok: false, message });
 });
 
 test("testing all names the webhook too, once it is set up", async () => {
@@ -210,15 +172,8 @@ test("testing all names the webhook too, once it is set up", async () => {
   await receiver.close();
 });
 
-test("testing all keeps every provider's result for its card", async () => {
-  await call("POST", "crm/test-all");
-  const { lastTest } = await readOverview("webhook");
-  expect(lastTest).toMatchObject({ ok: false, message: expect.stringMatching(/CRM_WEBHOOK_URL/) });
-});
-
 test("a lead carries how it stands with each provider", async () => {
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   const { body } = await call("GET", `leads/${lead.id}`);
   expect(body.lead.deliveries).toHaveLength(5);
   expect(body.lead.deliveries).toContainEqual(
@@ -251,8 +206,7 @@ test("sync now sends what automatic sync left, and really sends again what was s
 });
 
 test("sync now says why it skips, and forgets nothing that was sent", async () => {
-  const sent = await scene.add();
-  await scene.work();
+  const sent = await scene.send();
   await call("PUT", "crm/config/memory", { enabled: false });
   const reason = "Memory is switched off.";
   expect(await call("POST", `leads/${sent.id}/sync/memory`)).toEqual({
@@ -270,8 +224,7 @@ test("sync now says why it skips, and forgets nothing that was sent", async () =
 });
 
 test("sync now of a provider that can't be called says what it waits for", async () => {
-  const lead = await scene.add();
-  await scene.work();
+  const lead = await scene.send();
   await call("PUT", "crm/config/hubspot", { enabled: true, settings: { minLeadScore: 0 } });
   const { body } = await call("POST", `leads/${lead.id}/sync/hubspot`);
   expect(body).toMatchObject({
@@ -281,11 +234,8 @@ test("sync now of a provider that can't be called says what it waits for", async
 });
 
 test("failures are listed with the family's name, and one press retries them all", async () => {
-  scene.crm.before = () => {
-    throw crmFailure("rejected");
-  };
-  const lead = await scene.add({ fullName: "Linh Nguyen" });
-  await scene.work();
+  scene.crm.fail("rejected");
+  const lead = await scene.send({ fullName: "Linh Nguyen" });
   const { failures, counts } = await readOverview();
   expect(counts.failed).toBe(1);
   expect(failures).toEqual([
@@ -310,11 +260,8 @@ test("failures are listed with the family's name, and one press retries them all
 test("the overview tells what a provider waits for", async () => {
   expect(await readOverview()).toMatchObject({ pause: null, cooldown: null });
   const retryAt = new Date(scene.clock.now().getTime() + 60_000);
-  scene.crm.before = () => {
-    throw crmFailure("throttled", { retryAt });
-  };
-  await scene.add();
-  await scene.work();
+  scene.crm.fail("throttled", { retryAt });
+  await scene.send();
   expect((await readOverview()).cooldown).toEqual({
     reason: "Told to fail with throttled.",
     until: retryAt.toISOString(),
@@ -323,9 +270,7 @@ test("the overview tells what a provider waits for", async () => {
   expect(await readOverview()).toMatchObject({ cooldown: null });
 
   scene.crm.testFailure = "Wrong token.";
-  scene.crm.before = () => {
-    throw crmFailure("auth");
-  };
+  scene.crm.fail("auth");
   await scene.work();
   expect(await readOverview()).toMatchObject({
     pause: { reason: "Told to fail with auth." },
@@ -338,10 +283,10 @@ test("the overview tells what a provider waits for", async () => {
   expect(await readOverview()).toMatchObject({ pause: null, counts: { pending: 0 } });
 });
 
+const putFields = (fields: object | null) => call("PUT", "crm/fields/memory", { fields });
+
 test("the field map takes names that fit, keeps them, and says what is wrong at the field", async () => {
-  const changed = await call("PUT", "crm/fields/memory", {
-    fields: { income: { remoteField: " household_income ", enabled: true } },
-  });
+  const changed = await putFields({ income: { remoteField: " household_income ", enabled: true } });
   expect(changed.status).toBe(200);
   expect(changed.body.fields).toContainEqual({
     key: "income",
@@ -350,14 +295,12 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
     fixed: false,
     sensitive: true,
   });
-  const wrong = await call("PUT", "crm/fields/memory", {
-    fields: {
-      income: { remoteField: "", enabled: true },
-      phone: { remoteField: "Phone!", enabled: true },
-      email: { remoteField: "mail", enabled: true },
-      answers: { remoteField: "notes", enabled: true },
-      zipCode: { remoteField: "zip", enabled: true },
-    },
+  const wrong = await putFields({
+    income: { remoteField: "", enabled: true },
+    phone: { remoteField: "Phone!", enabled: true },
+    email: { remoteField: "mail", enabled: true },
+    answers: { remoteField: "notes", enabled: true },
+    zipCode: { remoteField: "zip", enabled: true },
   });
   expect(wrong.status).toBe(400);
   expect(wrong.body.errors).toEqual({
@@ -367,26 +310,22 @@ test("the field map takes names that fit, keeps them, and says what is wrong at 
     zipCode: "Memory gets no such field",
   });
   const renamed = { income: { remoteField: "yearly_income" } };
-  const parts = await call("PUT", "crm/fields/memory", { fields: renamed });
+  const parts = await putFields(renamed);
   expect(parts.body.fields).toContainEqual(
     expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: true }),
   );
-  const switchedOff = await call("PUT", "crm/fields/memory", {
-    fields: { income: { enabled: false } },
-  });
+  const switchedOff = await putFields({ income: { enabled: false } });
   expect(switchedOff.body.fields).toContainEqual(
     expect.objectContaining({ key: "income", remoteField: "yearly_income", enabled: false }),
   );
-  await call("PUT", "crm/fields/memory", {
-    fields: { income: { remoteField: "household_income", enabled: true } },
-  });
+  await putFields({ income: { remoteField: "household_income", enabled: true } });
   const twice = { phone: { remoteField: "household_income", enabled: true } };
-  const clash = await call("PUT", "crm/fields/memory", { fields: twice });
+  const clash = await putFields(twice);
   expect(clash.body.errors).toEqual({ phone: "Another field goes to household_income already" });
   const off = { phone: { remoteField: "household_income", enabled: false } };
-  expect((await call("PUT", "crm/fields/memory", { fields: off })).status).toBe(200);
+  expect((await putFields(off)).status).toBe(200);
   const back = { phone: { remoteField: "phone", enabled: true } };
-  expect((await call("PUT", "crm/fields/memory", { fields: back })).status).toBe(200);
-  expect((await call("PUT", "crm/fields/memory", { fields: null })).status).toBe(400);
+  expect((await putFields(back)).status).toBe(200);
+  expect((await putFields(null)).status).toBe(400);
   expect((await call("PUT", "crm/fields/memory", {})).status).toBe(400);
 });

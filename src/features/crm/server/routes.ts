@@ -5,6 +5,7 @@ import { type DeliveryStatus, type Erasure, findSkipReason } from "#features/crm
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { AuditAction } from "#platform/core/audit-event.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
@@ -12,6 +13,7 @@ import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
+import type { CrmProviderDefinition } from "./crm-provider.ts";
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -67,8 +69,7 @@ export function crmRoutes(app: FastifyInstance, ctx: CrmCtx): void {
 function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const { database, crm: connections, clock } = ctx;
   app.get("/api/admin/crm/configs", adminsOnly, async () => {
-    const ids = connections.map(({ definition }) => definition.id);
-    const settings = await listProviderSettings(database.db, ids);
+    const settings = await listProviderSettings(database.db, connections);
     return { configs: settings.map((each) => toConfig(each, connections)) };
   });
 
@@ -152,40 +153,28 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
     },
   );
 
-  app.post<OfProvider>(
-    "/api/admin/crm/retry/:provider",
-    audited(adminsOnly, "crm-retry"),
-    async ({ params }, reply) => {
-      const { id } = findConnection(connections, params.provider).definition;
-      const retried = await retryFailedDeliveries(database.db, id, clock.now());
-      return reply.code(202).send({ success: true, retried });
-    },
-  );
-
+  const onProvider = (
+    path: string,
+    name: AuditAction,
+    act: (definition: CrmProviderDefinition) => Promise<object>,
+  ) =>
+    app.post<OfProvider>(path, audited(adminsOnly, name), async ({ params }, reply) => {
+      const { definition } = findConnection(connections, params.provider);
+      return reply.code(202).send({ success: true, ...(await act(definition)) });
+    });
+  onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }) => ({
+    retried: await retryFailedDeliveries(database.db, id, clock.now()),
+  }));
+  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => ({
+    count: await startBackfill(ctx, definition),
+  }));
+  onProvider("/api/admin/crm/backfill/:provider/stop", "crm-backfill", async (definition) => ({
+    stopped: await endBackfill(ctx, definition),
+  }));
   app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
     return { success: true, count: await countBackfillLeads(ctx, definition) };
   });
-
-  app.post<OfProvider>(
-    "/api/admin/crm/backfill/:provider",
-    audited(adminsOnly, "crm-backfill"),
-    async ({ params }, reply) => {
-      const { definition } = findConnection(connections, params.provider);
-      const count = await startBackfill(ctx, definition);
-      return reply.code(202).send({ success: true, count });
-    },
-  );
-
-  app.post<OfProvider>(
-    "/api/admin/crm/backfill/:provider/stop",
-    audited(adminsOnly, "crm-backfill"),
-    async ({ params }, reply) => {
-      const { definition } = findConnection(connections, params.provider);
-      const stopped = await endBackfill(ctx, definition);
-      return reply.code(202).send({ success: true, stopped });
-    },
-  );
 }
 
 function findConnection(connections: readonly CrmConnection[], provider: string): CrmConnection {
@@ -257,11 +246,6 @@ function toErasure(ctx: CrmCtx, row: AskedErasure, locale: Locale): Erasure {
   };
 }
 
-interface RequestedDelivery {
-  readonly status: DeliveryStatus;
-  readonly reason: string | null;
-}
-
 /**
  * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before, unless it
  * is in flight. What the provider's rules leave out (`autoSync` excepted), and what a newer request
@@ -276,7 +260,7 @@ export async function requestDelivery(
   connection: CrmConnection,
   leadId: string,
   asker: { readonly viewer: FastifyRequest["staff"]; readonly locale: Locale } | null = null,
-): Promise<RequestedDelivery> {
+): Promise<{ readonly status: DeliveryStatus; readonly reason: string | null }> {
   const { viewer, locale } = asker ?? { viewer: null, locale: defaultLocale };
   const { id: provider, label } = connection.definition;
   const lead = await findLead(database.db, leadId, viewer);

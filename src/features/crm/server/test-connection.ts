@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
-import { openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
+import { CrmFailure, openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type CrmConnection, describeFault } from "./crm-connections.ts";
-import type { ConnectionReport } from "./crm-provider.ts";
+import type { TestFindings } from "./crm-provider.ts";
 import { assignAccount } from "./deliveries/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
@@ -16,43 +16,39 @@ const testTimeoutMs = 12_000;
 const rememberTimeoutMs = 2_000;
 
 const en = {
-  connected: (account: string | null) =>
-    account === null ? "Connected." : `Connected to ${account}.`,
-  failed: "The test failed.",
+  connected: (account: string) => `Connected to ${account}.`,
   late: (label: string, seconds: number) => `${label} did not answer within ${seconds} seconds.`,
   missing: "Its credentials are missing.",
 };
 
 const es: typeof en = {
-  connected: (account) => (account === null ? "Conectado." : `Conectado a ${account}.`),
-  failed: "La prueba falló.",
+  connected: (account) => `Conectado a ${account}.`,
   late: (label, seconds) => `${label} no respondió en ${seconds} segundos.`,
   missing: "Faltan sus credenciales.",
 };
 
 const testWords: Localized<typeof en> = { en, es };
 
-interface TestOptions {
-  /** Ends the test; then nothing is remembered. */
-  readonly stop?: AbortSignal;
-  /** Of who is told; what is remembered is in the usual language. */
-  readonly locale?: Locale;
-}
-
 /**
  * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
  * was closed by an outage or by wrong credentials. What the CRM says is told as it said it.
+ *
+ * @param stop ends the test; then nothing is remembered.
+ * @param locale of who is told; what is remembered is in the usual language.
  */
 export async function testConnection(
   { database, clock }: Ctx,
   connection: CrmConnection,
-  { stop = new AbortController().signal, locale = defaultLocale }: TestOptions = {},
+  {
+    stop = new AbortController().signal,
+    locale = defaultLocale,
+  }: { stop?: AbortSignal; locale?: Locale } = {},
 ): Promise<ConnectionTest> {
   const { id } = connection.definition;
   const report = await ask(database, connection, stop);
   const now = clock.now();
   const result: ConnectionTest = {
-    ok: report.ok,
+    ok: report.failure === null,
     at: now.toISOString(),
     message: describeReport(report, defaultLocale),
     warnings: report.warnings,
@@ -71,16 +67,10 @@ export async function testConnection(
 const otherAccountWarning =
   "This is another account than before. The leads that one got count as not sent to this one: Count earlier leads, under Activity, offers them.";
 
-interface Remembered {
-  readonly result: ConnectionTest;
-  readonly accountId: string | null;
-  readonly now: Date;
-}
-
 function remember(
   database: Database,
   provider: string,
-  { result, accountId, now }: Remembered,
+  { result, accountId, now }: { result: ConnectionTest; accountId: string | null; now: Date },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const { gate, account: before } = await lockProviderState(tx, provider);
@@ -100,47 +90,53 @@ function remember(
   });
 }
 
-/** A sentence of ours in its reader's language. */
-interface ToldReport extends Omit<ConnectionReport, "failure"> {
-  readonly failure: ConnectionReport["failure"] | ((locale: Locale) => string);
+/** What a test came to. */
+interface Report extends Pick<TestFindings, "account" | "warnings"> {
+  readonly accountId: string | null;
+  /** What to mend, in a sentence, ours in its reader's language; null when all is well. */
+  readonly failure: string | ((locale: Locale) => string) | null;
 }
+
+const nothing = { account: "", accountId: null, warnings: [] };
 
 async function ask(
   database: Database,
   connection: CrmConnection,
   stop: AbortSignal,
-): Promise<ToldReport> {
+): Promise<Report> {
   const { definition, provider } = connection;
+  const { id, label } = definition;
   if (!provider) {
-    return failedReport((locale) => describeFault(connection, locale) ?? testWords[locale].missing);
+    const failure = (locale: Locale) =>
+      describeFault(connection, locale) ?? testWords[locale].missing;
+    return { ...nothing, failure };
   }
-  const { fieldChoices } = await findProviderSettings(database.db, definition.id);
+  const { fieldChoices } = await findProviderSettings(database.db, id);
   const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
   const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
-  return untilAborted(provider.test(fields, signal), definition.label, signal);
-}
-
-/** A provider that ignored its signal must not keep the caller waiting. */
-async function untilAborted(
-  test: Promise<ConnectionReport>,
-  label: string,
-  signal: AbortSignal,
-): Promise<ToldReport> {
-  const late = new Promise<ToldReport>((resolve) => {
-    const giveUp = () =>
-      resolve(failedReport((locale) => testWords[locale].late(label, testTimeoutMs / 1_000)));
+  const asked = provider.test(fields, signal).then(
+    ({ faults, ...findings }) => ({ ...findings, failure: faults.join(" ") || null }),
+    (cause: unknown) => ({
+      ...nothing,
+      failure:
+        cause instanceof CrmFailure
+          ? cause.message
+          : `The test of ${label} ended with our own error.`,
+    }),
+  );
+  // A provider that ignored its signal must not keep the caller waiting.
+  const late = new Promise<Report>((resolve) => {
+    const giveUp = () => {
+      const failure = (locale: Locale) => testWords[locale].late(label, testTimeoutMs / 1_000);
+      resolve({ ...nothing, failure });
+    };
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp);
   });
-  return Promise.race([test, late]);
+  return Promise.race([asked, late]);
 }
 
-function failedReport(failure: ToldReport["failure"]): ToldReport {
-  return { ok: false, account: null, accountId: null, missingFields: [], warnings: [], failure };
-}
-
-function describeReport({ ok, account, failure }: ToldReport, locale: Locale): string {
-  const words = testWords[locale];
-  if (ok) return words.connected(account);
-  return (typeof failure === "function" ? failure(locale) : failure) ?? words.failed;
+function describeReport({ account, failure }: Report, locale: Locale): string {
+  if (failure === null) return testWords[locale].connected(account);
+  return typeof failure === "function" ? failure(locale) : failure;
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { type CrmOverview, planCrmPolling } from "#features/crm/core/crm-overview.ts";
 import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { listCrmProviders } from "./list-crm-providers.ts";
 
 export const crmConfigsKey = ["crm-configs"] as const;
 export const crmOverviewKey = ["crm-overview"] as const;
@@ -63,8 +62,35 @@ export function useCrmProvidersOnce() {
   return joinAnswers(useCrmConfigs().data, useQuery(overviewQuery).data);
 }
 
-function joinAnswers(configs?: CrmConfigsAnswer, overview?: CrmOverviewAnswer) {
-  return configs && overview ? listCrmProviders(configs.configs, overview.providers) : null;
+/** All the pages know of one provider. */
+export interface CrmProviderView {
+  readonly config: CrmConfig;
+  readonly overview: CrmOverview;
+}
+
+/** Both answers put together, in the order of the configs. */
+function joinAnswers(
+  configs?: CrmConfigsAnswer,
+  overviews?: CrmOverviewAnswer,
+): CrmProviderView[] | null {
+  if (!configs || !overviews) return null;
+  return configs.configs.flatMap((config) => {
+    const overview = overviews.providers.find(({ provider }) => provider === config.provider);
+    return overview ? [{ config, overview }] : [];
+  });
+}
+
+/**
+ * Nothing leaves for a provider although it is on. A pause counts for one that is off as well: it
+ * has to be mended before it can be on.
+ */
+export function isHeld({ config, overview }: CrmProviderView): boolean {
+  return overview.pause !== null || (config.enabled && overview.cooldown !== null);
+}
+
+/** The id of a provider's card. */
+export function providerAnchor(provider: string): string {
+  return `crm-${provider}`;
 }
 
 /** Loads all of it again; for the button that does so. */

@@ -1,16 +1,6 @@
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** What a share of deliveries is called, by the name of its count. */
-export type ShareName =
-  | "synced"
-  | "inProgress"
-  | "pending"
-  | "left"
-  | "failed"
-  | "skipped"
-  | "elsewhere";
-
 const count = (figure: number) => formatNumber(figure, "en");
 const leads = (figure: number) => (figure === 1 ? "1 lead" : `${count(figure)} leads`);
 const countEs = (figure: number) => formatNumber(figure, "es");
@@ -185,6 +175,8 @@ const crmEn = {
 };
 
 export type CrmWords = typeof crmEn;
+/** What a share of deliveries is called, by the name of its count. */
+export type ShareName = keyof CrmWords["counts"]["names"];
 
 const crmEs: CrmWords = {
   page: {

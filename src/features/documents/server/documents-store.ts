@@ -1,22 +1,13 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { mostDocuments } from "#features/documents/core/document.ts";
+import { daysRemoved, mostDocuments } from "#features/documents/core/document.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { tellFile } from "#features/uploads/core/file-names.ts";
 import { releaseObjects } from "#features/uploads/server/objects-store.ts";
+import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { isKept } from "#platform/people/eraser.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
 /** Files on leads; their bytes are objects. */
@@ -44,22 +35,12 @@ export const documentsTable = pgTable(
 
 export type DocumentRow = typeof documentsTable.$inferSelect;
 
-export async function insertDocument(
-  tx: Tx,
-  document: Omit<DocumentRow, "removedAt" | "removedBy">,
-): Promise<DocumentRow> {
-  const [row] = await tx.insert(documentsTable).values(document).returning();
-  if (!row) throw new Error("A new document was not stored.");
-  return row;
-}
-
-export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRow | null> {
-  const [row] = await db.select().from(documentsTable).where(eq(documentsTable.id, id));
-  return row ?? null;
-}
-
-export async function findDocumentOf(tx: Tx, objectId: string): Promise<DocumentRow | null> {
-  const [row] = await tx.select().from(documentsTable).where(eq(documentsTable.objectId, objectId));
+export async function findDocument(
+  db: Db | Tx,
+  id: string,
+  by: "id" | "objectId" = "id",
+): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(documentsTable).where(eq(documentsTable[by], id));
   return row ?? null;
 }
 
@@ -71,15 +52,6 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
     .where(eq(documentsTable.leadId, leadId))
     .orderBy(desc(documentsTable.addedAt), desc(documentsTable.id))
     .limit(mostDocuments);
-}
-
-/** Removed ones too: they may come back. */
-export async function countDocuments(tx: Tx, leadId: string): Promise<number> {
-  const [row] = await tx
-    .select({ found: count() })
-    .from(documentsTable)
-    .where(eq(documentsTable.leadId, leadId));
-  return row?.found ?? 0;
 }
 
 /** Takes it off its lead, or puts it back; null when somebody did so before. */
@@ -98,27 +70,52 @@ export async function markRemoved(
   return row ?? null;
 }
 
-/** Some of those that were removed before then; whoever wants one back this moment waits, or has it. */
-export async function lockRemoved(
-  tx: Tx,
-  before: Date,
-  limit: number,
-  isKept: SQL,
-): Promise<readonly DocumentRow[]> {
-  return tx
-    .select()
-    .from(documentsTable)
-    .where(and(lt(documentsTable.removedAt, before), not(isKept)))
-    .orderBy(documentsTable.id)
-    .limit(limit)
-    .for("update", { skipLocked: true });
+const dayMs = 86_400_000;
+/** Few enough that nobody waits for it. */
+const batchSize = 50;
+
+/** Documents that were removed and that nobody wanted back in time. Returns how many. */
+export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
+  const { database, clock, log } = ctx;
+  const before = new Date(clock.now().getTime() - daysRemoved * dayMs);
+  const { id, leadId, removedAt } = documentsTable;
+  // What was removed from a lead stays with it while its person is kept.
+  const isLeadKept = sql`exists (select 1 from ${leadsTable}
+    where ${leadsTable.id} = ${leadId} and ${isKept(ctx, leadsTable.email)})`;
+  let erased = 0;
+  let found: number;
+  do {
+    found = await database.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id })
+        .from(documentsTable)
+        .where(and(lt(removedAt, before), not(isLeadKept)))
+        .orderBy(id)
+        .limit(batchSize)
+        // Whoever wants one back this moment waits, or has it.
+        .for("update", { skipLocked: true });
+      await eraseDocuments(ctx, tx, rows);
+      for (const { id: record } of rows) {
+        const event = { user: null, action: "document-erase", record, outcome: "done" } as const;
+        await recordAudit({ tx, log }, { ...event, network: null, actor: "site" });
+      }
+      return rows.length;
+    });
+    erased += found;
+  } while (found === batchSize);
+  return erased;
 }
 
-/** The row and, once nobody has it any more, the file's bytes. */
-export async function eraseDocuments(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+/** The rows and, once nobody has them any more, the files' bytes. */
+async function eraseDocuments(
+  ctx: Ctx,
+  tx: Tx,
+  rows: ReadonlyArray<Pick<DocumentRow, "id">>,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await releaseObjects(tx, ids, ctx.clock.now());
-  await tx.delete(documentsTable).where(inArray(documentsTable.id, [...ids]));
+  await tx.delete(documentsTable).where(inArray(documentsTable.id, ids));
 }
 
 /** Removed ones too: they may come back. */
@@ -133,11 +130,7 @@ export const documentsData = definePersonalData({
         .where(inArray(documentsTable.leadId, [...leadIds]))
         .orderBy(documentsTable.id)
         .for("update");
-      await eraseDocuments(
-        ctx,
-        tx,
-        rows.map(({ id }) => id),
-      );
+      await eraseDocuments(ctx, tx, rows);
     },
   },
   tell: {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   caseRefusals,
@@ -11,25 +12,36 @@ import {
 } from "#features/casework/server/case-store.ts";
 import { recordOf } from "#features/casework/server/records.ts";
 import { insertEntries } from "#features/casework/server/timeline-store.ts";
-import { documentSchema, mostDocuments } from "#features/documents/core/document.ts";
+import {
+  daysRemoved,
+  documentSchema,
+  type LeadDocument,
+  type LeadDocuments,
+  mostDocuments,
+  type RemovedDocument,
+} from "#features/documents/core/document.ts";
+import { claimObject } from "#features/uploads/server/claim-object.ts";
+import { sendObject } from "#features/uploads/server/download-routes.ts";
+import {
+  findObject,
+  findObjects,
+  type StoredObject,
+} from "#features/uploads/server/objects-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { isHandedOut, type ScanVerdict } from "#platform/core/uploads.ts";
-import type { Tx } from "#platform/database/database.ts";
+import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
-import { claimDocument, describeObjects, sendDocument } from "./document-objects.ts";
 import {
-  findDocument,
-  markRemoved,
   type DocumentRow,
-  countDocuments,
-  findDocumentOf,
-  insertDocument,
+  documentsTable,
+  findDocument,
+  listDocuments,
+  markRemoved,
 } from "./documents-store.ts";
-import { toDocuments } from "./list-lead-documents.ts";
 
 type LeadRequest = FastifyRequest<{ Params: { id: string; documentId?: string } }>;
 
@@ -123,18 +135,19 @@ function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
       if (!found || found.removedAt) throw noDocument();
       const lead = { source, id: found.leadId, viewer };
       if (!(await findOpenCase(db, lead))) throw noDocument();
-      await refuseUnsafe(ctx, found.objectId);
-      if (!(await sendDocument(ctx, request, reply, found))) throw noDocument();
+      const object = await findObject(db, found.objectId);
+      if (!object) throw noDocument();
+      refuseUnsafe(ctx, object);
+      if (!(await sendObject(ctx, request, reply, object, found.fileName))) throw noDocument();
       return reply;
     },
   });
 }
 
 /** What may hold a virus is handed to nobody. */
-async function refuseUnsafe(ctx: Ctx, objectId: string): Promise<void> {
-  const facts = (await describeObjects(ctx, ctx.database.db, [objectId])).get(objectId);
-  if (!facts || isHandedOut(facts.scan)) return;
-  throw new AppError("conflict", unsafe[facts.scan] ?? blocked);
+function refuseUnsafe({ config }: Ctx, { scanState }: StoredObject): void {
+  const verdict = judgeScan(scanState, config.clamdSocket !== null);
+  if (!isHandedOut(verdict)) throw new AppError("conflict", unsafe[verdict] ?? blocked);
 }
 
 const blocked: Localized<string> = {
@@ -185,17 +198,6 @@ async function mark(
   return { done: changed };
 }
 
-interface NewDocument extends CaseWork {
-  readonly key: string;
-  readonly fileName: string;
-}
-
-interface AddedDocument {
-  readonly row: DocumentRow;
-  /** The same call came before. */
-  readonly isRepeat: boolean;
-}
-
 /**
  * Puts a file that was sent whole onto a lead. Repeating it changes nothing.
  *
@@ -204,27 +206,87 @@ interface AddedDocument {
 async function addDocument(
   ctx: Ctx,
   tx: Tx,
-  work: NewDocument,
-): Promise<CaseOutcome<AddedDocument>> {
+  work: CaseWork & { readonly key: string; readonly fileName: string },
+): Promise<CaseOutcome<{ readonly row: DocumentRow; readonly isRepeat: boolean }>> {
   const { id: leadId, viewer, now, key, fileName } = work;
   const lead = await lockCase(tx, work);
   if (!lead) return { refused: "missing" };
   const documentId = randomUUID();
   const { username } = viewer;
-  const claimed = await claimDocument(ctx, tx, { key, documentId, fileName, username });
-  if (claimed.outcome === "missing") throw notThere();
-  if (claimed.outcome === "taken") {
-    const earlier = await findDocumentOf(tx, claimed.objectId);
+  const objectId = key.toLowerCase();
+  const owner = { purpose: "document", issuedTo: username, claimedBy: documentId } as const;
+  // Of two claims at once the second waits for the first.
+  const claim = isId(key)
+    ? await claimObject(ctx, tx, { ...owner, objectId, fileName })
+    : "missing";
+  if (claim === "missing") throw notThere();
+  if (claim === "taken") {
+    const earlier = await findDocument(tx, objectId, "objectId");
     if (earlier?.leadId !== leadId) throw elsewhere();
     return { done: { row: earlier, isRepeat: true } };
   }
   if (lead.deletedAt) return { refused: "deleted" };
-  if ((await countDocuments(tx, leadId)) >= mostDocuments) throw tooMany();
-  const { objectId, byteSize } = claimed;
+  // Removed ones too: they may come back.
+  const isOfLead = eq(documentsTable.leadId, leadId);
+  if ((await tx.$count(documentsTable, isOfLead)) >= mostDocuments) throw tooMany();
+  const byteSize = (await findObject(tx, objectId))?.byteSize ?? 0;
   const added = { id: documentId, leadId, objectId, fileName, byteSize };
-  const row = await insertDocument(tx, { ...added, addedBy: username, addedAt: now });
+  const row = { ...added, addedBy: username, addedAt: now, removedAt: null, removedBy: null };
+  await tx.insert(documentsTable).values(row);
   await tellOnLead(tx, work, { kind: "document", text: fileName });
   return { done: { row, isRepeat: false } };
+}
+
+const dayMs = 86_400_000;
+
+/** All files on a lead, and those that can come back; none while the lead itself is deleted. */
+export async function listLeadDocuments(ctx: Ctx, leadId: string): Promise<LeadDocuments> {
+  const { db } = ctx.database;
+  const source = recordOf(ctx, "lead");
+  const isOpen = await findOpenCase(db, { source, id: leadId, viewer: null });
+  const rows = isOpen ? await listDocuments(db, leadId) : [];
+  const told = await toDocuments(ctx, db, rows);
+  return {
+    documents: told.filter((document) => !("removedAt" in document)),
+    removedDocuments: told.filter((document) => "removedAt" in document),
+  };
+}
+
+async function toDocuments(
+  ctx: Ctx,
+  db: Db | Tx,
+  rows: readonly DocumentRow[],
+): Promise<ReadonlyArray<LeadDocument | RemovedDocument>> {
+  const found = await findObjects(
+    db,
+    rows.map(({ objectId }) => objectId),
+  );
+  const objects = new Map(found.map((object) => [object.id, object]));
+  return rows.map((row) => toDocument(ctx, row, objects.get(row.objectId)));
+}
+
+function toDocument(
+  { config }: Ctx,
+  { id, fileName, byteSize, addedBy, addedAt, removedAt, removedBy }: DocumentRow,
+  object: StoredObject | undefined,
+): LeadDocument | RemovedDocument {
+  const document = {
+    id,
+    fileName,
+    bytes: byteSize,
+    by: addedBy,
+    timestamp: addedAt.toISOString(),
+    // Without a row of its own nobody looked into it.
+    scan: object ? judgeScan(object.scanState, config.clamdSocket !== null) : "off",
+    kind: object?.documentType ?? "other",
+  } as const;
+  if (!removedAt) return document;
+  return {
+    ...document,
+    removedAt: removedAt.toISOString(),
+    removedBy: removedBy ?? "",
+    until: new Date(removedAt.getTime() + daysRemoved * dayMs).toISOString(),
+  };
 }
 
 /** On the lead's timeline, and to everybody who has it open. */

@@ -59,19 +59,30 @@ export function addToLead(file: ArrivedFile): Promise<void> {
 async function add(file: ArrivedFile): Promise<void> {
   const { leadId, key, fileName } = file;
   const path = `/api/admin/leads/${encodeURIComponent(leadId)}/documents`;
-  for (const delayMs of [...retryDelaysMs, null]) {
+  try {
+    await retry(() => callApi(path, { method: "POST", body: { key, fileName } }), isFinal);
+  } catch (failure) {
+    // Another answer will never come: there is nothing left to try.
+    if (isLost(failure)) arrivedFiles.remove(file);
+    throw failure;
+  }
+  arrivedFiles.remove(file);
+}
+
+/** Calls again after a pause, as long as another answer may come. */
+export async function retry<Answer>(
+  call: () => Promise<Answer>,
+  isFinal: (failure: unknown) => boolean,
+): Promise<Answer> {
+  for (const delayMs of retryDelaysMs) {
     try {
-      await callApi(path, { method: "POST", body: { key, fileName } });
-      return arrivedFiles.remove(file);
+      return await call();
     } catch (failure) {
-      if (delayMs === null || isFinal(failure)) {
-        // Another answer will never come: there is nothing left to try.
-        if (isLost(failure)) arrivedFiles.remove(file);
-        throw failure;
-      }
+      if (isFinal(failure)) throw failure;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
+  return call();
 }
 
 /** The server's "conflict" says that it is elsewhere or gone, and won't change its mind. */

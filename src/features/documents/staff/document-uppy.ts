@@ -4,7 +4,7 @@ import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
 import { retryDelaysMs } from "#platform/core/uploads.ts";
 import { tellLanguage } from "#platform/web/api-client.ts";
 import { createUploader } from "#platform/web/uploads/uploader.ts";
-import { arrivedFiles, addToLead } from "./arrived-files.ts";
+import { addToLead, arrivedFiles, retry } from "./arrived-files.ts";
 import type { UploadWords } from "./documents-words.ts";
 
 type DocumentMeta = Record<string, unknown>;
@@ -22,7 +22,7 @@ interface UploadPlace {
   readonly uploadId?: string | undefined;
 }
 
-export interface DocumentUppyOptions {
+interface DocumentUppyOptions {
   readonly user: string;
   readonly leadId: string;
   readonly maxBytes: number;
@@ -33,13 +33,8 @@ const megabyte = 1_048_576;
 /** Above it a file goes in parts… */
 const multipartAboveBytes = 100 * megabyte;
 /** …of at least this many bytes, and of more where there would be too many of them. */
-const leastPartBytes = 5 * megabyte;
-const usualPartBytes = 10 * megabyte;
+const leastPartBytes = 10 * megabyte;
 const mostParts = 10_000;
-
-export function findPartBytes({ size }: { readonly size: number }): number {
-  return Math.max(leastPartBytes, usualPartBytes, Math.ceil(size / mostParts));
-}
 
 const open = new Map<string, DocumentUppy>();
 
@@ -87,7 +82,8 @@ function partPlaces(readUppy: () => DocumentUppy): object {
     endpoint: `${location.origin}/api/objects`,
     headers: tellLanguage(),
     shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
-    getChunkSize: findPartBytes,
+    getChunkSize: ({ size }: { size: number }) =>
+      Math.max(leastPartBytes, Math.ceil(size / mostParts)),
     limit: 6,
     retryDelays: [...retryDelaysMs],
     // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
@@ -95,26 +91,16 @@ function partPlaces(readUppy: () => DocumentUppy): object {
     async abortMultipartUpload(file: DocumentFile, place: UploadPlace): Promise<void> {
       if (readUppy().getFile(file.id)) notePlace(readUppy(), file, place);
     },
+    // Joining the parts again gives the same answer, and all of them would be sent anew without it.
     completeMultipartUpload: (file: DocumentFile, place: never) =>
-      retryCall(() => findSender(readUppy()).completeMultipartUpload(file, place)),
+      retry(() => findSender(readUppy()).completeMultipartUpload(file, place), isFinal),
   };
 }
 
-/** Joining the parts again gives the same answer, and all of them would be sent anew without it. */
-async function retryCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await call();
-    } catch (failure) {
-      // What the server says is final, and so is a pause.
-      if (!(failure instanceof Error) || finalFailures.has(failure.name)) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-    }
-  }
-  return call();
-}
-
+// What the server says is final, and so is a pause.
 const finalFailures = new Set(["UserFacingApiError", "AuthError", "AbortError"]);
+const isFinal = (failure: unknown) =>
+  !(failure instanceof Error) || finalFailures.has(failure.name);
 
 const findSender = (uppy: DocumentUppy) => uppy.getPlugin("AwsS3Multipart") as unknown as Sender;
 

@@ -1,5 +1,6 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { type ReactNode, useRef, useState, useEffect, useSyncExternalStore } from "react";
+import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { CaseSubject } from "#features/casework/staff/case-view.ts";
 import { caseWords } from "#features/casework/staff/case-words.ts";
@@ -20,8 +21,9 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { CutText } from "#ui/notices/tooltip.tsx";
 import { addToLead, arrivedFiles } from "./arrived-files.ts";
 import { DocumentRow } from "./document-row.tsx";
-import { documentsWords } from "./documents-words.ts";
-import { useUploadDialog } from "./use-upload-dialog.tsx";
+import type { DocumentUppy } from "./document-uppy.ts";
+import { documentsWords, uploadWords } from "./documents-words.ts";
+import type { UploadDialog } from "./upload-dialog.tsx";
 import "./documents-card.css";
 
 /** What fits beside the rest of a lead without scrolling far. */
@@ -83,6 +85,58 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
       {upload.view}
     </Card>
   );
+}
+
+/** Opens the upload dialog, fetching its code at the first time. */
+function useUploadDialog(leadId: string, maxBytes: number) {
+  const { failed } = useWords(documentsWords);
+  const words = useWords(uploadWords);
+  const { username } = useStaffMember();
+  const { toast } = useToast();
+  const [isOpening, setIsOpening] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{
+    readonly Dialog: typeof UploadDialog;
+    readonly uppy: DocumentUppy;
+  } | null>(null);
+  const [kept, setKept] = useState(0);
+  useEffect(() => {
+    // Once it is open it tells by itself.
+    setKept(isOpen ? 0 : keptFiles.count(username, leadId, Date.now()));
+  }, [username, leadId, isOpen]);
+
+  async function open(): Promise<void> {
+    setIsOpening(true);
+    try {
+      const [{ UploadDialog: Dialog }, { openDocumentUppy }] = await Promise.all([
+        import("./upload-dialog.tsx"),
+        import("./document-uppy.ts"),
+      ]);
+      const uppy = openDocumentUppy({ user: username, leadId, maxBytes, words });
+      setLoaded({ Dialog, uppy });
+      setIsOpen(true);
+    } catch {
+      toast({ title: failed, variant: "destructive" });
+    } finally {
+      setIsOpening(false);
+    }
+  }
+
+  return {
+    /** The dialog's code is on its way. */
+    isOpening,
+    /** Files that were chosen for this lead earlier and have not been sent. */
+    kept,
+    open,
+    view: loaded ? (
+      <loaded.Dialog
+        uppy={loaded.uppy}
+        maxBytes={maxBytes}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    ) : null,
+  };
 }
 
 interface DocumentRowsProps {

@@ -27,7 +27,7 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
   const close = useRef(onClose);
   close.current = onClose;
   const note = words.note(formatBytes(maxBytes, locale));
-  const linkFault = useLinkFault(uppy);
+  const linkFaults = useLinkFault(uppy);
   useEffect(() => {
     if (!panel.current) return undefined;
     uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
@@ -58,24 +58,8 @@ export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogPr
   const faults = useFaults(uppy);
   return (
     <ModalDialog isOpen={isOpen} title={words.title} closeLabel={words.close} onClose={onClose}>
-      {faults.length > 0 ? (
-        <div className="upload-faults">
-          <Alert tone="danger" title={words.failed} announce>
-            {faults.map(({ id, text }) => (
-              <p key={id} className="text-sm wrap-anywhere">
-                {text}
-              </p>
-            ))}
-          </Alert>
-        </div>
-      ) : null}
-      {linkFault === null ? null : (
-        <div className="upload-faults">
-          <Alert tone="danger" title={words.linkFailed} announce>
-            <p className="text-sm wrap-anywhere">{linkFault}</p>
-          </Alert>
-        </div>
-      )}
+      <Faults title={words.failed} faults={faults} />
+      <Faults title={words.linkFailed} faults={linkFaults} />
       <div ref={panel} className="upload-panel" />
     </ModalDialog>
   );
@@ -97,6 +81,29 @@ interface Fault {
   readonly text: string;
 }
 
+function Faults({ title, faults }: { readonly title: string; readonly faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="upload-faults">
+      <Alert tone="danger" title={title} announce>
+        {faults.map(({ id, text }) => (
+          <p key={id} className="text-sm wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      </Alert>
+    </div>
+  );
+}
+
+/** Listens to what the library tells, until the returned function is called. */
+function listen(uppy: DocumentUppy, heard: ReadonlyArray<Parameters<DocumentUppy["on"]>>) {
+  for (const [name, note] of heard) uppy.on(name, note);
+  return () => {
+    for (const [name, note] of heard) uppy.off(name, note);
+  };
+}
+
 /** Of many the last ones: the list marks each. */
 const mostFaults = 3;
 
@@ -116,18 +123,13 @@ function useFaults(uppy: DocumentUppy): readonly Fault[] {
         { id: file.id, text },
       ]);
     };
-    uppy.on("upload-error", note);
-    uppy.on("upload-retry", forgetFile);
-    uppy.on("retry-all", forgetAll);
-    uppy.on("cancel-all", forgetAll);
-    uppy.on("file-removed", forgetFile);
-    return () => {
-      uppy.off("upload-error", note);
-      uppy.off("upload-retry", forgetFile);
-      uppy.off("retry-all", forgetAll);
-      uppy.off("cancel-all", forgetAll);
-      uppy.off("file-removed", forgetFile);
-    };
+    return listen(uppy, [
+      ["upload-error", note],
+      ["upload-retry", forgetFile],
+      ["retry-all", forgetAll],
+      ["cancel-all", forgetAll],
+      ["file-removed", forgetFile],
+    ]);
   }, [uppy, words]);
   return faults;
 }
@@ -141,26 +143,25 @@ function shorten(name: string): string {
  * Why a link was refused, until another one is given: the library says for four seconds that it
  * was, and keeps what the server said of it in a window of the browser's.
  */
-function useLinkFault(uppy: DocumentUppy): string | null {
+function useLinkFault(uppy: DocumentUppy): readonly Fault[] {
   const words = useWords(uploadWords);
-  const [fault, setFault] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   useEffect(() => {
     const note = () => {
       const details: unknown = uppy.getState().info.at(-1)?.details;
       // Of all that the library tells only a refused link has its failure with it.
-      if (details instanceof Error) setFault(explainFault(details, words));
+      if (details instanceof Error) {
+        setFaults([{ id: "link", text: explainFault(details, words) }]);
+      }
     };
-    const forget = () => setFault(null);
-    uppy.on("info-visible", note);
-    uppy.on("file-added", forget);
-    uppy.on("dashboard:close-panel", forget);
-    return () => {
-      uppy.off("info-visible", note);
-      uppy.off("file-added", forget);
-      uppy.off("dashboard:close-panel", forget);
-    };
+    const forget = () => setFaults([]);
+    return listen(uppy, [
+      ["info-visible", note],
+      ["file-added", forget],
+      ["dashboard:close-panel", forget],
+    ]);
   }, [uppy, words]);
-  return fault;
+  return faults;
 }
 
 /** What the library's own failures say of themselves. */

@@ -5,11 +5,11 @@ import {
   consentFields,
   honeypotField,
   type IntakeStatus,
+  listFaults,
   readableText,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person/person.ts";
-import { inquiryLimits, inquirySubjectLabels, inquirySubjects } from "./inquiry-form.ts";
+import { inquiryLimits, inquirySubjects } from "./inquiry-form.ts";
 
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
 
@@ -58,6 +58,10 @@ export const inquirySubmissionSchema = perLocale((locale) =>
     .check(callableWhereAgreed(inquiryMessages[locale].phone)),
 );
 
+/** What the form judges before it sends. It fetches this file later, with the schema's library. */
+export const checkInquiry = (values: object, locale: Locale) =>
+  listFaults(inquirySubmissionSchema(locale), values);
+
 type InquiryFields = z.infer<ReturnType<typeof inquirySchema>>;
 export type InquirySubmission = z.infer<ReturnType<typeof inquirySubmissionSchema>>;
 
@@ -76,48 +80,6 @@ export interface StaffInquiry extends Inquiry, CaseState<"inquiry"> {}
 
 /** An inquiry that staff opened. */
 export interface OpenedInquiry extends Omit<StaffInquiry, "contact">, CaseParts {}
-
-type TellWords = Readonly<
-  Record<"title" | "fullName" | "email" | "phone" | "subject" | "message", string>
->;
-
-const tellWords: Localized<TellWords> = {
-  en: {
-    title: "Your message from the contact page",
-    fullName: "Full name",
-    email: "Email",
-    phone: "Phone",
-    subject: "Subject",
-    message: "Message",
-  },
-  es: {
-    title: "Su mensaje de la página de contacto",
-    fullName: "Nombre completo",
-    email: "Correo",
-    phone: "Teléfono",
-    subject: "Tema",
-    message: "Mensaje",
-  },
-};
-
-/** Everything of an inquiry in plain words, for whoever sent it. */
-export function tellInquiry(
-  { fullName, email, phone, subject, message }: Inquiry,
-  locale: Locale,
-): { readonly title: string; readonly facts: readonly HeldFact[] } {
-  const { title, ...labels } = tellWords[locale];
-  const values = {
-    fullName,
-    email,
-    phone,
-    subject: inquirySubjectLabels[locale][subject] ?? subject,
-    message,
-  };
-  const facts = (Object.keys(values) as Array<keyof typeof values>)
-    .map((field) => ({ label: labels[field], value: values[field] }))
-    .filter(({ value }) => value !== "");
-  return { title, facts };
-}
 
 export interface WaitingInquiries extends WaitingCount {
   /** The one that waits longest; null when nobody waits. */

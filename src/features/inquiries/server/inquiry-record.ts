@@ -9,9 +9,13 @@ import {
   waitingFor,
   type WaitingAsked,
 } from "#features/casework/server/waiting-cases.ts";
-import type { InquirySubject } from "#features/inquiries/core/inquiry-form.ts";
-import { tellInquiry, type WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
+import {
+  type InquirySubject,
+  inquirySubjectLabels,
+} from "#features/inquiries/core/inquiry-form.ts";
+import type { Inquiry, WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
@@ -52,6 +56,37 @@ export const inquiriesData = recordData({
   kept: "inquiries",
   tell: tellInquiry,
 });
+
+const tellLabels: Localized<
+  Record<"title" | "fullName" | "email" | "phone" | "subject" | "message", string>
+> = {
+  en: {
+    title: "Your message from the contact page",
+    fullName: "Full name",
+    email: "Email",
+    phone: "Phone",
+    subject: "Subject",
+    message: "Message",
+  },
+  es: {
+    title: "Su mensaje de la página de contacto",
+    fullName: "Nombre completo",
+    email: "Correo",
+    phone: "Teléfono",
+    subject: "Tema",
+    message: "Mensaje",
+  },
+};
+
+/** Everything of an inquiry in plain words, for whoever sent it. */
+function tellInquiry(inquiry: Inquiry, locale: Locale) {
+  const { title, ...labels } = tellLabels[locale];
+  const subject = inquirySubjectLabels[locale][inquiry.subject] ?? inquiry.subject;
+  const facts = (Object.keys(labels) as Array<keyof typeof labels>)
+    .map((field) => ({ label: labels[field], value: { ...inquiry, subject }[field] }))
+    .filter(({ value }) => value !== "");
+  return { title, facts };
+}
 
 /** How many messages wait for an answer, and which one waits longest. */
 export async function countWaitingInquiries(

@@ -1,37 +1,19 @@
 import { eq } from "drizzle-orm";
 import { findRecord } from "#features/casework/server/case-store.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { inquiriesTable } from "./inquiry-record.ts";
 
-let store: TestDatabase;
-let server: TestServer;
+const scene = useOpened(() => openStaffScene({}));
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-async function send(payload: unknown, headers: Record<string, string> = {}) {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/contact-inquiry",
-    payload: JSON.stringify(payload),
-    headers: { "content-type": "application/json", ...headers },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const send = (payload: object, headers: Record<string, string> = {}) =>
+  scene.call(null, "POST", "/api/contact-inquiry", payload, headers);
 
 async function countStored(): Promise<number> {
-  return store.database.db.$count(inquiriesTable, eq(inquiriesTable.status, "received"));
+  return scene.database.db.$count(inquiriesTable, eq(inquiriesTable.status, "received"));
 }
 
 test("a message is stored whole", async () => {
@@ -39,7 +21,7 @@ test("a message is stored whole", async () => {
 
   expect(status).toBe(201);
   expect(body).toEqual({ success: true, id: expect.any(String) });
-  expect(await findRecord(store.database.db, inquiriesTable, body.id)).toMatchObject({
+  expect(await findRecord(scene.database.db, inquiriesTable, body.id)).toMatchObject({
     ...anInquiry(),
     id: body.id,
     submittedAt: new Date("2026-06-15T12:00:00.000Z"),
@@ -123,7 +105,7 @@ test("a machine that fills the hidden field is thanked and kept apart", async ()
 
   expect(status).toBe(201);
   expect(await countStored()).toBe(before);
-  expect((await findRecord(store.database.db, inquiriesTable, body.id))?.status).toBe(
+  expect((await findRecord(scene.database.db, inquiriesTable, body.id))?.status).toBe(
     "quarantined",
   );
 });
@@ -132,5 +114,5 @@ test("nothing a visitor wrote is in the log", async () => {
   await send(anInquiry({ message: "Our secret question about annuities" }));
   await send(anInquiry({ message: "secret" }));
 
-  expect(server.logLines.join("")).not.toMatch(/secret question|amara@|Amara/i);
+  expect(scene.server.logLines.join("")).not.toMatch(/secret question|amara@|Amara/i);
 });

@@ -10,28 +10,19 @@ import type { Ctx } from "#platform/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
-import {
-  createRateLimit,
-  floodRule,
-  limitVisitors,
-  type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { inquiriesTable } from "./inquiry-record.ts";
 
 const inquiryMailKind = "inquiry-confirmation";
-const inquiryRule: RateLimitRule = { ...floodRule, name: "inquiry-submission" };
 
 /** What a visitor may do with inquiries: send one. */
 export function inquiriesRoutes(app: FastifyInstance, ctx: Ctx): void {
   acceptSubmissions(app, ctx, inquirySubmissions, {
     path: "/api/contact-inquiry",
     schema: inquirySubmissionSchema,
-    limit: limitVisitors(createRateLimit(ctx, inquiryRule)),
   });
 }
 

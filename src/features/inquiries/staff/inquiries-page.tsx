@@ -4,9 +4,8 @@ import type { CaseSubject } from "#features/casework/staff/case-view.ts";
 import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
 import { recordClient } from "#features/casework/staff/record-client.ts";
-import { SubmissionPage } from "#features/casework/staff/submission-page.tsx";
+import { SubmissionPage } from "#features/casework/staff/record-page.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
-import "#features/casework/staff/list/submission-list.css";
 import { MessageStart } from "#features/casework/staff/inline-form.tsx";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-form.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
@@ -58,14 +57,12 @@ export function InquiryPage({ parts }: InquiryPageProps) {
   const { inquiryId = "" } = useParams();
   const { page, reply } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
-  const { query, record: inquiry } = inquiryRecords.useRecord(inquiryId);
-  const subject = inquiryRecords.subject(inquiryId);
+  const opened = inquiryRecords.useRecord(inquiryId);
+  const { record: inquiry, subject } = opened;
   const about = inquiry ? subjects[inquiry.subject] : "";
   return (
     <SubmissionPage
-      submission={inquiry}
-      subject={subject}
-      query={query}
+      {...opened}
       back={{ to: "/admin/inquiries", label: page.back }}
       words={page}
       intro={about}

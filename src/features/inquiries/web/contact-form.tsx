@@ -14,7 +14,7 @@ import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
-import { showSentPanel } from "#ui/form/show-sent-panel.ts";
+import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
 import { contactWords } from "./contact-words.ts";
@@ -25,7 +25,7 @@ export const sentPanelId = "contact-sent";
 const storageKey = "contact-draft";
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const loadCheck = async () => (await import("./check-inquiry.ts")).checkInquiry;
+const loadCheck = async () => (await import("#features/inquiries/core/inquiry.ts")).checkInquiry;
 
 /** The contact form; what is typed stays on the device until it is sent. */
 export function ContactForm() {
@@ -37,13 +37,11 @@ export function ContactForm() {
 }
 
 function ContactFormFields() {
-  const message = useContactForm();
-  return message.isSent ? null : <MessageForm {...message} />;
-}
-
-function MessageForm(props: ReturnType<typeof useContactForm>) {
   const words = useWords(contactWords);
-  const { kept, submission, honeypot, hasAgreed, agree, onSubmit } = props;
+  const locale = useLocale();
+  const message = useContactForm();
+  const { kept, submission, honeypot, hasAgreed, agree, onSubmit } = message;
+  if (message.isSent) return null;
   return (
     <form
       id={formId}
@@ -62,7 +60,7 @@ function MessageForm(props: ReturnType<typeof useContactForm>) {
       <ContactFields form={kept} disabled={submission.isSending} />
       <ConsentBox
         {...words.consent}
-        text={useConsentText(inquiryConsentTexts).text}
+        text={message.consentText}
         checked={hasAgreed}
         onChange={agree}
       />
@@ -70,7 +68,7 @@ function MessageForm(props: ReturnType<typeof useContactForm>) {
       <FormFooter
         words={words}
         office={siteConfig}
-        locale={useLocale()}
+        locale={locale}
         isReady={kept.isReady}
         isSending={submission.isSending}
         outcome={submission.outcome}
@@ -92,7 +90,7 @@ function useContactForm() {
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
   const { isReady } = kept;
-  const { version: consentTextVersion } = useConsentText(inquiryConsentTexts);
+  const { version: consentTextVersion, text: consentText } = useConsentText(inquiryConsentTexts);
   const locale = useLocale();
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
@@ -127,17 +125,12 @@ function useContactForm() {
     kept.mend("phone", { contactConsent });
   }
 
-  return { kept, submission, honeypot, hasAgreed, agree, onSubmit, isSent };
+  return { kept, submission, honeypot, hasAgreed, consentText, agree, onSubmit, isSent };
 }
 
-type ContactField = "fullName" | "email" | "phone" | "subject" | "message";
+type ContactField = keyof typeof blank;
 
-interface ContactFieldsProps {
-  readonly form: KeptForm<ContactField>;
-  readonly disabled: boolean;
-}
-
-function ContactFields({ form, disabled }: ContactFieldsProps) {
+function ContactFields({ form, disabled }: { form: KeptForm<ContactField>; disabled: boolean }) {
   const words = useWords(contactWords);
   const labels = useWords(inquirySubjectLabels);
   const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
@@ -146,26 +139,20 @@ function ContactFields({ form, disabled }: ContactFieldsProps) {
     ...words.fields[name],
     required: true,
   });
+  const bindText = (name: keyof typeof inquiryLimits) => ({
+    ...bind(name),
+    maxLength: inquiryLimits[name],
+  });
   return (
     <fieldset disabled={disabled} className="grid gap-6">
       <RequiredNote locale={useLocale()} />
       <FieldGrid>
-        <TextField {...bind("fullName")} autoComplete="name" maxLength={inquiryLimits.fullName} />
-        <TextField
-          {...bind("email")}
-          type="email"
-          autoComplete="email"
-          maxLength={inquiryLimits.email}
-        />
-        <TextField
-          {...bind("phone")}
-          type="tel"
-          autoComplete="tel"
-          maxLength={inquiryLimits.phone}
-        />
+        <TextField {...bindText("fullName")} autoComplete="name" />
+        <TextField {...bindText("email")} type="email" autoComplete="email" />
+        <TextField {...bindText("phone")} type="tel" autoComplete="tel" />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>
-      <TextAreaField {...bind("message")} maxLength={inquiryLimits.message} />
+      <TextAreaField {...bindText("message")} />
     </fieldset>
   );
 }

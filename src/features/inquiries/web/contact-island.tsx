@@ -1,6 +1,26 @@
 import { mountIsland } from "#platform/web/mount-island.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { fillPromise } from "./fill-promise.ts";
 
 mountIsland("contact", ContactForm);
 void fillPromise();
+
+/**
+ * Tells how the promise of an answer was kept. Pages are drawn once and the figure lives, so it comes
+ * by itself; without it nothing is missing.
+ */
+async function fillPromise(): Promise<void> {
+  const line = document.querySelector<HTMLElement>("[data-promise]");
+  try {
+    const answer = await fetch("/api/promise", { credentials: "omit" });
+    const { meter } = (await answer.json()) as {
+      meter?: Record<"inTime" | "counted", number> | null;
+    };
+    if (!line || !meter) return;
+    const { promise = "" } = line.dataset;
+    line.textContent = promise
+      .replace("{inTime}", String(meter.inTime))
+      .replace("{counted}", String(meter.counted));
+  } catch {
+    // Offline, or an old server beside a new page.
+  }
+}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { answersSchema, leadSubmissionSchema } from "./answers.ts";
-import { profileChoices, questionChoices } from "./questions.ts";
+import { answerMessages, answersSchema, checkAnswers, leadSubmissionSchema } from "./answers.ts";
+import type { DraftAnswers } from "./questionnaire-draft.ts";
+import { profileChoices, profileFields, questionChoices, questionIds } from "./questions.ts";
 
 const currentYear = 2026;
 
@@ -63,15 +64,9 @@ test.each(["4300", "430040", "43004-1234", "4300a", " 43004", "43004\n", "", "٤
   },
 );
 
-test.each([
-  "X",
-  "Zoë 👨‍👩‍👧‍👦 Nguyễn",
-  "محمد بن سلمان",
-  "יוסף כהן",
-  "O'Brien; DROP TABLE leads",
-  "x".repeat(200),
-])("the name %j is accepted as it is", (fullName) => {
-  expect(accept({ fullName }).fullName).toBe(fullName);
+test("a name of one letter or of two hundred is accepted as it is", () => {
+  for (const fullName of ["X", "x".repeat(200)])
+    expect(accept({ fullName }).fullName).toBe(fullName);
 });
 
 test.each([
@@ -80,30 +75,23 @@ test.each([
   [null, "Please enter your full name"],
   [42, "Please enter your full name"],
   ["x".repeat(201), "Please use fewer characters here"],
-  ["x".repeat(10_000), "Please use fewer characters here"],
-  ["A\u0000B", "Please remove the characters that can't be displayed"],
-  ["A\u0007B", "Please remove the characters that can't be displayed"],
   ["A\nB", "Please remove the characters that can't be displayed"],
-  ["A\u0085B", "Please remove the characters that can't be displayed"],
-  ["A\ud83d", "Please remove the characters that can't be displayed"],
 ])("the name %j is refused", (fullName, message) => {
   expect(complain("fullName", fullName)).toBe(message);
 });
 
-test("spaces around a name, an address and a number are taken off", () => {
-  const given = { fullName: "  Amara Okafor ", email: " amara@example.com ", phone: " 614 " };
+test("spaces around a text and marks that turn its direction are taken off, the letters of any script stay", () => {
+  const given = {
+    fullName: "  \u202eAmara\u202c محمد ",
+    email: " amara@example.com ",
+    phone: "\u2066+1 614-555-0142\u2069",
+  };
 
   expect(accept(given)).toMatchObject({
-    fullName: "Amara Okafor",
+    fullName: "Amara محمد",
     email: "amara@example.com",
-    phone: "614",
+    phone: "+1 614-555-0142",
   });
-});
-
-test("marks that turn the direction of text are taken out, the letters of any script stay", () => {
-  const given = { fullName: "\u202eAmara\u202c محمد", phone: "\u2066+1 614-555-0142\u2069" };
-
-  expect(accept(given)).toMatchObject({ fullName: "Amara محمد", phone: "+1 614-555-0142" });
   expect(complain("fullName", "\u202e\u202c")).toBe("Please enter your full name");
 });
 
@@ -154,18 +142,15 @@ test.each([
 });
 
 test("what the browser reports is cut to size and cleaned, never refused", () => {
-  const { userAgent, pageUrl } = accept({
+  const { userAgent, pageUrl, attribution } = accept({
     userAgent: "a".repeat(10_000),
     pageUrl: "/a\u0000\u202eb",
+    attribution: { source: `${"a".repeat(299)}👍` },
   });
 
   expect(userAgent).toHaveLength(2000);
   expect(pageUrl).toBe("/ab");
-});
-
-test("a cut through an emoji leaves no half of it", () => {
-  const { attribution } = accept({ attribution: { source: `${"a".repeat(299)}👍` } });
-
+  // No half of what the cut goes through.
   expect(attribution).toEqual({ source: "a".repeat(299) });
 });
 
@@ -198,4 +183,22 @@ test("every missing field is named at once", () => {
       (field) => field !== "phone" && field !== "contactConsent",
     ),
   );
+});
+
+const { contactConsent: _consent, ...submission } = aLeadSubmission();
+const answers = submission as DraftAnswers;
+
+test("complete answers have no fault", () => {
+  expect(checkAnswers(answers, currentYear, "en")).toEqual({});
+});
+
+test("an untouched questionnaire has one fault for each field but the phone", () => {
+  const faults = checkAnswers({}, currentYear, "en");
+  const required = [...questionIds, ...profileFields].filter((field) => field !== "phone");
+  expect(Object.keys(faults).toSorted()).toEqual(required.toSorted());
+});
+
+test("a field with several faults tells the first", () => {
+  const faults = checkAnswers({ ...answers, birthYear: "x" }, currentYear, "en");
+  expect(faults).toEqual({ birthYear: answerMessages.en.birthYear });
 });

@@ -3,6 +3,7 @@ import {
   consentFields,
   cutText,
   honeypotField,
+  listFaults,
   readableText,
   textMessages,
 } from "#platform/core/fields.ts";
@@ -158,12 +159,5 @@ export function checkAnswers(
   currentYear: number,
   locale: Locale,
 ): AnswerErrors {
-  const parsed = answersSchema(currentYear, locale).safeParse(answers);
-  if (parsed.success) return {};
-  const errors: Partial<Record<AnswerField, string>> = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as AnswerField;
-    errors[field] ??= issue.message;
-  }
-  return errors;
+  return listFaults(answersSchema(currentYear, locale), answers);
 }

@@ -1,77 +1,12 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type {
-  BlueprintAnswers,
-  BlueprintCalculator,
-  BlueprintPage,
-  BlueprintProduct,
-  BlueprintQuestion,
-  BlueprintTopic,
-  ThingToBring,
-} from "./blueprint.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { annuitySurrender, lifeSurrender, earlyWithdrawal } = standingFigures;
 
-interface Named {
-  readonly name: string;
-  readonly text: string;
-}
-
-interface Linked {
-  readonly label: string;
-  readonly text: string;
-}
-
-interface SectionWords {
-  readonly title: string;
-  readonly text?: string;
-}
-
-/** One number that a family can find out by itself. */
-interface NextNumber {
-  readonly text: string;
-  readonly how: string;
-}
-
-export interface BlueprintWords {
-  readonly title: string;
-  /** In its head; without a name the day stands alone. */
-  readonly forFamily: (firstName: string | undefined, day: string) => string;
-  readonly text: string;
-  readonly sections: Readonly<
-    Record<"matters" | "open" | "ease" | "questions" | "next" | "limits" | "bring", SectionWords>
-  > & { readonly noLimits: Required<SectionWords> };
-  /** What the family put first, by its answer to the question nearest to it. */
-  readonly first: Readonly<
-    Record<
-      BlueprintAnswers["q6"],
-      { readonly name: string; readonly answers: Readonly<Record<BlueprintAnswers["q1"], string>> }
-    >
-  >;
-  readonly nextNumber: string;
-  /** By what the family put first. */
-  readonly nextNumbers: Readonly<Record<BlueprintAnswers["q6"], NextNumber>>;
-  readonly matters: Readonly<Record<BlueprintTopic, Named>>;
-  readonly open: Readonly<Record<BlueprintTopic, Named>>;
-  readonly settled: Readonly<Record<"plan" | "retirement", string>>;
-  /** As they stand in a list, after "You said no to". */
-  readonly topics: Readonly<Record<BlueprintTopic, string>>;
-  readonly declined: (list: string) => string;
-  /** What to ask, and by what a good answer is known. */
-  readonly questions: Readonly<Record<BlueprintQuestion, Named>>;
-  readonly pages: Readonly<Record<BlueprintPage, Linked>>;
-  readonly calculators: Readonly<Record<BlueprintCalculator, Linked & { readonly href: string }>>;
-  readonly ownNumbers: string;
-  readonly products: Readonly<
-    Record<BlueprintProduct, Named & { readonly label: string; readonly href: string }>
-  >;
-  readonly bring: Readonly<Record<ThingToBring, string>>;
-  readonly disclaimer: string;
-}
-
-const en: BlueprintWords = {
+const en = {
   title: "Your Wealth Blueprint",
-  forFamily: (firstName, day) =>
+  /** In its head; without a name the day stands alone. */
+  forFamily: (firstName: string | undefined, day: string): string =>
     firstName === undefined ? day : `For ${firstName}'s family · ${day}`,
   text: "A first page for your family, made from your nine answers and nothing else. Keep it, mark it up, and bring it to the call.",
   sections: {
@@ -105,6 +40,7 @@ const en: BlueprintWords = {
       text: "You don't need a card, a bank password or a Social Security number. And you don't have to sign anything.",
     },
   },
+  /** What the family put first, by its answer to the question nearest to it. */
   first: {
     "building-wealth": {
       name: "Building wealth comes first.",
@@ -222,6 +158,7 @@ const en: BlueprintWords = {
     retirement:
       "You feel sure about how you save for retirement. Keep going, and look at the fees once a year.",
   },
+  /** As they stand in a list, after "You said no to". */
   topics: {
     plan: "your plan",
     retirement: "retirement saving",
@@ -232,7 +169,9 @@ const en: BlueprintWords = {
     taxes: "growth with a tax advantage",
     access: "using your money while living",
   },
-  declined: (list) => `You said no to ${list}. So the pages and questions below leave that out.`,
+  declined: (list: string) =>
+    `You said no to ${list}. So the pages and questions below leave that out.`,
+  /** What to ask, and by what a good answer is known. */
   questions: {
     pay: {
       name: "How are you paid if I do what you say, and how if I do nothing?",
@@ -354,7 +293,7 @@ const en: BlueprintWords = {
     "For education only. This page is not financial, tax or investment advice, and it is not an offer of insurance. It does not say that you should buy anything. Before you decide, please talk with licensed professionals.",
 };
 
-const es: BlueprintWords = {
+const es: typeof en = {
   title: "Su Plan Familiar",
   forFamily: (firstName, day) =>
     firstName === undefined ? day : `Para la familia de ${firstName} · ${day}`,
@@ -648,4 +587,6 @@ const es: BlueprintWords = {
 };
 
 /** Every sentence of a blueprint. */
+export type BlueprintWords = typeof en;
+
 export const blueprintWords: Localized<BlueprintWords> = { en, es };

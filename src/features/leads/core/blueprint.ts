@@ -9,53 +9,32 @@ export type BlueprintAnswers = Pick<Answers, QuestionId>;
 type Priority = Answers["q6"];
 type YesNoNotSure = Answers["q1"];
 
-/** What a question is about, in the order in which they are asked. */
-const blueprintTopics = [
-  "plan",
-  "retirement",
-  "learning",
-  "protection",
-  "legacy",
-  "growth",
-  "taxes",
-  "access",
-] as const;
-export type BlueprintTopic = (typeof blueprintTopics)[number];
+type BlueprintQuestion = keyof BlueprintWords["questions"];
+type BlueprintPage = keyof BlueprintWords["pages"];
+type BlueprintCalculator = keyof BlueprintWords["calculators"];
+type BlueprintProduct = keyof BlueprintWords["products"];
+type ThingToBring = keyof BlueprintWords["bring"];
 
-export type BlueprintQuestion =
-  | "pay"
-  | "simplest"
-  | "stop"
-  | "keep"
-  | "match"
-  | "enough"
-  | "papers"
-  | "poor-years"
-  | "rules"
-  | "early";
+interface Topic {
+  readonly answer: Exclude<QuestionId, "q6">;
+  /** What to ask an advisor about it. */
+  readonly ask: BlueprintQuestion;
+  readonly page: BlueprintPage;
+}
 
-export type BlueprintPage =
-  | "/about"
-  | "/build-wealth"
-  | "/protection"
-  | "/legacy"
-  | "/strategies"
-  | "/tax-advantages"
-  | "/iul-insurance"
-  | "/financial-education";
-
-export type BlueprintCalculator = "retirement" | "savings" | "compound";
-
-export type BlueprintProduct = "term" | "iul" | "annuities";
-
-export type ThingToBring =
-  | "spending"
-  | "policies"
-  | "pay-stub"
-  | "statements"
-  | "names"
-  | "tax-return"
-  | "decider";
+/** What the questions are about, in the order in which they are asked. */
+const topics = {
+  plan: { answer: "q1", ask: "keep", page: "/about" },
+  retirement: { answer: "q2", ask: "match", page: "/build-wealth" },
+  learning: { answer: "q3", ask: "simplest", page: "/financial-education" },
+  protection: { answer: "q4", ask: "enough", page: "/protection" },
+  legacy: { answer: "q5", ask: "papers", page: "/legacy" },
+  growth: { answer: "q7", ask: "poor-years", page: "/strategies" },
+  taxes: { answer: "q8", ask: "rules", page: "/tax-advantages" },
+  access: { answer: "q9", ask: "early", page: "/iul-insurance" },
+} as const satisfies Readonly<Record<string, Topic>>;
+export type BlueprintTopic = keyof typeof topics;
+const blueprintTopics = Object.keys(topics) as BlueprintTopic[];
 
 /** What a family gets for its answers: ids, put into words by `writeBlueprint`. */
 interface Blueprint {
@@ -79,17 +58,6 @@ interface Blueprint {
   readonly bring: readonly ThingToBring[];
 }
 
-const topicQuestions: Readonly<Record<BlueprintTopic, Exclude<QuestionId, "q6">>> = {
-  plan: "q1",
-  retirement: "q2",
-  learning: "q3",
-  protection: "q4",
-  legacy: "q5",
-  growth: "q7",
-  taxes: "q8",
-  access: "q9",
-};
-
 /** The topic that a first choice is about; it is spoken of there, and not a second time. */
 const priorityTopics: Readonly<Record<Priority, BlueprintTopic>> = {
   "building-wealth": "retirement",
@@ -108,7 +76,7 @@ const isTrust = (topic: BlueprintTopic): topic is TrustTopic =>
 export function buildBlueprint(answers: BlueprintAnswers): Blueprint {
   const priority = answers.q6;
   const firstTopic = priorityTopics[priority];
-  const answerTo = (topic: BlueprintTopic) => answers[topicQuestions[topic]];
+  const answerTo = (topic: BlueprintTopic) => answers[topics[topic].answer];
   const others = blueprintTopics.filter((topic) => topic !== firstTopic);
   const wish = (topic: BlueprintTopic) => (isTrust(topic) ? "no" : "yes");
 
@@ -118,8 +86,10 @@ export function buildBlueprint(answers: BlueprintAnswers): Blueprint {
   const first = { priority, answer: answerTo(firstTopic) };
   const isAlive = (topic: BlueprintTopic) => matters.includes(topic) || open.includes(topic);
   const isFirst = (wanted: Priority) => priority === wanted;
+  const pages = [firstTopic, ...matters, ...open].map((topic) => topics[topic].page);
   const savesUnsure =
     isAlive("retirement") || (isFirst("building-wealth") && first.answer !== "yes");
+  const forSavers = savesUnsure ? "retirement" : "compound";
   return {
     first,
     matters,
@@ -127,84 +97,37 @@ export function buildBlueprint(answers: BlueprintAnswers): Blueprint {
     settled: rest.filter(isTrust),
     declined: rest.filter((topic) => !isTrust(topic)),
     questions: chooseQuestions(first, [...matters, ...open]),
-    pages: choosePages(priority, matters, open),
-    calculator: chooseCalculator(priority, savesUnsure),
-    products: chooseProducts({
+    pages: [...new Set(pages)].slice(0, 3),
+    calculator: isFirst("protecting-family") ? "savings" : forSavers,
+    products: listWanted({
       term: isFirst("protecting-family") || isAlive("protection"),
       iul:
         isFirst("leaving-legacy") ||
         (["legacy", "growth", "taxes", "access"] as const).some(isAlive),
       annuities: savesUnsure || isAlive("growth"),
     }),
-    bring: chooseThings(priority, isAlive),
+    bring: listThings(isFirst, isAlive),
   };
 }
 
-const questionsByTopic: Readonly<Record<BlueprintTopic, BlueprintQuestion>> = {
-  plan: "keep",
-  retirement: "match",
-  learning: "simplest",
-  protection: "enough",
-  legacy: "papers",
-  growth: "poor-years",
-  taxes: "rules",
-  access: "early",
-};
-
 function chooseQuestions(
   { priority, answer }: Blueprint["first"],
-  topics: readonly BlueprintTopic[],
+  alive: readonly BlueprintTopic[],
 ): BlueprintQuestion[] {
   const isAtEase = priority === "building-wealth" && answer === "yes";
-  const nearest = isAtEase ? "stop" : questionsByTopic[priorityTopics[priority]];
-  const wanted = topics.map((topic) => questionsByTopic[topic]);
+  const nearest = isAtEase ? "stop" : topics[priorityTopics[priority]].ask;
+  const wanted = alive.map((topic) => topics[topic].ask);
   return [...new Set<BlueprintQuestion>(["pay", nearest, ...wanted, "simplest", "stop"])].slice(
     0,
     3,
   );
 }
 
-const pagesByPriority: Readonly<Record<Priority, BlueprintPage>> = {
-  "building-wealth": "/build-wealth",
-  "protecting-family": "/protection",
-  "leaving-legacy": "/legacy",
-};
-
-const pagesByTopic: Readonly<Record<BlueprintTopic, BlueprintPage>> = {
-  plan: "/about",
-  retirement: "/build-wealth",
-  learning: "/financial-education",
-  protection: "/protection",
-  legacy: "/legacy",
-  growth: "/strategies",
-  taxes: "/tax-advantages",
-  access: "/iul-insurance",
-};
-
-function choosePages(
-  priority: Priority,
-  matters: readonly BlueprintTopic[],
-  open: readonly BlueprintTopic[],
-): BlueprintPage[] {
-  const wanted = [...matters, ...open].map((topic) => pagesByTopic[topic]);
-  return [...new Set([pagesByPriority[priority], ...wanted])].slice(0, 3);
-}
-
-function chooseCalculator(priority: Priority, savesUnsure: boolean): BlueprintCalculator {
-  if (priority === "protecting-family") return "savings";
-  return savesUnsure ? "retirement" : "compound";
-}
-
-function chooseProducts(comesUp: Readonly<Record<BlueprintProduct, boolean>>): BlueprintProduct[] {
-  return (["term", "iul", "annuities"] as const).filter((product) => comesUp[product]);
-}
-
-function chooseThings(
-  priority: Priority,
+function listThings(
+  isFirst: (wanted: Priority) => boolean,
   isAlive: (topic: BlueprintTopic) => boolean,
 ): ThingToBring[] {
-  const isFirst = (wanted: Priority) => priority === wanted;
-  const wanted: Readonly<Record<ThingToBring, boolean>> = {
+  return listWanted({
     spending: true,
     policies: isFirst("protecting-family") || isAlive("plan") || isAlive("protection"),
     "pay-stub": isFirst("building-wealth") || isAlive("retirement"),
@@ -212,9 +135,11 @@ function chooseThings(
     names: isFirst("leaving-legacy") || isAlive("legacy"),
     "tax-return": isAlive("taxes"),
     decider: true,
-  };
-  return (Object.keys(wanted) as ThingToBring[]).filter((thing) => wanted[thing]);
+  });
 }
+
+const listWanted = <Id extends string>(wanted: Readonly<Record<Id, boolean>>): Id[] =>
+  (Object.keys(wanted) as Id[]).filter((id) => wanted[id]);
 
 /** A calculator's numbers that the family brought along. */
 export interface BroughtLink {

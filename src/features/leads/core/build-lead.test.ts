@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { buildLead } from "./build-lead.ts";
+import { buildLead, classifyRestriction, demoMark } from "./build-lead.ts";
 
 const made = { id: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a", now: new Date("2026-06-15T12:00:00Z") };
 
@@ -35,23 +35,11 @@ test("what a visitor left empty is stored as nothing", () => {
   });
 });
 
-test("consent that was not given adds no points", () => {
-  const { leadScore } = buildLead(aLeadSubmission({ contactConsent: false }), made);
-
-  expect(leadScore).toBe(92);
-});
-
 test("a filled honeypot puts the lead in quarantine and is itself not kept", () => {
   const lead = buildLead(aLeadSubmission({ website: "http://spam.example" }), made);
 
   expect(lead.status).toBe("quarantined");
   expect(JSON.stringify(lead)).not.toContain("spam.example");
-});
-
-test("a lead of someone under 18 is marked", () => {
-  const lead = buildLead(aLeadSubmission({ birthYear: "2010" }), made);
-
-  expect(lead.doNotContactReason).toBe("under 18: do not contact");
 });
 
 test.each([
@@ -61,4 +49,14 @@ test.each([
   const lead = buildLead(aLeadSubmission({ birthYear: "2009" }), { ...made, now: new Date(at) });
 
   expect(lead.doNotContactReason).toBe(reason);
+});
+
+test("a restriction tells a minor from demo data and from what somebody wrote", () => {
+  expect(
+    classifyRestriction(
+      buildLead(aLeadSubmission({ birthYear: "2015" }), made).doNotContactReason ?? "",
+    ),
+  ).toBe("underage");
+  expect(classifyRestriction(demoMark)).toBe("demo");
+  expect(classifyRestriction("Asked us to stop.")).toBe("other");
 });

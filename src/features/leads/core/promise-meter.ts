@@ -20,27 +20,6 @@ export const meterSize = 100;
 /** With fewer, one lead more or less says nothing, and "5 of the last 5" would sound like much. */
 export const fewestShown = 20;
 
-interface TimedLead {
-  /** Milliseconds since 1970, as all times here. */
-  readonly submittedAt: number;
-  readonly answeredAt: number | null;
-}
-
-/**
- * Whether a lead that may be contacted counts by now: once it was answered, or its time is over. One
- * whose time still runs is neither kept nor broken.
- *
- * @param withinMs the time that is promised.
- */
-export function countsByNow(lead: TimedLead, withinMs: number, now: number): boolean {
-  return lead.answeredAt !== null || now - lead.submittedAt > withinMs;
-}
-
-/** Whether it was answered within the time; on the dot is within. */
-export function isKept({ submittedAt, answeredAt }: TimedLead, withinMs: number): boolean {
-  return answeredAt !== null && answeredAt - submittedAt <= withinMs;
-}
-
 export function countMeter({ kept }: PromiseMeter): ShownMeter {
   return { inTime: kept.filter(Boolean).length, counted: kept.length };
 }

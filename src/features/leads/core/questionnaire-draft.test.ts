@@ -2,15 +2,20 @@ import { expect, test } from "vitest";
 import type { Locale } from "#platform/core/locale.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { checkAnswers } from "./answers.ts";
-import { consentTextVersion, questionnaireSteps } from "./questions.ts";
+import { consentTextVersion, profileFields, questionIds, questionnaireSteps } from "./questions.ts";
 import {
+  addProfile,
   type DraftAnswers,
-  type QuestionnaireDraft,
   findStep,
+  hasProfile,
   isAnswerField,
   isStepComplete,
+  leaveOutProfile,
   limitStep,
+  type QuestionnaireDraft,
   readDraft,
+  readNineAnswers,
+  readSentBlueprint,
 } from "./questionnaire-draft.ts";
 
 const now = new Date(2026, 10, 21);
@@ -130,4 +135,106 @@ test("of several fields the first step counts, and an unknown one leads to the b
   expect(findStep(["email", "q4", "q9"])).toBe(3);
   expect(findStep(["userAgent"])).toBe(1);
   expect(isAnswerField("userAgent")).toBe(false);
+});
+
+/** With everything answered, on the last step, after an attempt that failed. */
+const aFilledDraft = (changes: Partial<QuestionnaireDraft> = {}) =>
+  aDraft({ step: 10, reached: 10, unsent: true, ...changes });
+
+test("what a device may keep says nothing of who the family is", () => {
+  const kept = leaveOutProfile(aFilledDraft());
+  expect(Object.keys(kept.answers).toSorted()).toEqual([...questionIds]);
+  expect(kept).toMatchObject({ step: 9, reached: 9, consent: false, unsent: true });
+  expect(kept.consentTextVersion).toBeUndefined();
+  const text = JSON.stringify(kept);
+  for (const field of profileFields) expect(text).not.toContain(field);
+});
+
+test("the tab that typed it has all of it back, at the step it was on", () => {
+  const whole = aFilledDraft();
+  expect(addProfile(leaveOutProfile(whole), whole, canBeSent)).toEqual(whole);
+});
+
+test("an earlier step of the device is where another tab went back to", () => {
+  const kept = leaveOutProfile(aFilledDraft({ step: 4 }));
+  expect(addProfile(kept, aFilledDraft(), canBeSent)).toMatchObject({ step: 4, reached: 10 });
+});
+
+test("where the tab's own yes is asked anew, what another tab kept doesn't lead past it", () => {
+  const asked = { consent: false, consentTextVersion: undefined, step: 9, reached: 9 };
+  const kept = aFilledDraft({ keepsProfile: true });
+  expect(addProfile(kept, aFilledDraft(asked), canBeSent)).toMatchObject(asked);
+});
+
+test("the nine answers are the device's, also where the tab remembers others", () => {
+  const kept = leaveOutProfile(aFilledDraft());
+  const own = aFilledDraft({ answers: { ...aFilledDraft().answers, q1: "not-sure" } });
+  expect(addProfile(kept, own, canBeSent).answers.q1).toBe(kept.answers.q1);
+});
+
+test("the last step is not shown for answers that can't be sent any more", () => {
+  const own = aFilledDraft({ answers: { ...aFilledDraft().answers, email: "amara@" } });
+  expect(addProfile(leaveOutProfile(aFilledDraft()), own, canBeSent).step).toBe(9);
+});
+
+test("what a tab remembers of another questionnaire is left out", () => {
+  const kept = leaveOutProfile(aFilledDraft());
+  const own = aFilledDraft({ key: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" });
+  expect(addProfile(kept, own, canBeSent)).toBe(kept);
+  expect(addProfile(kept, null, canBeSent)).toBe(kept);
+});
+
+test("a single field of step 9 is worth remembering, and so is a consent", () => {
+  const nine = leaveOutProfile(aFilledDraft());
+  expect(hasProfile(nine)).toBe(false);
+  expect(hasProfile({ ...nine, answers: { ...nine.answers, zipCode: "" } })).toBe(false);
+  expect(hasProfile({ ...nine, answers: { ...nine.answers, zipCode: "4" } })).toBe(true);
+  expect(hasProfile({ ...nine, consent: true })).toBe(true);
+});
+
+const nineAnswers = {
+  ...Object.fromEntries(["q1", "q2", "q3", "q4", "q5", "q7", "q8", "q9"].map((q) => [q, "yes"])),
+  q6: "leaving-legacy",
+};
+const blueprint = {
+  savedAt: now.getTime(),
+  answers: nineAnswers,
+  brought: [{ href: "/calculators#principal=1000", summary: "Compound growth" }],
+  turns18: false,
+  firstName: "Amara",
+  sentAt: now.getTime() - 1000,
+};
+const readBlueprint = (value: unknown, nowMs = now.getTime()) =>
+  readSentBlueprint(JSON.stringify(value), nowMs);
+
+test("what was kept of a blueprint comes back, and of who the family is a first name alone", () => {
+  expect(readBlueprint(blueprint)).toEqual(blueprint);
+  const more = { fullName: "Amara Okafor", answers: { ...nineAnswers, email: "a@b.example" } };
+  expect(readBlueprint({ ...blueprint, ...more })).toEqual(blueprint);
+});
+
+test("what was kept before there was a first name in it is still read", () => {
+  const { firstName: _name, sentAt: _sentAt, ...older } = blueprint;
+  expect(readBlueprint(older)).toEqual(older);
+});
+
+test("a blueprint is kept for a week, and no longer", () => {
+  const weekMs = 7 * 86_400_000;
+  expect(readBlueprint(blueprint, now.getTime() + weekMs)).toEqual(blueprint);
+  expect(readBlueprint(blueprint, now.getTime() + weekMs + 1)).toBeNull();
+});
+
+test.each([
+  ["an answer that is offered no more", { answers: { ...nineAnswers, q6: "fame" } }],
+  ["an answer missing", { answers: { ...nineAnswers, q9: undefined } }],
+  ["a link that leads elsewhere", { brought: [{ href: "https://evil.example", summary: "" }] }],
+  ["a first name that is no text", { firstName: 7 }],
+  ["a link that runs a script", { brought: [{ href: "javascript:alert(1)", summary: "" }] }],
+])("a blueprint with %s is none", (_what, changes) => {
+  expect(readBlueprint({ ...blueprint, ...changes })).toBeNull();
+});
+
+test("the nine answers are told apart from the rest, and only when all are there", () => {
+  expect(readNineAnswers({ ...nineAnswers, fullName: "Amara Okafor" })).toEqual(nineAnswers);
+  expect(readNineAnswers({ ...nineAnswers, q3: undefined })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   confirmationStep,
+  findAgeGroup,
   profileFields,
   profileStep,
   questionIds,
@@ -17,4 +18,14 @@ test("the questionnaire has ten steps; the ninth asks about the person, the tent
 test("every question and every personal field is asked once, the first two on one step", () => {
   expect(questionnaireSteps.flat()).toEqual([...questionIds, ...profileFields]);
   expect(questionnaireSteps[0]).toEqual(["q1", "q2"]);
+});
+
+test.each([
+  ["2026", "minor"],
+  ["2009", "minor"],
+  ["2008", "turns-18"],
+  ["2007", "adult"],
+  ["1900", "adult"],
+])("a birth year of %s means %s in 2026", (birthYear, group) => {
+  expect(findAgeGroup(birthYear, 2026)).toBe(group);
 });

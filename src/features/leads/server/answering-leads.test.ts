@@ -1,41 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
-import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { expect, test } from "vitest";
+import { openLeadScene, tellTimeline } from "#testing/staff/lead-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", ann: "agent", bob: "agent" });
-});
-afterAll(() => scene.close());
-
-async function addLead(fields: object = {}): Promise<string> {
-  const id = randomUUID();
-  const lead = buildLead(aLeadSubmission(fields), { id, now: scene.clock.now() });
-  await insertLead(scene.store.database, lead);
-  return id;
-}
-
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-const call = (name: string, method: Method, path: string, payload?: object) =>
-  scene.call(name, method, `/api/admin/${path}`, payload);
-
-const change = (id: string, payload: object, name = "ada") =>
-  call(name, "PATCH", `leads/${id}`, payload);
-const readLead = async (id: string, name = "ada") =>
-  (await call(name, "GET", `leads/${id}`)).body.lead;
-
-interface Line {
-  readonly kind: string;
-  readonly by: string | null;
-  readonly text: string | null;
-}
-const tell = ({ timeline }: { timeline: Line[] }) =>
-  timeline.map(({ kind, by, text }) => [kind, by, text]);
+const scene = useOpened(openLeadScene);
 
 test.each([
   ["a note", "notes", { text: "Called back later" }, false],
@@ -45,30 +13,30 @@ test.each([
   ["a wrong number", "calls", { outcome: "wrong-number" }, false],
   ["a mail", "mails", {}, true],
 ])("%s is logged, and answers the family if it reached them", async (_, path, body, answers) => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const first = scene.clock.now().toISOString();
 
-  expect((await call("ann", "POST", `leads/${id}/${path}`, body)).status).toBe(201);
-  expect((await readLead(id)).answeredAt).toBe(answers ? first : null);
+  expect((await scene.call("ann", "POST", `leads/${id}/${path}`, body)).status).toBe(201);
+  expect((await scene.readLead(id)).answeredAt).toBe(answers ? first : null);
   scene.clock.advance(60_000);
   const second = scene.clock.now().toISOString();
-  await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
+  await scene.call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
   scene.clock.advance(60_000);
-  await call("ann", "POST", `leads/${id}/mails`, {});
+  await scene.call("ann", "POST", `leads/${id}/mails`, {});
 
-  expect((await readLead(id)).answeredAt).toBe(answers ? first : second);
+  expect((await scene.readLead(id)).answeredAt).toBe(answers ? first : second);
 });
 
 test("a try leaves a family where it waits, also once it was moved to contacted, until somebody reaches it", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   await scene.store.database.executeSql(
     `update leads set submitted_at = submitted_at - interval '25 hours' where id = '${id}'`,
   );
   const tries = { count: 2, lastAt: scene.clock.now().toISOString() };
   const seen = async () => {
-    const { queue } = (await call("ada", "GET", "today")).body;
+    const { queue } = (await scene.call("ada", "GET", "today")).body;
     const ids = async (query: string) =>
-      (await call("ada", "GET", `leads?${query}`)).body.leads.map(
+      (await scene.call("ada", "GET", `leads?${query}`)).body.leads.map(
         (lead: { id: string }) => lead.id,
       );
     return {
@@ -80,51 +48,56 @@ test("a try leaves a family where it waits, also once it was moved to contacted,
   expect(await seen()).toEqual({ today: null, isOverdue: true, isWaiting: true });
 
   for (const outcome of ["voicemail", "no-answer"]) {
-    await call("ann", "POST", `leads/${id}/calls`, { outcome });
+    await scene.call("ann", "POST", `leads/${id}/calls`, { outcome });
   }
   expect(await seen()).toEqual({ today: tries, isOverdue: true, isWaiting: true });
-  await change(id, { version: 3, pipelineStatus: "contacted" });
+  await scene.change(id, { version: 3, pipelineStatus: "contacted" });
   expect(await seen()).toEqual({ today: tries, isOverdue: true, isWaiting: true });
-  await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
+  await scene.call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
 
   expect(await seen()).toEqual({ today: undefined, isOverdue: false, isWaiting: false });
 });
 
 test("a lead tells every call, with who made it and how it went; a note stays with its call", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const at = scene.clock.now().toISOString();
-  await call("ann", "POST", `leads/${id}/calls`, { outcome: "voicemail", note: "Works\nlate" });
+  await scene.call("ann", "POST", `leads/${id}/calls`, {
+    outcome: "voicemail",
+    note: "Works\nlate",
+  });
   scene.clock.advance(1_000);
   const later = scene.clock.now().toISOString();
-  await call("bob", "POST", `leads/${id}/calls`, { outcome: "answered" });
-  await call("bob", "POST", `leads/${id}/mails`, {});
+  await scene.call("bob", "POST", `leads/${id}/calls`, { outcome: "answered" });
+  await scene.call("bob", "POST", `leads/${id}/mails`, {});
 
-  const lead = await readLead(id);
+  const lead = await scene.readLead(id);
 
   expect(lead.attempts).toEqual([
     { at, by: "ann", outcome: "voicemail" },
     { at: later, by: "bob", outcome: "answered" },
   ]);
-  expect(tell(lead)).toContainEqual(["call", "ann", "voicemail\nWorks\nlate"]);
+  expect(tellTimeline(lead)).toContainEqual(["call", "ann", "voicemail\nWorks\nlate"]);
 });
 
 test("no call is logged on a lead without a number, and a mail is", async () => {
-  const id = await addLead({ phone: "" });
+  const id = await scene.addLead({ phone: "" });
 
-  const { status, body } = await call("ann", "POST", `leads/${id}/calls`, { outcome: "answered" });
+  const { status, body } = await scene.call("ann", "POST", `leads/${id}/calls`, {
+    outcome: "answered",
+  });
 
   expect([status, body.errors]).toEqual([400, { outcome: "There is no phone number to call" }]);
-  expect(await readLead(id)).toMatchObject({ answeredAt: null, attempts: [], version: 1 });
-  expect((await call("ann", "POST", `leads/${id}/mails`, {})).status).toBe(201);
+  expect(await scene.readLead(id)).toMatchObject({ answeredAt: null, attempts: [], version: 1 });
+  expect((await scene.call("ann", "POST", `leads/${id}/mails`, {})).status).toBe(201);
 });
 
 test.each(["contacted", "booked", "client", "closed"])(
   "a move to %s answers nobody",
   async (pipelineStatus) => {
-    const id = await addLead();
+    const id = await scene.addLead();
     const closedReason = pipelineStatus === "closed" ? "Moved abroad" : null;
 
-    const { body } = await change(id, { version: 1, pipelineStatus, closedReason });
+    const { body } = await scene.change(id, { version: 1, pipelineStatus, closedReason });
 
     expect(body.lead).toMatchObject({ pipelineStatus, answeredAt: null });
   },
@@ -132,21 +105,21 @@ test.each(["contacted", "booked", "client", "closed"])(
 
 const nextTry = { title: "Call again", dueAt: "2026-11-25T22:00:00Z" };
 const logTry = (id: string, name = "ann", requestKey = randomUUID()) =>
-  call(name, "POST", `leads/${id}/calls`, {
+  scene.call(name, "POST", `leads/${id}/calls`, {
     outcome: "voicemail",
     follow: { nextTry },
     requestKey,
   });
 
 test("a call takes the lead, moves it on and plans the next try in one step, and a press sent twice does so once", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const requestKey = randomUUID();
   await logTry(id, "ann", requestKey);
   const { body } = await logTry(id, "ann", requestKey);
 
   expect(body.lead).toMatchObject({ assignee: "ann", pipelineStatus: "contacted" });
   expect(body.lead.tasks).toMatchObject([{ title: "Call again", assignee: "ann", doneAt: null }]);
-  const told = tell(body.lead);
+  const told = tellTimeline(body.lead);
   expect(told.at(-1)).toEqual(["call", "ann", "voicemail"]);
   expect(told.filter(([kind]) => kind !== "submitted").toSorted()).toEqual([
     ["assignee", "ann", "ann"],
@@ -157,17 +130,17 @@ test("a call takes the lead, moves it on and plans the next try in one step, and
 });
 
 test("a colleague's lead stays the colleague's, and a wrong number is nobody's", async () => {
-  const id = await addLead();
-  await change(id, { version: 1, assignee: "bob", pipelineStatus: "booked" });
+  const id = await scene.addLead();
+  await scene.change(id, { version: 1, assignee: "bob", pipelineStatus: "booked" });
   const { body } = await logTry(id, "ada");
   expect(body.lead).toMatchObject({ assignee: "bob", pipelineStatus: "booked" });
-  const wrong = await addLead();
-  await call("ann", "POST", `leads/${wrong}/calls`, { outcome: "wrong-number", follow: {} });
-  expect(await readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
+  const wrong = await scene.addLead();
+  await scene.call("ann", "POST", `leads/${wrong}/calls`, { outcome: "wrong-number", follow: {} });
+  expect(await scene.readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
 });
 
 test("whose account goes as their call is logged gets no lead with it", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const { database } = scene.store;
   const { transaction } = database;
   const remove = (when: string) =>
@@ -179,53 +152,53 @@ test("whose account goes as their call is logged gets no lead with it", async ()
     },
   });
   const logged = { outcome: "voicemail", follow: {} };
-  const { status } = await call("bob", "POST", `leads/${id}/calls`, logged);
+  const { status } = await scene.call("bob", "POST", `leads/${id}/calls`, logged);
   Object.assign(database, { transaction });
   await remove("null");
 
   expect(status).toBe(201);
-  expect(await readLead(id)).toMatchObject({ assignee: null, pipelineStatus: "contacted" });
+  expect(await scene.readLead(id)).toMatchObject({ assignee: null, pipelineStatus: "contacted" });
 });
 
 test("what followed from a call is taken back in one step; the call, and a task that was done, stay told", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const undo = (version: number) =>
-    call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+    scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
       version,
       assignee: null,
       pipelineStatus: "new",
       taskId: lead.tasks[0].id,
     });
   expect((await undo(lead.version - 1)).status).toBe(409);
-  expect((await readLead(id)).tasks).toHaveLength(1);
+  expect((await scene.readLead(id)).tasks).toHaveLength(1);
   // A colleague's plan is not theirs to take back.
-  const { version: seen } = await readLead(id);
+  const { version: seen } = await scene.readLead(id);
   const byAda = { version: seen, taskId: lead.tasks[0].id };
-  await call("ada", "POST", `leads/${id}/follow-ups/undo`, byAda);
-  expect((await readLead(id)).tasks).toHaveLength(1);
+  await scene.call("ada", "POST", `leads/${id}/follow-ups/undo`, byAda);
+  expect((await scene.readLead(id)).tasks).toHaveLength(1);
 
-  const { body } = await undo((await readLead(id)).version);
+  const { body } = await undo((await scene.readLead(id)).version);
   expect(body.lead).toMatchObject({ assignee: null, pipelineStatus: "new", tasks: [] });
-  const told = tell(body.lead);
+  const told = tellTimeline(body.lead);
   expect(told).toContainEqual(["call", "ann", "voicemail"]);
   expect(told).toContainEqual(["task-withdrawn", "ann", "Call again"]);
 
   const done = (await logTry(id)).body.lead;
-  await call("ann", "PATCH", `leads/${id}/tasks/${done.tasks[0].id}`, { done: true });
-  const { version } = await readLead(id);
-  await call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+  await scene.call("ann", "PATCH", `leads/${id}/tasks/${done.tasks[0].id}`, { done: true });
+  const { version } = await scene.readLead(id);
+  await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
     version,
     taskId: done.tasks[0].id,
   });
-  expect((await readLead(id)).tasks).toHaveLength(1);
+  expect((await scene.readLead(id)).tasks).toHaveLength(1);
 });
 
 test("the call that was planned is done by the next one", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const doneTask = lead.tasks[0].id;
-  const { body } = await call("ann", "POST", `leads/${id}/calls`, {
+  const { body } = await scene.call("ann", "POST", `leads/${id}/calls`, {
     outcome: "answered",
     follow: { doneTask },
   });

@@ -1,30 +1,15 @@
 import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { tellLead } from "#features/leads/core/tell-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { leadRecord } from "./lead-record.ts";
 import { findLead } from "./leads-store.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let store: TestDatabase;
-let server: TestServer;
-let cookie: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
 const waiting = {
   calculator: "waiting",
@@ -39,19 +24,17 @@ const waiting = {
 };
 
 async function send(calculations: unknown, key: string = randomUUID()) {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/lead",
-    payload: { ...aLeadSubmission(), calculations },
-    headers: { "idempotency-key": key },
-  });
-  return { status: answer.statusCode, id: answer.json().id as string };
+  const headers = { "idempotency-key": key };
+  const sent = { ...aLeadSubmission(), calculations };
+  const { status, body } = await scene.call(null, "POST", "/api/lead", sent, headers);
+  return { status, id: body.id as string };
 }
 
-async function readCalculations(id: string) {
-  const answer = await server.app.inject({ url: `/api/admin/leads/${id}`, headers: { cookie } });
-  return answer.json().lead.calculations;
-}
+const readCalculations = async (id: string) =>
+  (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead.calculations;
+
+const countStored = () =>
+  countCases(scene.database.db, leadRecord, { status: "received", viewer: null });
 
 test("numbers that came along are stored with a result that the server counted", async () => {
   const { status, id } = await send([{ ...waiting, summary: "a million", answer: "$1" }]);
@@ -64,7 +47,7 @@ test("numbers that came along are stored with a result that the server counted",
 
 test("a family reads the result in its own language, whatever it was stored in", async () => {
   const { id } = await send([waiting]);
-  const lead = await findLead(store.database.db, id);
+  const lead = await findLead(scene.database.db, id);
   const tell = (calculations: Lead["calculations"]) =>
     lead && tellLead({ ...lead, calculations }, "es").facts.map(({ value }) => value);
 
@@ -92,16 +75,11 @@ test.each([
 test("the same numbers again are the same lead, other numbers are refused", async () => {
   const key = randomUUID();
   const first = await send([waiting], key);
-  const stored = await countCases(store.database.db, leadRecord, {
-    status: "received",
-    viewer: null,
-  });
+  const stored = await countStored();
 
   expect(await send([waiting], key)).toEqual({ status: 200, id: first.id });
   expect((await send([], key)).status).toBe(422);
-  expect(
-    await countCases(store.database.db, leadRecord, { status: "received", viewer: null }),
-  ).toEqual(stored);
+  expect(await countStored()).toEqual(stored);
 });
 
 test("numbers that cannot be read make no difference under a key", async () => {

@@ -1,46 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildLead } from "#features/leads/core/build-lead.ts";
-import { insertLead } from "#testing/records/insert-records.ts";
-import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { expect, test } from "vitest";
+import { openLeadScene, tellTimeline } from "#testing/staff/lead-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", ann: "agent", bob: "agent" });
-});
-afterAll(() => scene.close());
-
-async function addLead(fields: object = {}): Promise<string> {
-  const id = randomUUID();
-  const lead = buildLead(aLeadSubmission(fields), { id, now: scene.clock.now() });
-  await insertLead(scene.store.database, lead);
-  return id;
-}
-
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-const call = (name: string, method: Method, path: string, payload?: object) =>
-  scene.call(name, method, `/api/admin/${path}`, payload);
-
-const change = (id: string, payload: object, name = "ada") =>
-  call(name, "PATCH", `leads/${id}`, payload);
-const readLead = async (id: string, name = "ada") =>
-  (await call(name, "GET", `leads/${id}`)).body.lead;
-
-interface Line {
-  readonly kind: string;
-  readonly by: string | null;
-  readonly text: string | null;
-}
-const tell = ({ timeline }: { timeline: Line[] }) =>
-  timeline.map(({ kind, by, text }) => [kind, by, text]);
+const scene = useOpened(openLeadScene);
 
 test("a change is stored under the next version and told on the timeline, with who made it", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
 
-  const { status, body } = await change(id, {
+  const { status, body } = await scene.change(id, {
     version: 1,
     pipelineStatus: "contacted",
     assignee: "ann",
@@ -48,28 +16,28 @@ test("a change is stored under the next version and told on the timeline, with w
 
   expect(status).toBe(200);
   expect(body.lead).toMatchObject({ version: 2, pipelineStatus: "contacted", assignee: "ann" });
-  const told = tell(body.lead);
+  const told = tellTimeline(body.lead);
   expect(told[0]).toEqual(["submitted", null, null]);
   expect(told).toContainEqual(["status", "ada", "contacted"]);
   expect(told).toContainEqual(["assignee", "ada", "ann"]);
-  expect(body.lead).toEqual(await readLead(id));
+  expect(body.lead).toEqual(await scene.readLead(id));
 });
 
 test("a change that changes nothing leaves no trace, and one on an old version is refused even so", async () => {
-  const id = await addLead();
-  await change(id, { version: 1, assignee: "ann" });
+  const id = await scene.addLead();
+  await scene.change(id, { version: 1, assignee: "ann" });
 
-  expect((await change(id, { version: 2, assignee: "ann" })).body.lead.version).toBe(2);
-  expect((await change(id, { version: 1, assignee: "ann" })).status).toBe(409);
-  expect((await readLead(id)).timeline).toHaveLength(2);
+  expect((await scene.change(id, { version: 2, assignee: "ann" })).body.lead.version).toBe(2);
+  expect((await scene.change(id, { version: 1, assignee: "ann" })).status).toBe(409);
+  expect((await scene.readLead(id)).timeline).toHaveLength(2);
 });
 
 test("of thirty changes at once one wins, and the others are told how the lead is now", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
 
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      change(id, { version: 1, pipelineStatus: "closed", closedReason: `Reason ${index}` }),
+      scene.change(id, { version: 1, pipelineStatus: "closed", closedReason: `Reason ${index}` }),
     ),
   );
 
@@ -87,10 +55,10 @@ test("of thirty changes at once one wins, and the others are told how the lead i
 });
 
 test("no note is lost that is written at once, and a button pressed twice writes one", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const requestKey = randomUUID();
   const add = (text: string, key = {}) =>
-    call("ada", "POST", `leads/${id}/notes`, { text, ...key });
+    scene.call("ada", "POST", `leads/${id}/notes`, { text, ...key });
 
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => add(`Note ${index}`)),
@@ -100,30 +68,30 @@ test("no note is lost that is written at once, and a button pressed twice writes
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 201));
   expect(answers[20]!.body.entry).toEqual(answers[21]!.body.entry);
-  const { timeline, version } = await readLead(id);
+  const { timeline, version } = await scene.readLead(id);
   expect(timeline).toHaveLength(22);
   expect(version).toBe(22);
 });
 
 test("why a lead was closed goes with the status it was given for", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const closing = { version: 1, pipelineStatus: "closed", closedReason: "Moved abroad" };
 
-  const closed = await change(id, closing);
-  expect(tell(closed.body.lead).at(-1)).toEqual(["status", "ada", "closed\nMoved abroad"]);
-  const opened = await change(id, { version: 2, pipelineStatus: "contacted" });
+  const closed = await scene.change(id, closing);
+  expect(tellTimeline(closed.body.lead).at(-1)).toEqual(["status", "ada", "closed\nMoved abroad"]);
+  const opened = await scene.change(id, { version: 2, pipelineStatus: "contacted" });
 
   expect(opened.body.lead).toMatchObject({ pipelineStatus: "contacted", closedReason: null });
 });
 
 test("a task is its maker's, is ticked off once, and the tick can be taken back", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const requestKey = randomUUID();
   const task = { title: "Send the offer", dueAt: "2026-06-16T09:00:00-04:00", requestKey };
 
   const [made, again] = await Promise.all([
-    call("ann", "POST", `leads/${id}/tasks`, task),
-    call("ann", "POST", `leads/${id}/tasks`, task),
+    scene.call("ann", "POST", `leads/${id}/tasks`, task),
+    scene.call("ann", "POST", `leads/${id}/tasks`, task),
   ]);
   expect([made.status, again.status]).toEqual([201, 201]);
   expect(made.body.task).toEqual(again.body.task);
@@ -131,14 +99,14 @@ test("a task is its maker's, is ticked off once, and the tick can be taken back"
 
   const path = `leads/${id}/tasks/${made.body.task.id}`;
   await Promise.all([
-    call("ann", "PATCH", path, { done: true }),
-    call("ada", "PATCH", path, { done: true }),
+    scene.call("ann", "PATCH", path, { done: true }),
+    scene.call("ada", "PATCH", path, { done: true }),
   ]);
-  const { body } = await call("ada", "PATCH", path, { done: false });
+  const { body } = await scene.call("ada", "PATCH", path, { done: false });
 
   expect(body.lead.tasks).toEqual([{ ...made.body.task, doneAt: null, doneBy: null }]);
-  const kinds = body.lead.timeline.map(({ kind }: Line) => kind);
-  expect(kinds.filter((kind: string) => kind === "task-done")).toHaveLength(1);
+  const kinds = tellTimeline(body.lead).map(([kind]) => kind);
+  expect(kinds.filter((kind) => kind === "task-done")).toHaveLength(1);
   expect(kinds).toContain("task-undone");
   expect(body.lead.version).toBe(4);
 });
@@ -177,52 +145,52 @@ test.each([
   ["DELETE", "", {}, "reason"],
   ["DELETE", "", { reason: long(501) }, "reason"],
 ] as const)("%s %s %j is refused at its field", async (method, path, payload, field) => {
-  const id = await addLead();
+  const id = await scene.addLead();
 
-  const { status, body } = await call("ada", method, `leads/${id}${path}`, payload);
+  const { status, body } = await scene.call("ada", method, `leads/${id}${path}`, payload);
 
   expect(status).toBe(400);
   expect(Object.keys(body.errors)).toEqual([field]);
   expect(body.errors[field]).toMatch(/^(?:Please|A reason)/);
-  expect(await readLead(id)).toMatchObject({ version: 1, tasks: [], deleted: null });
+  expect(await scene.readLead(id)).toMatchObject({ version: 1, tasks: [], deleted: null });
 });
 
 test("what fits the field to the last letter is taken, in any script and over several lines", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const text = `שלום\r\n${"ñ".repeat(4_994)}`;
 
-  const { body } = await call("ada", "POST", `leads/${id}/notes`, { text });
+  const { body } = await scene.call("ada", "POST", `leads/${id}/notes`, { text });
 
   expect(body.entry.text).toBe(text.replace("\r\n", "\n"));
 });
 
 test("an agent takes work and gives it back, and only an admin hands it to somebody else", async () => {
-  const id = await addLead();
+  const id = await scene.addLead();
   const due = { title: "Call", dueAt: "2026-06-16T09:00:00Z" };
 
-  expect((await change(id, { version: 1, assignee: "bob" }, "ann")).status).toBe(403);
-  expect((await call("ann", "POST", `leads/${id}/tasks`, { ...due, assignee: "bob" })).status).toBe(
-    403,
-  );
-  expect((await change(id, { version: 1, assignee: "ann" }, "ann")).status).toBe(200);
-  expect((await change(id, { version: 2, assignee: null }, "ann")).status).toBe(200);
-  expect((await change(id, { version: 3, assignee: "bob" })).body.lead.assignee).toBe("bob");
-  expect((await call("ann", "GET", "assignees")).body).toEqual({
+  expect((await scene.change(id, { version: 1, assignee: "bob" }, "ann")).status).toBe(403);
+  expect(
+    (await scene.call("ann", "POST", `leads/${id}/tasks`, { ...due, assignee: "bob" })).status,
+  ).toBe(403);
+  expect((await scene.change(id, { version: 1, assignee: "ann" }, "ann")).status).toBe(200);
+  expect((await scene.change(id, { version: 2, assignee: null }, "ann")).status).toBe(200);
+  expect((await scene.change(id, { version: 3, assignee: "bob" })).body.lead.assignee).toBe("bob");
+  expect((await scene.call("ann", "GET", "assignees")).body).toEqual({
     assignees: ["ada", "ann", "bob"],
   });
 });
 
 test("an agent deletes nothing, and takes out of the trash only what the agent sees", async () => {
-  const [free, others] = [await addLead(), await addLead()];
-  await change(others, { version: 1, assignee: "bob" });
+  const [free, others] = [await scene.addLead(), await scene.addLead()];
+  await scene.change(others, { version: 1, assignee: "bob" });
   const because = { reason: "Sent twice" };
 
-  expect((await call("ann", "DELETE", `leads/${free}`, because)).status).toBe(403);
-  expect((await readLead(free, "ann")).deleted).toBeNull();
-  for (const id of [free, others]) await call("ada", "DELETE", `leads/${id}`, because);
-  expect((await call("ann", "POST", `leads/${free}/restore`)).status).toBe(200);
-  expect((await call("ann", "POST", `leads/${others}/restore`)).status).toBe(404);
-  expect((await readLead(others)).deleted).not.toBeNull();
+  expect((await scene.call("ann", "DELETE", `leads/${free}`, because)).status).toBe(403);
+  expect((await scene.readLead(free, "ann")).deleted).toBeNull();
+  for (const id of [free, others]) await scene.call("ada", "DELETE", `leads/${id}`, because);
+  expect((await scene.call("ann", "POST", `leads/${free}/restore`)).status).toBe(200);
+  expect((await scene.call("ann", "POST", `leads/${others}/restore`)).status).toBe(404);
+  expect((await scene.readLead(others)).deleted).not.toBeNull();
 });
 
 const someTask = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
@@ -239,43 +207,47 @@ test.each([
   ["POST", "/restore", undefined],
   ["POST", "/sync/hubspot", undefined],
 ] as const)("for an agent nothing is at %s %s of another's lead", async (method, path, payload) => {
-  const id = await addLead();
-  await change(id, { version: 1, assignee: "bob" });
+  const id = await scene.addLead();
+  await scene.change(id, { version: 1, assignee: "bob" });
 
-  const { status, body } = await call("ann", method, `leads/${id}${path}`, payload);
+  const { status, body } = await scene.call("ann", method, `leads/${id}${path}`, payload);
 
   expect(status).toBe(404);
   expect(body).toMatchObject({ message: "There is no lead with this address." });
   expect(body).not.toHaveProperty("lead");
-  expect((await readLead(id)).version).toBe(2);
+  expect((await scene.readLead(id)).version).toBe(2);
 });
 
 test("an agent's lists, counts and figures hold the own leads and those that are nobody's", async () => {
   const email = `${randomUUID()}@example.com`;
   // Without a phone number: all others here share one, and only the newest are told as related.
   const person = { email, phone: "" };
-  const [own, free, others] = [await addLead(person), await addLead(person), await addLead(person)];
-  await change(own, { version: 1, assignee: "ann" });
-  await change(others, { version: 1, assignee: "bob" });
+  const [own, free, others] = [
+    await scene.addLead(person),
+    await scene.addLead(person),
+    await scene.addLead(person),
+  ];
+  await scene.change(own, { version: 1, assignee: "ann" });
+  await scene.change(others, { version: 1, assignee: "bob" });
   const list = async (name: string) => {
-    const { body } = await call(name, "GET", `leads?q=${encodeURIComponent(email)}`);
+    const { body } = await scene.call(name, "GET", `leads?q=${encodeURIComponent(email)}`);
     return { ids: body.leads.map(({ id }: { id: string }) => id).toSorted(), total: body.total };
   };
 
   expect(await list("ann")).toEqual({ ids: [own, free].toSorted(), total: 2 });
   expect(await list("bob")).toEqual({ ids: [others, free].toSorted(), total: 2 });
   expect((await list("ada")).total).toBe(3);
-  const { related } = await readLead(own, "ann");
+  const { related } = await scene.readLead(own, "ann");
   expect(related.map(({ id }: { id: string }) => id)).toEqual([free]);
-  const count = async (name: string) => (await call(name, "GET", "stats")).body.totalLeads;
+  const count = async (name: string) => (await scene.call(name, "GET", "stats")).body.totalLeads;
   expect(await count("ada")).toBeGreaterThan(await count("ann"));
 });
 
 test("a page that asks for the version alone gets no family's data and leaves nothing in the trail", async () => {
-  const id = await addLead();
-  await call("ada", "POST", `leads/${id}/notes`, { text: "Hello" });
+  const id = await scene.addLead();
+  await scene.call("ada", "POST", `leads/${id}/notes`, { text: "Hello" });
 
-  expect((await call("ada", "GET", `leads/${id}/version`)).body).toEqual({
+  expect((await scene.call("ada", "GET", `leads/${id}/version`)).body).toEqual({
     success: true,
     version: 2,
   });
@@ -288,10 +260,10 @@ test("a page that asks for the version alone gets no family's data and leaves no
 });
 
 test("neither columns of the trash nor keys of the phone number are told", async () => {
-  const id = await addLead();
-  const [inList] = (await call("ada", "GET", "leads?limit=1")).body.leads;
+  const id = await scene.addLead();
+  const [inList] = (await scene.call("ada", "GET", "leads?limit=1")).body.leads;
 
-  for (const lead of [inList, await readLead(id)]) {
+  for (const lead of [inList, await scene.readLead(id)]) {
     for (const column of ["phoneKey", "deletedAt", "deletedBy", "deletedReason", "submittedAt"]) {
       expect(lead).not.toHaveProperty(column);
     }

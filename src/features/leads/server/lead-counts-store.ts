@@ -1,21 +1,32 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { and, eq, gte, isNotNull, sql, sum } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import type { PipelineStatus } from "#features/casework/core/status.ts";
-import { type CaseFilter, isAssignedTo } from "#features/casework/server/case-list.ts";
+import { type CaseQuery, isAssignedTo } from "#features/casework/server/case-list.ts";
 import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
+import type { StepCount } from "#features/leads/core/lead-figures.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Db } from "#platform/database/database.ts";
+
+/** Tables whose rows the database makes from others by itself; no backup carries them. */
+export const derivedTables: ReadonlySet<string> = new Set(["lead_counts"]);
 
 /**
  * How many leads there are of each kind, kept by triggers on `leads` in the statement that changes
  * them (`migrations/0000_baseline.sql`). Each connection adds to rows of its own shard, or all submissions would
  * wait for one row; a row by itself may be negative, only sums mean anything.
  */
-/** Tables whose rows the database makes from others by itself; no backup carries them. */
-export const derivedTables: ReadonlySet<string> = new Set(["lead_counts"]);
-
 export const leadCountsTable = pgTable(
   "lead_counts",
   {
@@ -47,7 +58,7 @@ const sumOfLeads = sql<number>`coalesce(sum(${leadCountsTable.leads}), 0)::int`;
 /** How many leads match, as far as the counts tell them apart. */
 export async function countKeptLeads(
   db: Db,
-  filter: CaseFilter & { readonly category?: LeadCategory | undefined },
+  filter: CaseQuery & { readonly category?: LeadCategory | undefined },
 ): Promise<number> {
   const { status, deleted = false, pipelineStatus, category, viewer } = filter;
   const kept = leadCountsTable;
@@ -94,4 +105,40 @@ export async function readLeadStats(db: Db, viewer: Viewer): Promise<LeadStats> 
     .from(leadCountsTable)
     .where(and(eq(status, "received"), eq(isDeleted, false), visibleTo(viewer, leadCountsTable)));
   return row ?? { totalLeads: 0, hotLeads: 0, warmLeads: 0, coldLeads: 0, averageScore: 0 };
+}
+
+/** One row a day and step, so that a flood of reports makes a number larger and no more rows. */
+export const stepCountsTable = pgTable(
+  "questionnaire_step_counts",
+  {
+    /** In UTC. */
+    day: date({ mode: "string" }).notNull(),
+    step: smallint().notNull(),
+    reached: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step] })],
+);
+
+/** @param day as YYYY-MM-DD. */
+export async function addReachedStep(db: Db, day: string, step: number): Promise<void> {
+  await db
+    .insert(stepCountsTable)
+    .values({ day, step, reached: 1 })
+    .onConflictDoUpdate({
+      target: [stepCountsTable.day, stepCountsTable.step],
+      // Stops short of the column's end: one more would be an error for an honest visitor.
+      set: { reached: sql`least(${stepCountsTable.reached}, 2147483646) + 1` },
+    });
+}
+
+/** Sums per step since `day`, included; steps without a row are left out. */
+export async function readStepCounts(db: Db, day: string): Promise<StepCount[]> {
+  return db
+    .select({
+      step: stepCountsTable.step,
+      reached: sum(stepCountsTable.reached).mapWith(Number),
+    })
+    .from(stepCountsTable)
+    .where(gte(stepCountsTable.day, day))
+    .groupBy(stepCountsTable.step);
 }

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeDemoLead } from "#features/leads/core/demo-leads.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const random = seededRandom(7);
 const now = new Date("2026-11-22T12:00:00Z");
 const admin = { username: "ada", role: "admin" } as const;
-let store: TestDatabase;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
-
-afterAll(() => store.close());
+const store = useOpened(openTestDatabase);
 
 const someLeads = (count: number) =>
   Array.from({ length: count }, (_, number) =>

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, desc, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import type {
@@ -7,6 +7,7 @@ import type {
   LeadsOfDay,
   SourceFigures,
 } from "#features/leads/core/lead-figures.ts";
+import { meterSize, type PromiseMeter } from "#features/leads/core/promise-meter.ts";
 import type { DayStart } from "#platform/core/clock.ts";
 import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -68,20 +69,16 @@ async function countPerDay(
  * closed without an answer; one that must not be contacted never does.
  */
 async function readAnswers(db: Db, recent: SQL | undefined, now: Date): Promise<AnswerFigures> {
-  const { submittedAt, answeredAt, doNotContactReason } = leadsTable;
-  const dueBefore = toTime(new Date(now.getTime() - answerWithinMs));
-  const isOver = sql`(${answeredAt} is not null or ${submittedAt} < ${dueBefore})`;
-  const took = sql`extract(epoch from ${answeredAt} - ${submittedAt})`;
   const [row] = await db
     .select({
       counted: sql<number>`count(*)::int`,
-      inTime: countWhere(sql`${took} <= ${answerWithinMs / 1000}`),
+      inTime: countWhere(isInTime),
       medianMinutes: sql<
         number | null
       >`ceil(percentile_disc(0.5) within group (order by ${took}) / 60)::int`,
     })
     .from(leadsTable)
-    .where(and(recent, sql`${doNotContactReason} is null`, isOver));
+    .where(and(recent, sql`${leadsTable.doNotContactReason} is null`, isOver(now)));
   return row ?? { counted: 0, inTime: 0, medianMinutes: null };
 }
 
@@ -102,6 +99,34 @@ async function listSources(db: Db, recent: SQL | undefined): Promise<SourceFigur
     .orderBy(sql`3 desc`, sql`1`, sql`2`)
     .limit(mostSources);
 }
+
+/**
+ * The latest leads that count, whoever works on them: received, not in the trash, of people who may
+ * be contacted, so no machine's and no demo's.
+ */
+export async function readPromiseMeter(db: Db, now: Date): Promise<PromiseMeter> {
+  const { submittedAt, status, deletedAt, doNotContactReason } = leadsTable;
+  const rows = await db
+    .select({ isInTime: sql<boolean>`coalesce(${isInTime}, false)` })
+    .from(leadsTable)
+    .where(
+      sql`${status} = 'received' and ${deletedAt} is null and ${doNotContactReason} is null
+        and ${isOver(now)}`,
+    )
+    .orderBy(desc(submittedAt))
+    .limit(meterSize);
+  return { kept: rows.map((row) => row.isInTime) };
+}
+
+/** How many seconds a lead waited for its answer; null without one. */
+const took = sql`extract(epoch from ${leadsTable.answeredAt} - ${leadsTable.submittedAt})`;
+
+/** On the dot is in time. */
+const isInTime = sql`${took} <= ${answerWithinMs / 1000}`;
+
+/** A lead counts once it was answered, or its time is over: before, it is neither kept nor broken. */
+const isOver = (now: Date) =>
+  sql`(${leadsTable.answeredAt} is not null or ${leadsTable.submittedAt} < ${toTime(new Date(now.getTime() - answerWithinMs))})`;
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 

@@ -1,32 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { leadsTable } from "./leads-store.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-const clock = testClock();
-const now = clock.now();
-let store: TestDatabase;
-let server: TestServer;
-const cookies: Record<string, string> = {};
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "bob", "agent");
-  for (const name of ["ada", "bob"]) cookies[name] = await signIn(server.app, name);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
+const now = testClock().now();
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -37,11 +20,7 @@ function aRow(fullName: string, change: Partial<typeof leadsTable.$inferInsert> 
   return { ...lead, submittedAt: new Date(timestamp), ...change };
 }
 
-async function read(query: string, by = "ada") {
-  const url = `/api/admin/leads?${query}`;
-  const answer = await server.app.inject({ url, headers: { cookie: cookies[by] ?? "" } });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const read = (query: string, by = "ada") => scene.call(by, "GET", `/api/admin/leads?${query}`);
 
 async function readNames(query: string, by = "ada"): Promise<string[]> {
   const { body } = await read(query, by);
@@ -49,8 +28,8 @@ async function readNames(query: string, by = "ada"): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await store.database.db.delete(leadsTable);
-  await store.database.db.insert(leadsTable).values([
+  await scene.database.db.delete(leadsTable);
+  await scene.database.db.insert(leadsTable).values([
     aRow("bea", { submittedAt: hoursAgo(50), leadScore: 90, assignee: "bob", zipCode: "43199" }),
     aRow("Ada", { submittedAt: hoursAgo(40), leadScore: 10, answeredAt: now, assignee: "ada" }),
     aRow("Cyd", { submittedAt: hoursAgo(30), leadScore: 90, pipelineStatus: "closed" }),
@@ -132,7 +111,7 @@ test.each([
 });
 
 test("who must not be contacted is owed no answer, and so is never overdue", async () => {
-  await store.database.db
+  await scene.database.db
     .update(leadsTable)
     .set({ doNotContactReason: "under 18: do not contact" })
     .where(eq(leadsTable.fullName, "bea"));
@@ -152,9 +131,9 @@ test("days are whole days, and times are taken as they are", async () => {
     "Linked",
     "Émile",
   ]);
-  await store.database.db.delete(leadsTable);
+  await scene.database.db.delete(leadsTable);
   const at = (text: string) => aRow(text, { submittedAt: new Date(text) });
-  await store.database.db
+  await scene.database.db
     .insert(leadsTable)
     .values(
       [

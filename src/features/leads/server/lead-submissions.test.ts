@@ -21,19 +21,16 @@ import { handedOut } from "#testing/records/handed-out.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import {
-  createTestDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from "#testing/database/test-database.ts";
+import { createTestDatabase, openTestDatabase } from "#testing/database/test-database.ts";
 import { findLead, leadsTable } from "./leads-store.ts";
 import { leadSubmissions } from "./routes.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const clock = testClock();
 const secret = "a secret for tests, long enough to be one";
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let intake: Intake;
 /** Ids of those that were told of, each time; marked where all but their evidence was told before. */
 const told: string[] = [];
@@ -59,8 +56,7 @@ const open = (database: Database, followers: readonly Follower[] = []) =>
     visitors: putVisitorsFirst(),
   });
 
-beforeAll(async () => {
-  store = await openTestDatabase();
+beforeAll(() => {
   intake = open(store.database, [listen]);
 });
 
@@ -69,10 +65,7 @@ afterEach(async () => {
   await store.database.db.delete(leadsTable);
 });
 
-afterAll(async () => {
-  await intake.close();
-  await store.close();
-});
+afterAll(() => intake.close());
 
 const submitLead = (
   submission: LeadSubmission,

@@ -17,7 +17,6 @@ import {
   toSubmitted,
   trashIndex,
   inTrash,
-  visibleTo,
   type Viewer,
 } from "#features/casework/server/case-store.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
@@ -73,7 +72,7 @@ export const leadsTable = pgTable(
   ],
 );
 
-export type LeadRow = typeof leadsTable.$inferSelect;
+type LeadRow = typeof leadsTable.$inferSelect;
 
 /** A few hundred at most: a statement takes 65,535 values, and a lead has thirty. */
 export async function insertLeads(
@@ -81,14 +80,6 @@ export async function insertLeads(
   leads: ReadonlyArray<Lead & Partial<Pick<LeadRow, keyof DemoWork & keyof LeadRow>>>,
 ): Promise<void> {
   await tx.insert(leadsTable).values(leads.map((lead) => toRecordRow(lead)));
-}
-
-/** Leads of any status that don't carry this restriction. */
-export async function countLeadsWithoutMark(db: Db, restriction: string): Promise<number> {
-  return db.$count(
-    leadsTable,
-    sql`${leadsTable.doNotContactReason} is distinct from ${restriction}`,
-  );
 }
 
 /** One that is in the trash is none. */
@@ -121,7 +112,7 @@ export async function listLeadsFromOldest(
   const rows = await db
     .select()
     .from(leadsTable)
-    .where(and(isKept(null), later))
+    .where(and(eq(leadsTable.status, "received"), inTrash(leadsTable, false), later))
     .orderBy(leadsTable.submittedAt, leadsTable.id)
     .limit(limit);
   return rows.map((row) => toSubmitted(row));
@@ -137,10 +128,6 @@ export async function findLeadNames(
     .where(inArray(leadsTable.id, [...ids]));
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
-
-/** Neither from a machine nor in the trash. */
-const isKept = (viewer: Viewer | null) =>
-  and(eq(leadsTable.status, "received"), inTrash(leadsTable, false), visibleTo(viewer, leadsTable));
 
 export const leadsData = recordData({
   table: leadsTable,

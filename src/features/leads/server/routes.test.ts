@@ -1,37 +1,25 @@
 import { countCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { findLead } from "./leads-store.ts";
 import { leadRecord } from "./lead-record.ts";
 
-let store: TestDatabase;
-let server: TestServer;
+const scene = useOpened(() => openStaffScene({}));
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
-
-async function send(payload: unknown, headers: Record<string, string> = {}) {
-  const answer = await server.app.inject({
-    method: "POST",
-    url: "/api/lead",
-    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
-    headers: { "content-type": "application/json", ...headers },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const send = (payload: unknown, headers: Record<string, string> = {}) =>
+  scene.call(
+    null,
+    "POST",
+    "/api/lead",
+    typeof payload === "string" ? payload : JSON.stringify(payload),
+    { "content-type": "application/json", ...headers },
+  );
 
 const countStored = async () =>
-  (await countCases(store.database.db, leadRecord, { status: "received", viewer: null })).total;
+  (await countCases(scene.database.db, leadRecord, { status: "received", viewer: null })).total;
 
 test("a family's answers are stored whole, scored by the server, and answered with the lead's id", async () => {
   const submission = aLeadSubmission({
@@ -45,7 +33,7 @@ test("a family's answers are stored whole, scored by the server, and answered wi
 
   expect(status).toBe(201);
   expect(body).toEqual({ success: true, id: expect.any(String) });
-  expect(await findLead(store.database.db, body.id)).toMatchObject({
+  expect(await findLead(scene.database.db, body.id)).toMatchObject({
     ...submission,
     id: body.id,
     leadScore: 100,
@@ -68,7 +56,7 @@ test("a client's id, time and score are ignored, and fields nobody knows are dro
   };
 
   const { status, body } = await send({ ...aLeadSubmission(), ...claimed });
-  const lead = await findLead(store.database.db, body.id);
+  const lead = await findLead(scene.database.db, body.id);
 
   expect(status).toBe(201);
   expect(lead).toMatchObject({ leadScore: 100, leadCategory: "hot", status: "received" });
@@ -89,7 +77,7 @@ test.each([
   const { status, body } = await send(aLeadSubmission({ fullName }));
 
   expect(status).toBe(201);
-  expect((await findLead(store.database.db, body.id))?.fullName).toBe(stored);
+  expect((await findLead(scene.database.db, body.id))?.fullName).toBe(stored);
 });
 
 test("half an emoji and control characters in what the browser reports do no harm", async () => {
@@ -102,7 +90,7 @@ test("half an emoji and control characters in what the browser reports do no har
   );
 
   expect(status).toBe(201);
-  expect(await findLead(store.database.db, body.id)).toMatchObject({
+  expect(await findLead(scene.database.db, body.id)).toMatchObject({
     userAgent: "a",
     attribution: { ["a".repeat(299)]: "a".repeat(299), "": "" },
   });
@@ -113,7 +101,7 @@ test("consent is stored only when it was given, with the text it was given to", 
   const silent = await send(aLeadSubmission({ contactConsent: undefined }));
   const given = await send(aLeadSubmission({ contactConsent: true, consentTextVersion: "v2" }));
   const [one, two, three] = await Promise.all(
-    [without, silent, given].map(({ body }) => findLead(store.database.db, body.id)),
+    [without, silent, given].map(({ body }) => findLead(scene.database.db, body.id)),
   );
 
   expect(one).toMatchObject({ contactConsent: false, leadScore: 92 });
@@ -125,7 +113,7 @@ test("someone under 18 is stored, and marked so that nobody calls", async () => 
   const { status, body } = await send(aLeadSubmission({ birthYear: "2009" }));
 
   expect(status).toBe(201);
-  expect((await findLead(store.database.db, body.id))?.doNotContactReason).toBe(
+  expect((await findLead(scene.database.db, body.id))?.doNotContactReason).toBe(
     "under 18: do not contact",
   );
 });
@@ -136,7 +124,7 @@ test("a machine that fills the hidden field sees success, and its lead is kept a
   const { status, body } = await send(aLeadSubmission({ website: "http://spam.example" }));
 
   expect(status).toBe(201);
-  expect((await findLead(store.database.db, body.id))?.status).toBe("quarantined");
+  expect((await findLead(scene.database.db, body.id))?.status).toBe("quarantined");
   expect(await countStored()).toBe(before);
 });
 
@@ -152,8 +140,8 @@ test("a repeat with the same key is answered with the first id and stores nothin
   );
 
   expect(first.status).toBe(201);
-  expect(repeat).toEqual({ status: 200, body: { success: true, id: first.body.id } });
-  expect(fromAnotherPage).toEqual(repeat);
+  expect([repeat.status, repeat.body]).toEqual([200, { success: true, id: first.body.id }]);
+  expect([fromAnotherPage.status, fromAnotherPage.body]).toEqual([200, repeat.body]);
   expect(await countStored()).toBe(before);
 });
 
@@ -167,7 +155,7 @@ test("the same key with other answers is refused, and the first lead stays as it
   expect(other.status).toBe(422);
   expect(other.body).toMatchObject({ success: false, message: expect.stringContaining("Key") });
   expect(await countStored()).toBe(before);
-  expect((await findLead(store.database.db, first.body.id))?.fullName).toBe("Amara Okafor");
+  expect((await findLead(scene.database.db, first.body.id))?.fullName).toBe("Amara Okafor");
 });
 
 test.each([
@@ -186,7 +174,7 @@ test.each([
 
     expect(repeat.status).toBe(status);
     expect(await countStored()).toBe(before);
-    expect(await findLead(store.database.db, first.body.id)).toMatchObject(agreed);
+    expect(await findLead(scene.database.db, first.body.id)).toMatchObject(agreed);
   },
 );
 
@@ -206,19 +194,6 @@ test("a yes that comes with a repeat is no repeat: it must reach staff", async (
   const repeat = aLeadSubmission({ contactConsent: true, consentTextVersion: "2026-11-22-es" });
 
   expect((await send(repeat, headers)).status).toBe(422);
-});
-
-test("twelve calls with one key at the same moment make one lead", async () => {
-  const headers = { "idempotency-key": randomUUID() };
-  const before = await countStored();
-
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => send(aLeadSubmission(), headers)),
-  );
-
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(11).fill(200), 201]);
-  expect(await countStored()).toBe(before + 1);
 });
 
 test("a refused submission does not use up its key", async () => {

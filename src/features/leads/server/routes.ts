@@ -12,8 +12,12 @@ import {
   showMeter,
   type ShownMeter,
 } from "#features/leads/core/promise-meter.ts";
-import { stepReachedSchema } from "#features/leads/core/lead-figures.ts";
-import { toRecordRow } from "#features/casework/server/case-store.ts";
+import {
+  type DashboardStats,
+  fillStepCounts,
+  stepReachedSchema,
+} from "#features/leads/core/lead-figures.ts";
+import { readViewer, toRecordRow } from "#features/casework/server/case-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
@@ -25,13 +29,13 @@ import {
   limitVisitors,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
+import { hidesVisitor } from "#platform/http/networks.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { leadMailKind } from "./lead-mail.ts";
-import { readPromiseMeter } from "./promise-meter-store.ts";
-import { addReachedStep } from "./step-counts-store.ts";
-
-const leadRule: RateLimitRule = { ...floodRule, name: "lead-submission" };
+import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
+import { readPromiseMeter } from "./lead-figures-store.ts";
 
 /**
  * A questionnaire makes ten calls, one a step: 800 calls are 80 questionnaires, twice as many as
@@ -56,7 +60,6 @@ export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
   acceptSubmissions(app, ctx, leadSubmissions, {
     path: "/api/lead",
     schema: keepSchema(clock),
-    limit: limitVisitors(createRateLimit(ctx, leadRule)),
   });
 
   promiseRoutes(app, ctx);
@@ -137,5 +140,23 @@ function promiseRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
   app.get("/api/promise", async (_request, reply) => {
     const meter = await readShared(clock.now());
     return reply.header("cache-control", "public, max-age=60").send({ success: true, meter });
+  });
+}
+
+const dayMs = 86_400_000;
+/** Long enough to smooth out weekends, short enough to see what a change did. */
+const funnelDays = 30;
+
+/** What staff may know of all leads together. Registered inside the scope that admits staff only. */
+export function leadStaffRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+  app.get("/api/admin/stats", adminsAndAgents, async (request): Promise<DashboardStats> => {
+    const stats = await readLeadStats(database.db, readViewer(request));
+    return { ...stats, notices: hidesVisitor(request) ? ["visitors-hidden"] : [] };
+  });
+
+  app.get("/api/admin/questionnaire-funnel", adminsAndAgents, async () => {
+    const since = new Date(clock.now().getTime() - (funnelDays - 1) * dayMs);
+    const counts = await readStepCounts(database.db, since.toISOString().slice(0, 10));
+    return { days: funnelDays, steps: fillStepCounts(counts) };
   });
 }

@@ -1,35 +1,37 @@
 import { countCases, listCases } from "#features/casework/server/case-list.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pipelineStatuses } from "#features/casework/core/status.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { leadsTable } from "./leads-store.ts";
 import { leadRecord } from "./lead-record.ts";
-import { seedDemoLeads } from "./seed-demo-leads.ts";
+import { seedDemoLeads, type SeedOptions } from "./seed-demo-leads.ts";
 import { countFollowUps } from "#platform/intake/follow-ups-store.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const clock = testClock();
 const everything = { status: "received", viewer: null } as const;
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
+const seed = (options: Partial<SeedOptions>) =>
+  seedDemoLeads(testCtx({ database: store.database, clock }), {
+    count: 5,
+    seed: 1,
+    onProgress: () => {},
+    ...options,
+  });
 
-afterAll(() => store.close());
-
-async function seedFresh(count: number, seed = 1) {
+async function seedFresh(count: number, number = 1) {
   await store.database.db.delete(leadsTable);
   const progress: number[] = [];
-  const onProgress = (stored: number) => void progress.push(stored);
-  await seedDemoLeads(testCtx({ database: store.database, clock }), { count, seed, onProgress });
+  await seed({ count, seed: number, onProgress: (stored) => void progress.push(stored) });
   const leads = await listCases(store.database.db, leadRecord, everything, { limit: 1_000 });
   return { leads, progress };
 }
@@ -56,8 +58,7 @@ test("the same seed invents the same people again", async () => {
 
 test("staff seem to have worked on invented leads: some are taken, answered, closed, and some wait", async () => {
   await store.database.db.delete(leadsTable);
-  const options = { count: 200, seed: 1, staffNames: ["ada", "ann"], onProgress: () => {} };
-  await seedDemoLeads(testCtx({ database: store.database, clock }), options);
+  await seed({ count: 200, staffNames: ["ada", "ann"] });
   const leads = await listCases(store.database.db, leadRecord, everything, { limit: 200 });
 
   expect(new Set(leads.map(({ assignee }) => assignee))).toEqual(new Set(["ada", "ann", null]));
@@ -77,8 +78,7 @@ test("staff seem to have worked on invented leads: some are taken, answered, clo
 
 test("invented leads may join invented ones, and nobody is told of any", async () => {
   await seedFresh(5);
-  const options = { count: 5, seed: 2, onProgress: () => {} };
-  await seedDemoLeads(testCtx({ database: store.database, clock }), options);
+  await seed({ seed: 2 });
 
   expect((await countCases(store.database.db, leadRecord, everything)).total).toBe(10);
   expect(await countFollowUps(store.database.db)).toEqual({ waiting: 0, setAside: 0 });
@@ -90,11 +90,8 @@ test.each([{}, { website: "spam" }, { fullName: "Demo Ada", email: "demo1@exampl
     await store.database.db.delete(leadsTable);
     const lead = buildLead(aLeadSubmission(changes), { id: randomUUID(), now: clock.now() });
     await insertLead(store.database, lead);
-    const options = { count: 5, seed: 1, onProgress: () => {} };
 
-    await expect(
-      seedDemoLeads(testCtx({ database: store.database, clock }), options),
-    ).rejects.toMatchObject({
+    await expect(seed({})).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("holds 1 real lead."),
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { insertEntries, timelineTable } from "#features/casework/server/timeline-store.ts";
 import { demoMark } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -13,7 +13,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { countLeadsWithoutMark, insertLeads, leadsTable } from "./leads-store.ts";
+import { insertLeads, leadsTable } from "./leads-store.ts";
 
 export const mostDemoLeads = 100_000;
 
@@ -47,7 +47,11 @@ export async function seedDemoLeads(
       es: `Pida de 1 a ${mostDemoLeads} prospectos.`,
     });
   }
-  const real = await countLeadsWithoutMark(database.db, demoMark);
+  const { doNotContactReason } = leadsTable;
+  const real = await database.db.$count(
+    leadsTable,
+    sql`${doNotContactReason} is distinct from ${demoMark}`,
+  );
   if (real > 0) {
     throw new AppError("conflict", {
       en: `This database holds ${real} real ${real === 1 ? "lead" : "leads"}. Demo data is for an empty one: set DATA_DIR or DATABASE_URL to another.`,

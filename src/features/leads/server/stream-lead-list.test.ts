@@ -3,20 +3,17 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { leadsTable } from "./leads-store.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const stored = 10_050;
 const mostInOneAnswer = 10_000;
 
-let store: TestDatabase;
-let server: TestServer;
-let cookie: string;
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 let origin: string;
 
 async function storeManyLeads(): Promise<void> {
@@ -27,29 +24,22 @@ async function storeManyLeads(): Promise<void> {
       const { timestamp, ...lead } = buildLead(aLeadSubmission(), { id: randomUUID(), now });
       return { ...lead, submittedAt: new Date(timestamp) };
     });
-    await store.database.db.insert(leadsTable).values(rows);
+    await scene.database.db.insert(leadsTable).values(rows);
   }
 }
 
 async function openList(query = ""): Promise<IncomingMessage> {
-  const request = get(`${origin}/api/admin/leads${query}`, { headers: { cookie } });
+  const headers = { cookie: scene.cookies["ada"] };
+  const request = get(`${origin}/api/admin/leads${query}`, { headers });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return response;
 }
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database);
-  await server.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
+  const { app } = scene.server;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await storeManyLeads();
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 test("without a limit ten thousand leads come, and a cursor to those beyond", async () => {
@@ -71,7 +61,7 @@ test("a caller who hangs up half-way is forgotten", async () => {
 
   const next = JSON.parse(await text(await openList("?limit=1")));
   expect(next.leads).toHaveLength(1);
-  expect(server.logLines.filter((line) => line.includes("broke off"))).toEqual([]);
+  expect(scene.server.logLines.filter((line) => line.includes("broke off"))).toEqual([]);
 });
 
 // The last of this file: it deletes the leads.
@@ -82,7 +72,7 @@ test("a long list is read as it is sent: others are served meanwhile, and memory
 
   const health = await fetch(`${origin}/healthz`);
   expect(health.status).toBe(200);
-  await store.database.db.delete(leadsTable);
+  await scene.database.db.delete(leadsTable);
 
   const { leads, total } = JSON.parse(await text(response));
   expect(total).toBe(stored);

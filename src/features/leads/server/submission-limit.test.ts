@@ -1,29 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { rateLimitsTable } from "#platform/http/rate-limits.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
 const perQuarterHour = 40;
 
-let store: TestDatabase;
-let one: TestServer;
-let two: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  const config = { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] };
-  one = await startTestServer(store.database, { config });
-  two = await startTestServer(store.database, { config });
-});
-
-afterAll(async () => {
-  await one.close();
-  await two.close();
-  await store.close();
-});
+const config = { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] };
+const store = useOpened(openTestDatabase);
+const one = useOpened(() => startTestServer(store.database, { config }));
+const two = useOpened(() => startTestServer(store.database, { config }));
 
 async function sendFrom(server: TestServer, forwardedFor?: string, payload: object = {}) {
   return server.app.inject({

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let scene: StaffScene;
-
-beforeAll(async () => {
-  scene = await openStaffScene({ ada: "admin", ann: "agent" });
-});
-afterAll(() => scene.close());
+const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent" }));
 
 async function addLeads(count: number): Promise<string[]> {
   const leads = Array.from({ length: count }, () =>

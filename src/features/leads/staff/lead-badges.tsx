@@ -41,11 +41,31 @@ export function RestrictionBadge({ reason }: { readonly reason: string }) {
   );
 }
 
+/** How a lead scored, in every list of leads. */
+export function useScoreColumns(): readonly Column<StaffLead>[] {
+  const locale = useLocale();
+  const { category, score } = useWords(leadWords).columns;
+  return [
+    {
+      key: "category",
+      header: category,
+      cell: (lead) => (
+        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
+      ),
+    },
+    {
+      key: "score",
+      header: score,
+      numeric: true,
+      cell: (lead) => formatNumber(lead.leadScore, locale),
+    },
+  ];
+}
+
 /** What Recent Leads tells of each. */
 export function useLeadColumns(): readonly Column<StaffLead>[] {
   const locale = useLocale();
   const words = useWords(staffWords).columns;
-  const { category, score } = useWords(leadWords).columns;
   return [
     {
       key: "name",
@@ -70,19 +90,7 @@ export function useLeadColumns(): readonly Column<StaffLead>[] {
       header: words.phone,
       cell: (lead) => <PhoneCell kind="lead" listed={lead} />,
     },
-    {
-      key: "category",
-      header: category,
-      cell: (lead) => (
-        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
-      ),
-    },
-    {
-      key: "score",
-      header: score,
-      numeric: true,
-      cell: (lead) => formatNumber(lead.leadScore, locale),
-    },
+    ...useScoreColumns(),
     { key: "date", header: words.date, cell: (lead) => formatDay(lead.timestamp, locale) },
     {
       key: "actions",

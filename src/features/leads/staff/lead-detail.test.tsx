@@ -117,30 +117,6 @@ test("a lead that a robot probably sent has no button to call or to write", () =
   expect(reach("quarantined")).toEqual([]);
 });
 
-test("what a visitor typed is text, never markup", () => {
-  const html = render({ fullName: "<img src=x onerror=alert(1)>" });
-  expect(html).not.toContain("<img");
-});
-
-const other = (index: number): OpenedLead["related"][number] => ({
-  kind: "lead",
-  id: String(index),
-  timestamp: now.toISOString(),
-  fullName: "Amara Okafor",
-  pipelineStatus: "new",
-  sameEmail: true,
-  samePhone: false,
-});
-
-test.each([
-  [3, 0],
-  [20, 17],
-])("of %i related records all but %i stand open", (count, folded) => {
-  const html = render({}, { related: Array.from({ length: count }, (_, index) => other(index)) });
-  expect(html.split("Same email<")).toHaveLength(count + 1);
-  expect(html.includes(`${folded} more</summary>`)).toBe(folded > 0);
-});
-
 test.each([
   ["a short note", "Call after six.\nShe works late.", false],
   ["a note of many letters", "Call after six. ".repeat(300), true],

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { RecordPage } from "#features/backoffice/frame/record-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
-import { CaseActions, DeleteButton } from "#features/casework/staff/case-actions.tsx";
+import { DeleteButton } from "#features/casework/staff/case-actions.tsx";
 import { CaseColumns, CasePanel } from "#features/casework/staff/case-panel.tsx";
 import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { RecordPage } from "#features/casework/staff/record-page.tsx";
 import { RelatedCard } from "#features/casework/staff/related-card.tsx";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import {
@@ -39,19 +39,16 @@ export function LeadPage({ parts }: LeadPageProps) {
   const { leadId = "" } = useParams();
   const { back } = useWords(staffWords);
   const words = useWords(leadWords);
-  const { query, record: lead } = leadRecords.useRecord(leadId);
+  const opened = leadRecords.useRecord(leadId);
+  const { record: lead } = opened;
   return (
     <RecordPage
-      record={lead}
-      query={query}
+      {...opened}
       back={{ to: dashboardPath, label: back }}
       words={words}
       intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
-      actions={
-        lead ? <CaseActions subject={leadRecords.subject(lead.id)} basePath="/admin/leads" /> : null
-      }
     >
-      {lead ? <LeadDetail lead={lead} parts={parts(lead)} /> : null}
+      {(known) => <LeadDetail lead={known} parts={parts(known)} />}
     </RecordPage>
   );
 }
@@ -110,12 +107,7 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
   );
 }
 
-interface LeadPanelProps {
-  readonly lead: OpenedLead;
-  readonly subject: CaseSubject;
-}
-
-function LeadPanel({ lead, subject }: LeadPanelProps) {
+function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: CaseSubject }) {
   const { doNotContactReason: reason, status } = lead;
   const isBarred = reason !== null && classifyRestriction(reason) !== "demo";
   // Of demo data nobody can be called; what a call leaves behind can be tried out.
@@ -269,13 +261,8 @@ function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null 
   );
 }
 
-interface BlueprintCardProps {
-  readonly lead: Lead;
-  readonly brought: readonly BroughtLink[];
-}
-
 /** What the family was given to read, so that the first call begins on the same page. */
-export function BlueprintCard({ lead, brought }: BlueprintCardProps) {
+export function BlueprintCard({ lead, brought }: { lead: Lead; brought: readonly BroughtLink[] }) {
   const words = useWords(leadWords).blueprint;
   const sheet = writeBlueprint(buildBlueprint(lead), useLocale(), brought);
   const { doNotContactReason: reason } = lead;

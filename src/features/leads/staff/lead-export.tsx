@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { type CaseView, toCaseQuery } from "#features/casework/staff/case-view.ts";
 import type { StaffListPage } from "#features/backoffice/frame/list/use-staff-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
@@ -62,72 +63,21 @@ export function toExportQuery(
   return toCaseQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
 }
 
-interface ExportLeadsProps {
-  readonly leadExport: ReturnType<typeof useLeadExport>;
-}
-
-interface ExportButtonProps extends ExportLeadsProps {
-  readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly disabled: boolean;
-}
-
-export function ExportButton({ leadExport, ref, disabled }: ExportButtonProps) {
-  const words = useWords(exportWords);
-  const { isRunning, start } = leadExport;
-  return (
-    <Button
-      ref={ref}
-      tone="secondary"
-      size="sm"
-      disabled={disabled}
-      aria-disabled={isRunning}
-      onClick={isRunning ? undefined : start}
-    >
-      <Download aria-hidden="true" size={18} />
-      {words.start}
-    </Button>
-  );
-}
-
-/** How far an export is, a way out of it, and what became of one that failed. */
-export function ExportState({
-  leadExport,
-  exportButton,
-}: ExportLeadsProps & { readonly exportButton: RefObject<HTMLButtonElement | null> }) {
-  const words = useWords(exportWords);
-  const { progress, isRunning, hasFailed, cancel } = leadExport;
-  return (
-    <>
-      {isRunning ? (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner />
-            {progress ? words.progress(progress) : words.begun}
-          </p>
-          <LeavingButton heir={exportButton} tone="quiet" size="sm" onClick={cancel}>
-            {words.cancel}
-          </LeavingButton>
-        </div>
-      ) : null}
-      {hasFailed ? (
-        <div className="mb-4">
-          <Alert tone="danger" announce>
-            {words.failed}
-          </Alert>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
 const pageSize = 1_000;
 
-/** The leads of a view, or all, as a file that the browser makes; leaving the page gives it up. */
-export function useLeadExport(view: CaseView = {}) {
+/**
+ * The leads of a view, or all, as a file that the browser makes; leaving the page gives it up.
+ *
+ * @returns the button, which admins alone have, and how far an export is with a way out of it.
+ */
+export function useLeadExport(isEmpty: boolean, view: CaseView = {}) {
   const locale = useLocale();
-  const { fileName } = useWords(exportWords);
+  const words = useWords(exportWords);
+  const isAdmin = useStaffMember().role === "admin";
+  /** Null until the first page has come. */
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const giveUp = useRef(new AbortController());
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => giveUp.current.abort(), []);
 
   const { mutate, isPending, isError } = useMutation({
@@ -141,7 +91,7 @@ export function useLeadExport(view: CaseView = {}) {
           onProgress: setProgress,
           locale,
         });
-        saveFile(fileName(formatIsoDay(new Date())), "text/csv;charset=utf-8", parts);
+        saveFile(words.fileName(formatIsoDay(new Date())), "text/csv;charset=utf-8", parts);
       } catch (failure) {
         if (!signal.aborted) throw failure;
       }
@@ -149,11 +99,45 @@ export function useLeadExport(view: CaseView = {}) {
     onSettled: () => setProgress(null),
   });
   return {
-    start: () => mutate(),
-    cancel: () => giveUp.current.abort(),
-    isRunning: isPending,
-    hasFailed: isError,
-    /** Null until the first page has come. */
-    progress,
+    button: isAdmin ? (
+      <Button
+        ref={button}
+        tone="secondary"
+        size="sm"
+        disabled={isEmpty}
+        aria-disabled={isPending}
+        onClick={isPending ? undefined : () => mutate()}
+      >
+        <Download aria-hidden="true" size={18} />
+        {words.start}
+      </Button>
+    ) : null,
+    state: (
+      <>
+        {isPending ? (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <p role="status" className="flex items-center gap-3 text-ink-muted">
+              <Spinner />
+              {progress ? words.progress(progress) : words.begun}
+            </p>
+            <LeavingButton
+              heir={button}
+              tone="quiet"
+              size="sm"
+              onClick={() => giveUp.current.abort()}
+            >
+              {words.cancel}
+            </LeavingButton>
+          </div>
+        ) : null}
+        {isError ? (
+          <div className="mb-4">
+            <Alert tone="danger" announce>
+              {words.failed}
+            </Alert>
+          </div>
+        ) : null}
+      </>
+    ),
   };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useStaffList } from "#features/backoffice/frame/list/use-staff-list.ts";
 import { recordClient } from "#features/casework/staff/record-client.ts";
 import type { DashboardStats, StepCount } from "#features/leads/core/lead-figures.ts";
 import type { OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
@@ -7,7 +6,6 @@ import { callApi } from "#platform/web/api-client.ts";
 
 // A thousand leads may take a while on a slow line.
 const listTimeoutMs = 60_000;
-const recentLeads = 10;
 
 const statsKey = ["stats"] as const;
 /** An opened one comes with what other features tell of it, which only they read. */
@@ -35,9 +33,4 @@ export function useFunnel() {
     queryKey: funnelKey,
     queryFn: () => callApi<FunnelAnswer>("/api/admin/questionnaire-funnel"),
   });
-}
-
-/** The newest leads, and more of them on demand. */
-export function useLeads() {
-  return useStaffList(leadRecords.queryKey, leadRecords.fetchPage, recentLeads);
 }

@@ -1,16 +1,13 @@
-import { useRef } from "react";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
 import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
 import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
-import { formatNumber } from "#platform/core/formats.ts";
-import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
-import { CategoryBadge, RestrictionBadge } from "./lead-badges.tsx";
-import { categoryWords, leadListWords, leadWords } from "./lead-words.ts";
-import { ExportButton, ExportState, useLeadExport } from "./lead-export.tsx";
+import { RestrictionBadge, useScoreColumns } from "./lead-badges.tsx";
+import { categoryWords, leadListWords } from "./lead-words.ts";
+import { useLeadExport } from "./lead-export.tsx";
 import { leadRecords } from "./lead-queries.ts";
 import "./lead-list.css";
 
@@ -35,9 +32,7 @@ export default function LeadsPage() {
     ],
     hasClock: true,
   });
-  const leadExport = useLeadExport(leads.address.values);
-  const exportButton = useRef<HTMLButtonElement>(null);
-  const isAdmin = useStaffMember().role === "admin";
+  const leadExport = useLeadExport(leads.list.total === 0, leads.address.values);
   return (
     <CaseListPage
       cases={leads}
@@ -45,16 +40,8 @@ export default function LeadsPage() {
       mark={markLead}
       className="lead-list"
       views={[{ name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot }]}
-      actions={
-        isAdmin ? (
-          <ExportButton
-            ref={exportButton}
-            leadExport={leadExport}
-            disabled={leads.list.total === 0}
-          />
-        ) : null
-      }
-      notice={<ExportState leadExport={leadExport} exportButton={exportButton} />}
+      actions={leadExport.button}
+      notice={leadExport.state}
       words={words}
     />
   );
@@ -65,24 +52,10 @@ const markLead = ({ doNotContactReason }: StaffLead) =>
 
 /** What the list of all leads tells of each, beside its name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {
-  const locale = useLocale();
   const shared = useCaseColumns("lead");
-  const { category, score } = useWords(leadWords).columns;
   return [
     shared.status,
-    {
-      key: "category",
-      header: category,
-      cell: (lead) => (
-        <CategoryBadge category={lead.leadCategory} isMuted={lead.doNotContactReason !== null} />
-      ),
-    },
-    {
-      key: "score",
-      header: score,
-      numeric: true,
-      cell: (lead) => formatNumber(lead.leadScore, locale),
-    },
+    ...useScoreColumns(),
     shared.clock,
     shared.assignee,
     shared.contact,

@@ -1,12 +1,5 @@
-import {
-  SettingCard,
-  useSaveSetting,
-  useSetting,
-} from "#features/backoffice/frame/setting-card.tsx";
-import {
-  promiseMeterSetting,
-  type PromiseMeterSetting,
-} from "#features/leads/core/promise-meter.ts";
+import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
+import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { promiseWords } from "./lead-words.ts";
@@ -14,19 +7,16 @@ import { promiseWords } from "./lead-words.ts";
 /** Whether families read how the promise of an answer was kept. */
 export function PromiseSettingsCard() {
   const words = useWords(promiseWords);
-  const setting = useSetting<PromiseMeterSetting>(promiseMeterSetting.key);
-  const save = useSaveSetting(setting.save.mutateAsync);
-
   return (
-    <SettingCard title={words.title} intro={words.intro} left={words.left} setting={setting}>
-      {({ isShown }) => (
+    <SettingCard words={words} setting={promiseMeterSetting}>
+      {({ value, isSaving, save }) => (
         <SwitchField
           id="promise-meter-shown"
           label={words.label}
           hint={words.hint}
-          checked={setting.save.isPending ? setting.save.variables.isShown : isShown}
-          onChange={(wanted) => {
-            if (!setting.save.isPending) void save({ isShown: wanted });
+          checked={value.isShown}
+          onChange={(isShown) => {
+            if (!isSaving) void save({ isShown });
           }}
         />
       )}

@@ -8,23 +8,8 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { Draft } from "./use-draft.ts";
 
-interface AnswerErrorsState {
-  /** Faults of the fields touched so far; all of them once sending was tried. */
-  readonly errors: AnswerErrors;
-  /** Nobody is taken for a child before a whole birth year says so. */
-  readonly ageGroup: AgeGroup;
-  /** Every answer fits. */
-  readonly isValid: boolean;
-  /** Counts attempts to send that stopped at a fault. */
-  readonly faultyAttempts: number;
-  readonly touch: (field: AnswerField) => void;
-  /** An attempt to send stopped here; `refused` holds what the server named. */
-  readonly fail: (refused?: AnswerErrors) => void;
-  readonly reset: () => void;
-}
-
 /** Checks the answers on each change and decides which faults to show by now. */
-export function useAnswerErrors({ answers, consent }: Draft): AnswerErrorsState {
+export function useAnswerErrors({ answers, consent }: Draft) {
   const locale = useLocale();
   const { shortPhone } = useWords(questionnaireWords).problems;
   const [touched, setTouched] = useState<readonly string[]>([]);
@@ -41,22 +26,28 @@ export function useAnswerErrors({ answers, consent }: Draft): AnswerErrorsState 
   const shown = Object.entries(faults).filter(
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );
+  const ageGroup: AgeGroup = faults.birthYear
+    ? "adult"
+    : findAgeGroup(answers.birthYear ?? "", new Date().getFullYear());
   return {
-    errors: Object.fromEntries(shown),
-    ageGroup: faults.birthYear
-      ? "adult"
-      : findAgeGroup(answers.birthYear ?? "", new Date().getFullYear()),
+    /** Faults of the fields touched so far; all of them once sending was tried. */
+    errors: Object.fromEntries(shown) as AnswerErrors,
+    /** Nobody is taken for a child before a whole birth year says so. */
+    ageGroup,
+    /** Every answer fits. */
     isValid: Object.keys(faults).length === 0,
+    /** Counts attempts to send that stopped at a fault. */
     faultyAttempts,
-    touch(field) {
+    touch(field: AnswerField): void {
       setTouched((before) => (before.includes(field) ? before : [...before, field]));
       setRefused(({ [field]: _mended, ...others }) => others);
     },
-    fail(named = {}) {
+    /** An attempt to send stopped here. @param named what the server refused. */
+    fail(named: AnswerErrors = {}): void {
       setRefused(named);
       setFaultyAttempts((count) => count + 1);
     },
-    reset() {
+    reset(): void {
       setTouched([]);
       setRefused({});
       setFaultyAttempts(0);

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
 import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -11,7 +11,7 @@ import { lastStepsWords } from "./last-steps-words.ts";
 import type * as BlueprintCode from "./blueprint/family-blueprint.tsx";
 import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-import type { BlueprintSource, DeviceBlueprint } from "./blueprint/use-sent-blueprint.ts";
+import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 
 /**
  * The blueprint's words and rules, fetched while step 9 is filled in: nobody who stops earlier needs
@@ -27,14 +27,10 @@ interface LastStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
-interface LastStepWithBrought extends LastStepProps {
-  readonly brought: Brought;
-  /** Of the step. */
-  readonly intro: string;
-}
-
 /** Step 9 or 10. Its code is fetched while the family answers the first questions. */
-export function LastStep({ questionnaire, brought, intro }: LastStepWithBrought) {
+export function LastStep(props: LastStepProps & { brought: Brought; intro: string }) {
+  const { questionnaire, intro } = props;
+  const { awaited, list } = props.brought;
   useLateCode(blueprintCode, true, false);
   return (
     <>
@@ -43,7 +39,8 @@ export function LastStep({ questionnaire, brought, intro }: LastStepWithBrought)
       ) : (
         <ConfirmationStep questionnaire={questionnaire} />
       )}
-      {questionnaire.ageGroup === "minor" ? null : <BroughtPart brought={brought} />}
+      {/* What goes along with the answers, or what became of it. */}
+      {questionnaire.ageGroup === "minor" ? null : awaited ? <AwaitedPart {...awaited} /> : list}
     </>
   );
 }
@@ -92,11 +89,7 @@ function Returned({ questionnaire: { sent } }: LastStepProps) {
 }
 
 /** Complete answers that are not yet with staff, and the button that sends them. */
-export function ConfirmationStep({
-  questionnaire,
-}: {
-  readonly questionnaire: QuestionnaireState;
-}) {
+export function ConfirmationStep({ questionnaire }: LastStepProps) {
   const words = useWords(lastStepsWords).confirmation;
   const isSending = questionnaire.phase === "sending";
   // A disabled button loses the focus.
@@ -132,7 +125,7 @@ interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
   /** Missing where no blueprint is below. */
-  readonly greetsFor?: Pick<BlueprintSource, "firstName"> | undefined;
+  readonly greetsFor?: Pick<SentBlueprint, "firstName"> | undefined;
   /** What the family reads until the call. */
   readonly blueprint?: ReactNode;
 }
@@ -201,15 +194,9 @@ function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
   );
 }
 
-interface ArrivingBlueprintProps {
-  readonly source: BlueprintSource;
-  readonly device: DeviceBlueprint;
-  readonly reword: Brought["reword"];
-  readonly loaded: LoadedBlueprint;
-  readonly onForget: () => void;
-}
+type BlueprintProps = ComponentProps<typeof BlueprintCode.FamilyBlueprint>;
 
-function ArrivingBlueprint({ loaded, ...given }: ArrivingBlueprintProps) {
+function ArrivingBlueprint({ loaded, ...given }: BlueprintProps & { loaded: LoadedBlueprint }) {
   const words = useWords(lastStepsWords).blueprint;
   const { code, hasFailed, retry } = loaded;
   if (code) return <code.FamilyBlueprint {...given} />;
@@ -234,11 +221,6 @@ function ArrivingBlueprint({ loaded, ...given }: ArrivingBlueprintProps) {
       </Button>
     </Alert>
   );
-}
-
-/** What goes along with the answers, or what became of it. */
-function BroughtPart({ brought: { awaited, list } }: { readonly brought: Brought }) {
-  return awaited ? <AwaitedPart {...awaited} /> : list;
 }
 
 function AwaitedPart({ hasFailed, ask, retry, leaveOut }: AwaitedThings) {

@@ -1,4 +1,12 @@
-import type { ReactNode } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import {
   confirmationStep,
   profileStep,
@@ -16,10 +24,10 @@ import { Progress } from "#ui/charts/bar.tsx";
 import { ChoiceGroup } from "#ui/form/choices.tsx";
 import { StartOver } from "#ui/form/confirm-box.tsx";
 import { SendButton, WithoutScript } from "#ui/form/form-footer.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import { useStepFocus } from "./step-history.ts";
-import { useTapAnswer } from "./tap-answer.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 interface QuestionnaireFrameProps {
@@ -134,6 +142,51 @@ function listOptions(id: QuestionId, labels: typeof questionLabels.en) {
   return questionChoices[id].map((value) => ({ value, label: named[value] ?? value }));
 }
 
+/** Long enough to see which answer was taken, and to take another one. */
+const shownMs = 450;
+/** A fingertip covers an area; a press that a screen reader makes on a phone covers none. */
+const smallestTouchPx = 4;
+
+/**
+ * Goes on by itself a moment after a finger or a mouse chose the only answer of a step. Never for
+ * keys, and never for a press that may be a screen reader's: who hears the answers goes through
+ * them one by one, and the step would be gone at the first. Where in doubt, Next is there.
+ */
+function useTapAnswer(isOnlyQuestion: boolean, goOn: () => void) {
+  const isByHand = useRef(false);
+  const [taps, setTaps] = useState(0);
+  const leave = useEffectEvent(() => {
+    holdPresses();
+    goOn();
+  });
+  useEffect(() => {
+    if (taps === 0) return undefined;
+    const timer = setTimeout(() => leave(), shownMs);
+    return () => clearTimeout(timer);
+  }, [taps]);
+  if (!isOnlyQuestion) return {};
+  return {
+    onPointerDown(event: PointerEvent) {
+      isByHand.current = isHand(event);
+    },
+    onClick({ detail }: MouseEvent) {
+      if (detail > 0 && isByHand.current) setTaps((count) => count + 1);
+    },
+  };
+}
+
+/** A screen reader or a switch presses at the very middle of what it reads, and hardly ever a hand. */
+function isHand({ target, clientX, clientY, pointerType, width }: PointerEvent): boolean {
+  const pressed = target as Element;
+  const card = pressed.closest("label");
+  if (!card || (pointerType === "touch" && width < smallestTouchPx)) return false;
+  return [pressed, card].every((part) => {
+    const box = part.getBoundingClientRect();
+    const offX = clientX - box.left - box.width / 2;
+    return Math.hypot(offX, clientY - box.top - box.height / 2) > 1;
+  });
+}
+
 interface StepButtonsProps {
   readonly questionnaire: QuestionnaireState;
   /** Nobody goes on from a step that is not on screen. */
@@ -165,13 +218,8 @@ export function StepButtons({ questionnaire, isStepHere }: StepButtonsProps) {
   );
 }
 
-interface MissingStepProps {
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
 /** Stands where a step will be whose code has not come yet, or did not come. */
-export function MissingStep({ hasFailed, retry }: MissingStepProps) {
+export function MissingStep({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   const words = useWords(questionnaireWords).missing;
   if (!hasFailed) return <LoadingText text={words.loading} />;
   return (

@@ -125,13 +125,11 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
   );
 }
 
-interface SentPartProps {
-  readonly questionnaire: QuestionnaireState;
-  readonly last: LastSteps;
-  readonly scheduleUrl: string;
-}
-
-function SentPart({ questionnaire, last, scheduleUrl }: SentPartProps) {
+function SentPart({
+  questionnaire,
+  last,
+  scheduleUrl,
+}: Omit<QuestionnaireFormProps, "brought"> & { scheduleUrl: string }) {
   if (!last.code) return <MissingStep hasFailed={last.hasFailed} retry={() => last.retry()} />;
   return <last.code.AfterSending questionnaire={questionnaire} scheduleUrl={scheduleUrl} />;
 }

@@ -10,17 +10,12 @@ import { ThankYou } from "./last-steps.tsx";
 
 const scheduleUrl = "https://schedule.example/call";
 
-function draw(ageGroup: AgeGroup): string {
-  return renderToStaticMarkup(<ThankYou scheduleUrl={scheduleUrl} ageGroup={ageGroup} />);
-}
-
-test("an adult is promised an answer within 24 hours and may schedule a call", () => {
+test("everybody is promised an answer within 24 hours; who turns 18 this year hears that the birthday decides", () => {
+  const draw = (ageGroup: AgeGroup) =>
+    renderToStaticMarkup(<ThankYou scheduleUrl={scheduleUrl} ageGroup={ageGroup} />);
   expect(draw("adult")).toContain("within 24 hours");
   expect(draw("adult")).toContain(`href="${scheduleUrl}"`);
   expect(draw("adult")).not.toContain("birthday");
-});
-
-test("someone who turns 18 this year hears that the birthday decides", () => {
   expect(draw("turns-18")).toContain("within 24 hours");
   expect(draw("turns-18")).toContain("If you are still 17, we can only talk after your birthday.");
 });

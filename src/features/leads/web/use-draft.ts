@@ -34,34 +34,23 @@ const blankDraft: Draft = {
   unsent: false,
 };
 
-interface RestoredDraft {
-  readonly step: number;
-  readonly hasProfile: boolean;
-}
-
-export interface DraftState {
-  /** Its key is empty until the device was asked. */
-  readonly draft: Draft;
-  /** What was found of an earlier visit, and at which step; null without any. */
-  readonly restored: RestoredDraft | null;
-  readonly change: (patch: (now: Draft) => Partial<Draft>) => void;
-  readonly reset: () => void;
-  /** Forgets what the device keeps; the answers on screen stay. */
-  readonly forget: () => void;
-}
+export type DraftState = ReturnType<typeof useDraft>;
 
 /**
  * The questionnaire's answers, kept on the device with every change.
  *
  * @param formId form whose choices may be made before this code has arrived, on a slow phone.
  */
-export function useDraft(formId: string): DraftState {
+export function useDraft(formId: string) {
   const locale = useLocale();
   const storage = questionnaireStorage(locale);
   const [draft, setDraft] = useState(blankDraft);
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
-  const [restored, setRestored] = useState<RestoredDraft | null>(null);
+  const [restored, setRestored] = useState<{
+    readonly step: number;
+    readonly hasProfile: boolean;
+  } | null>(null);
   const [early] = useState(() => readEarlyFields(formId, isAnswerField));
 
   function show(next: Draft): void {
@@ -91,18 +80,21 @@ export function useDraft(formId: string): DraftState {
   }, [early, storage, locale]);
 
   return {
+    /** Its key is empty until the device was asked. */
     draft,
+    /** What was found of an earlier visit, and at which step; null without any. */
     restored,
-    change(patch) {
+    change(patch: (now: Draft) => Partial<Draft>): void {
       const next = { ...latest.current, ...patch(latest.current) };
       show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
       storage.save(latest.current);
     },
-    reset() {
+    reset(): void {
       storage.clear();
       show(freshDraft());
       setRestored(null);
     },
+    /** Forgets what the device keeps; the answers on screen stay. */
     forget: storage.clear,
   };
 }

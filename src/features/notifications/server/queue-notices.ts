@@ -14,22 +14,28 @@ import { type NewMail, queueMail, queueMails } from "#platform/mail/queue-mail.t
 import { siteConfig } from "#site.config.ts";
 import { findHotLeads, listUnanswered } from "./staff-notices.ts";
 
-/** Writes to staff that one admin changed somebody's access: whoever has an admin's session may be none. */
-export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Promise<void> {
-  const { clock, config } = ctx;
-  const id = randomUUID();
-  const mails = config.mail.notify.map((to) => ({
-    kind: staffMailKinds.access,
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** One mail to each address of staff; those with the same key, which names what it tells of, are one. */
+function toStaff(
+  { config }: Ctx,
+  kind: keyof typeof staffMailKinds,
+  { key, ...mail }: Omit<NewMail, "kind" | "to" | "dedupeKey"> & { readonly key: string },
+): NewMail[] {
+  const named = { ...mail, kind: staffMailKinds[kind], audience: "staff" } as const;
+  return config.mail.notify.map((to) => ({
+    ...named,
     to,
-    audience: "staff" as const,
-    dedupeKey: `${staffMailKinds.access}:${id}:${to}`,
-    data: { change, at: clock.now().toISOString() },
-    isUrgent: true,
+    dedupeKey: `${named.kind}:${key}:${to}`,
   }));
-  await queueMails(ctx, tx, mails);
 }
 
-const dayMs = 86_400_000;
+/** Writes to staff that one admin changed somebody's access: whoever has an admin's session may be none. */
+export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Promise<void> {
+  const data = { change, at: ctx.clock.now().toISOString() };
+  await queueMails(ctx, tx, toStaff(ctx, "access", { key: randomUUID(), data, isUrgent: true }));
+}
 
 /** To staff, of those of these leads that are hot; queued twice, they go once. */
 export async function notifyOfHotLeads(
@@ -37,23 +43,14 @@ export async function notifyOfHotLeads(
   tx: Tx,
   leadIds: readonly string[],
 ): Promise<readonly NewMail[]> {
-  const { clock, config } = ctx;
-  if (config.mail.smtp === null) return [];
-  const hot = await findHotLeads(tx, leadIds);
-  return hot.flatMap(({ id }) =>
-    config.mail.notify.map((to) => ({
-      kind: staffMailKinds.hotLead,
-      to,
-      audience: "staff" as const,
-      dedupeKey: `${staffMailKinds.hotLead}:${id}:${to}`,
-      record: { kind: "lead", id },
-      isUrgent: true,
-      giveUpAt: new Date(clock.now().getTime() + dayMs),
-    })),
-  );
+  if (ctx.config.mail.smtp === null) return [];
+  const giveUpAt = new Date(ctx.clock.now().getTime() + dayMs);
+  return (await findHotLeads(tx, leadIds)).flatMap(({ id }) => {
+    const record = { kind: "lead", id };
+    return toStaff(ctx, "hotLead", { key: id, record, isUrgent: true, giveUpAt });
+  });
 }
 
-const hourMs = 3_600_000;
 /** Of who has waited longer when email is turned on the digest tells. */
 const longestAlarmMs = 48 * hourMs;
 
@@ -65,23 +62,14 @@ export async function queueDueNotices(ctx: Ctx): Promise<void> {
 
 /** Once a day over all processes: the key names the day. On a quiet day its template skips it. */
 async function queueDigest(ctx: Ctx): Promise<void> {
-  const { database, clock, config } = ctx;
+  const { database, clock } = ctx;
   const now = clock.now();
   const day = findDigestDay(now, siteConfig.timeZone);
   if (day === null) return;
-  for (const to of config.mail.notify) {
-    const dedupeKey = `${staffMailKinds.digest}:${day}:${to}`;
-    if (await hasMail(database.db, dedupeKey)) continue;
-    await database.transaction((tx) =>
-      queueMail(ctx, tx, {
-        kind: staffMailKinds.digest,
-        to,
-        audience: "staff",
-        dedupeKey,
-        data: { day },
-        giveUpAt: new Date(now.getTime() + 12 * hourMs),
-      }),
-    );
+  const giveUpAt = new Date(now.getTime() + 12 * hourMs);
+  for (const mail of toStaff(ctx, "digest", { key: day, data: { day }, giveUpAt })) {
+    if (await hasMail(database.db, mail.dedupeKey)) continue;
+    await database.transaction((tx) => queueMail(ctx, tx, mail));
   }
 }
 
@@ -91,7 +79,7 @@ async function queueDigest(ctx: Ctx): Promise<void> {
  * it names the rest is named a minute later.
  */
 async function queueAlarm(ctx: Ctx): Promise<void> {
-  const { database, clock, config } = ctx;
+  const { database, clock } = ctx;
   const now = clock.now();
   const upTo = new Date(now.getTime() - alarmAfterHours * hourMs);
   const readAfter = async (db: Parameters<typeof findLatestMail>[0]) => {
@@ -114,15 +102,8 @@ async function queueAlarm(ctx: Ctx): Promise<void> {
     const isAll = named.length < mostNamed;
     const end = isAll ? upTo : new Date(Date.parse(last.dueAt) - answerWithinMs);
     const data = { after: after.toISOString(), upTo: end.toISOString(), all: upTo.toISOString() };
-    const mails = config.mail.notify.map((to) => ({
-      kind: staffMailKinds.alarm,
-      to,
-      audience: "staff" as const,
-      dedupeKey: `${staffMailKinds.alarm}:${data.upTo}:${to}`,
-      data,
-      isUrgent: true,
-      giveUpAt: new Date(now.getTime() + 12 * hourMs),
-    }));
-    await queueMails(ctx, tx, mails);
+    const giveUpAt = new Date(now.getTime() + 12 * hourMs);
+    const alarm = { key: data.upTo, data, isUrgent: true, giveUpAt };
+    await queueMails(ctx, tx, toStaff(ctx, "alarm", alarm));
   });
 }

@@ -9,8 +9,13 @@ import {
 } from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
-import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import type { Mail } from "#platform/core/mail.ts";
+import {
+  frameMail,
+  type MailBlock,
+  type MailItem,
+  type MailTemplate,
+} from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { staffMailWords } from "./staff-mail-words.ts";
 import { countUnanswered, findHotLeads, listUnanswered, readDue } from "./staff-notices.ts";
@@ -20,22 +25,14 @@ const hotLeadMail: MailTemplate = {
   async render({ database: { db }, config: { siteUrl } }, { recordId, locale }) {
     const [lead] = recordId === null ? [] : await findHotLeads(db, [recordId]);
     if (!lead) return null;
-    const { hotLead: words, reason, open } = staffMailWords[locale];
+    const { hotLead: words, open } = staffMailWords[locale];
     const due = formatTime(lead.dueAt, locale);
-    return frameMail({
-      locale,
-      subject: words.subject(due),
-      title: words.title(lead.firstName),
-      blocks: [
-        { kind: "text", text: words.why(lead.score) },
-        { kind: "text", text: lead.mayBeCalled ? words.call(due) : words.write(due) },
-        {
-          kind: "button",
-          link: { label: open.lead, href: `${siteUrl}${paths.lead}/${lead.id}` },
-        },
-      ],
-      reason,
-    });
+    const told = { subject: words.subject(due), title: words.title(lead.firstName) };
+    return frameForStaff(locale, told, [
+      { kind: "text", text: words.why(lead.score) },
+      { kind: "text", text: lead.mayBeCalled ? words.call(due) : words.write(due) },
+      toPage(open.lead, `${siteUrl}${paths.lead}/${lead.id}`),
+    ]);
   },
 };
 
@@ -47,28 +44,22 @@ const digestMail: MailTemplate = {
     // Put off until the day was over: it would tell of another day's work.
     if (listDayStarts(siteConfig.timeZone, now, 1)[0]?.day !== day) return null;
     const due = await readDue(ctx, now);
-    const { digest: words, reason } = staffMailWords[locale];
+    const { digest: words } = staffMailWords[locale];
     const isQuiet = due.families.total + due.inquiries.total + due.tasks === 0;
     if (isQuiet && !tellsOfQuiet(day)) return null;
-    return frameMail({
-      locale,
-      subject: isQuiet ? words.quietSubject : words.subject(due),
-      title: words.title,
-      blocks: [
-        ...(isQuiet
-          ? [{ kind: "text", text: words.quiet } as const]
-          : listDue(due, { siteUrl, locale, now })),
-        { kind: "button", link: { label: words.open, href: `${siteUrl}/admin/dashboard` } },
-      ],
-      reason,
-    });
+    const subject = isQuiet ? words.quietSubject : words.subject(due);
+    return frameForStaff(locale, { subject, title: words.title }, [
+      ...(isQuiet
+        ? [{ kind: "text", text: words.quiet } as const]
+        : listDue(due, { siteUrl, locale, now })),
+      toPage(words.open, `${siteUrl}/admin/dashboard`),
+    ]);
   },
 };
 
-function listDue(
-  { families, inquiries, tasks }: DueWork,
-  at: { readonly siteUrl: string; readonly locale: Locale; readonly now: Date },
-): MailBlock[] {
+type ToldAt = Readonly<{ siteUrl: string; locale: Locale; now: Date }>;
+
+function listDue({ families, inquiries, tasks }: DueWork, at: ToldAt): MailBlock[] {
   const { digest: words } = staffMailWords[at.locale];
   const counts = [
     families.total > 0 ? [words.families(families)] : [],
@@ -96,50 +87,49 @@ const alarmMail: MailTemplate = {
     const people = await listUnanswered(db, { after, upTo }, mostInOneMail);
     if (people.length === 0) return null;
     const total = await countUnanswered(db, { after, upTo: all });
-    const { alarm: words, reason } = staffMailWords[locale];
+    const { alarm: words } = staffMailWords[locale];
     const more = total - people.length;
-    return frameMail({
-      locale,
-      subject: words.subject(total, alarmAfterHours),
-      title: words.title,
-      blocks: [
-        { kind: "text", text: words.text(siteConfig.answerWithinHours) },
-        { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale, now })) },
-        ...(more > 0 ? [{ kind: "text", text: words.more(more) } as const] : []),
-      ],
-      reason,
-    });
+    const told = { subject: words.subject(total, alarmAfterHours), title: words.title };
+    return frameForStaff(locale, told, [
+      { kind: "text", text: words.text(siteConfig.answerWithinHours) },
+      { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale, now })) },
+      ...(more > 0 ? [{ kind: "text", text: words.more(more) } as const] : []),
+    ]);
   },
 };
 
 const accessMail: MailTemplate = {
   kind: staffMailKinds.access,
   async render({ config: { siteUrl } }, { data, locale }) {
-    const { access: words, reason } = staffMailWords[locale];
-    return frameMail({
-      locale,
-      subject: words.subject,
-      title: words.subject,
-      blocks: [
-        { kind: "text", text: words.text(formatTime(String(data["at"]), locale)) },
-        { kind: "list", items: [{ text: words.changes[String(data["change"])] ?? words.other }] },
-        { kind: "text", text: words.hint },
-        { kind: "button", link: { label: words.open, href: `${siteUrl}/admin/audit` } },
-      ],
-      reason,
-    });
+    const { access: words } = staffMailWords[locale];
+    return frameForStaff(locale, { subject: words.subject, title: words.subject }, [
+      { kind: "text", text: words.text(formatTime(String(data["at"]), locale)) },
+      { kind: "list", items: [{ text: words.changes[String(data["change"])] ?? words.other }] },
+      { kind: "text", text: words.hint },
+      toPage(words.open, `${siteUrl}/admin/audit`),
+    ]);
   },
 };
+
+function frameForStaff(
+  locale: Locale,
+  { subject, title }: Readonly<Record<"subject" | "title", string>>,
+  blocks: readonly MailBlock[],
+): Mail {
+  const { reason } = staffMailWords[locale];
+  return frameMail({ locale, subject, title, blocks, reason });
+}
+
+const toPage = (label: string, href: string): MailBlock => ({
+  kind: "button",
+  link: { label, href },
+});
 
 const paths = { lead: "/admin/leads", inquiry: "/admin/inquiries" } as const;
 
 function toItem(
   { kind, id, firstName, dueAt, tries }: WaitingPerson,
-  {
-    siteUrl,
-    locale,
-    now,
-  }: { readonly siteUrl: string; readonly locale: Locale; readonly now: Date },
+  { siteUrl, locale, now }: ToldAt,
 ): MailItem {
   const { open, noName, due } = staffMailWords[locale];
   return {
@@ -173,16 +163,10 @@ export const staffMails: readonly MailTemplate[] = [hotLeadMail, digestMail, ala
 export const testMail: MailTemplate = {
   kind: staffMailKinds.test,
   render: async ({ config: { siteUrl } }, { locale }) => {
-    const { test, reason } = staffMailWords[locale];
-    return frameMail({
-      locale,
-      subject: test.subject,
-      title: test.title,
-      blocks: [
-        { kind: "text", text: test.text },
-        { kind: "button", link: { label: test.button, href: `${siteUrl}/admin/settings` } },
-      ],
-      reason,
-    });
+    const { test } = staffMailWords[locale];
+    return frameForStaff(locale, test, [
+      { kind: "text", text: test.text },
+      toPage(test.button, `${siteUrl}/admin/settings`),
+    ]);
   },
 };

@@ -12,12 +12,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { MailConfig } from "#platform/mail/mail-config.ts";
-import {
-  findMailGate,
-  type MailGateRow,
-  changeMailGate,
-  lockMailGate,
-} from "#platform/mail/mail-gate-store.ts";
+import { findMailGate, changeMailGate, lockMailGate } from "#platform/mail/mail-gate-store.ts";
 import { countMails, markBounced, listMailsOf } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
@@ -39,30 +34,21 @@ export function notificationStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-async function readMailStatus(
-  { db }: Database,
-  { smtp, from, notify }: MailConfig,
-): Promise<MailStatus> {
+async function readMailStatus({ db }: Database, mail: MailConfig): Promise<MailStatus> {
+  const { smtp, from, notify } = mail;
   if (smtp === null) return { isOn: false };
-  const row = await findMailGate(db);
+  const gate = await findMailGate(db);
   return {
     isOn: true,
     host: smtp.host,
     from,
     notify,
-    ...(row ? toGate(row) : neverTried),
+    // No row before the first mail.
+    gate: gate?.state ?? "open",
+    reason: gate?.reason ?? null,
+    since: gate?.since?.toISOString() ?? null,
+    lastSentAt: gate?.lastSentAt?.toISOString() ?? null,
     counts: await countMails(db),
-  };
-}
-
-const neverTried = { gate: "open", reason: null, since: null, lastSentAt: null } as const;
-
-function toGate({ state, reason, since, lastSentAt }: MailGateRow) {
-  return {
-    gate: state,
-    reason,
-    since: since?.toISOString() ?? null,
-    lastSentAt: lastSentAt?.toISOString() ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
@@ -28,6 +28,7 @@ export function MailSettingsCard() {
   const { query, test } = useMailStatus();
   const titleId = useId();
   const mail = query.data?.mail;
+  const gate = mail?.isOn ? mail.gate : mail && "off";
   return (
     <section id="email" aria-labelledby={titleId}>
       <Card className="grid gap-5">
@@ -36,7 +37,7 @@ export function MailSettingsCard() {
             <h2 id={titleId} className="text-title">
               {words.title}
             </h2>
-            {mail ? <GateBadge gate={mail.isOn ? mail.gate : "off"} /> : null}
+            {gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : null}
           </div>
           <p className="max-w-measure text-ink-muted">{words.intro}</p>
           <p className="max-w-measure">{words.left}</p>
@@ -51,16 +52,9 @@ export function MailSettingsCard() {
   );
 }
 
-function GateBadge({ gate }: { readonly gate: keyof typeof tones }) {
-  const { gates } = useWords(mailWords).settings;
-  return <Badge tone={tones[gate]}>{gates[gate]}</Badge>;
-}
+type TestProps = Pick<ReturnType<typeof useMailStatus>, "test">;
 
-interface StandingProps extends Pick<ReturnType<typeof useMailStatus>, "test"> {
-  readonly mail: MailStatus;
-}
-
-function Standing({ mail, test }: StandingProps) {
+function Standing({ mail, test }: TestProps & { readonly mail: MailStatus }) {
   const { off, where, lines } = useWords(mailWords).settings;
   if (!mail.isOn) {
     return (
@@ -99,9 +93,10 @@ function MailFacts({ mail }: { readonly mail: WorkingMail }) {
   const { facts, never, count } = useWords(mailWords).settings;
   const locale = useLocale();
   const { counts } = mail;
-  const lost = (["refused", "failed", "unknown", "bounced"] as const)
-    .map((state) => counts[state] ?? 0)
-    .reduce((sum, each) => sum + each, 0);
+  const lost = (["refused", "failed", "unknown", "bounced"] as const).reduce(
+    (sum, state) => sum + (counts[state] ?? 0),
+    0,
+  );
   const text = (value: string) => <bdi className="wrap-anywhere">{value}</bdi>;
   return (
     <FactList
@@ -120,18 +115,10 @@ function MailFacts({ mail }: { readonly mail: WorkingMail }) {
   );
 }
 
-function TestButton({ test }: Pick<StandingProps, "test">) {
+function TestButton({ test }: TestProps) {
   const words = useWords(mailWords).settings;
   const { toast } = useToast();
-  async function send(): Promise<void> {
-    if (test.isPending) return;
-    try {
-      await test.mutateAsync();
-      toast({ title: words.tested, description: words.testedText });
-    } catch {
-      // Stands below the button.
-    }
-  }
+  const told = { title: words.tested, description: words.testedText };
   const said = test.error instanceof ApiError ? test.error.serverMessage : null;
   return (
     <div className="grid gap-3">
@@ -139,15 +126,18 @@ function TestButton({ test }: Pick<StandingProps, "test">) {
         tone="secondary"
         className="justify-self-start"
         aria-disabled={test.isPending}
-        onClick={() => void send()}
+        onClick={() => {
+          // Why it did not work stands below the button.
+          if (!test.isPending)
+            void test.mutateAsync().then(
+              () => toast(told),
+              () => {},
+            );
+        }}
       >
         {test.isPending ? words.testing : words.test}
       </Button>
-      {test.isError ? (
-        <Alert tone="danger" announce>
-          {said ?? words.notTested}
-        </Alert>
-      ) : null}
+      <Failure text={test.isError ? (said ?? words.notTested) : null} />
     </div>
   );
 }

@@ -4,16 +4,11 @@ import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { mailWords } from "./mail-words.ts";
-
-interface RecordMailsCardProps {
-  /** Of the record's API, such as "/api/admin/leads/…". */
-  readonly path: string;
-}
 
 const tones: Readonly<Record<MailState, BadgeTone>> = {
   queued: "neutral",
@@ -28,8 +23,12 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
   bounced: "danger",
 };
 
-/** What became of what we wrote to this person. */
-export function RecordMailsCard({ path }: RecordMailsCardProps) {
+/**
+ * What became of what we wrote to this person.
+ *
+ * @param path of the record's API, such as "/api/admin/leads/…".
+ */
+export function RecordMailsCard({ path }: { readonly path: string }) {
   const words = useWords(mailWords).record;
   const { query, bounce } = useRecordMails(path);
   const mails = query.data?.mails;
@@ -55,22 +54,16 @@ export function RecordMailsCard({ path }: RecordMailsCardProps) {
           ))}
         </ul>
       ) : null}
-      {bounce.isError ? (
-        <Alert tone="danger" announce>
-          {words.notSaved}
-        </Alert>
-      ) : null}
+      <Failure text={bounce.isError ? words.notSaved : null} />
     </Card>
   );
 }
 
-interface MailRowProps {
-  readonly mail: RecordMail;
-  readonly isBusy: boolean;
-  readonly onBounce: (bounced: boolean) => void;
-}
-
-function MailRow({ mail, isBusy, onBounce }: MailRowProps) {
+function MailRow({
+  mail,
+  isBusy,
+  onBounce,
+}: Readonly<{ mail: RecordMail; isBusy: boolean; onBounce: (bounced: boolean) => void }>) {
   const words = useWords(mailWords).record;
   const locale = useLocale();
   const { state, reason, answer, queuedAt, sentAt, nextAttemptAt } = mail;
@@ -106,9 +99,7 @@ function MailRow({ mail, isBusy, onBounce }: MailRowProps) {
   );
 }
 
-interface MailsAnswer {
-  readonly mails: readonly RecordMail[];
-}
+type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 
 /** What became of mails about one record, and the way to say that one came back. */
 function useRecordMails(path: string) {

@@ -17,8 +17,7 @@ export type RequestKind = (typeof notedKinds)[number] | "deletion";
  * - `open`: somebody has to act, or a deletion waits for its day.
  * - `erasing`: its day has come; what is left goes in steps.
  */
-const requestStates = ["open", "erasing", "done", "taken-back"] as const;
-export type RequestState = (typeof requestStates)[number];
+export type RequestState = "open" | "erasing" | "done" | "taken-back";
 
 /** Who wrote it down: the person on the page, or staff for somebody who called or wrote. */
 export type RequestVia = "page" | "staff" | "terminal";

@@ -3,23 +3,18 @@ import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts
 import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/**
- * How long each kind of record is kept after the last thing that happened with it. Its last 30 days
- * it spends in the trash, so that it is erased when this time is over and not later.
- */
-export interface Retention {
-  readonly leadYears: number;
-  readonly inquiryYears: number;
-  readonly applicationYears: number;
-  readonly quarantineDays: number;
-}
-
 export const retentionFields = [
   "leadYears",
   "inquiryYears",
   "applicationYears",
   "quarantineDays",
-] as const satisfies ReadonlyArray<keyof Retention>;
+] as const;
+
+/**
+ * How long each kind of record is kept after the last thing that happened with it. Its last 30 days
+ * it spends in the trash, so that it is erased when this time is over and not later.
+ */
+export type Retention = Readonly<Record<(typeof retentionFields)[number], number>>;
 
 /** The least and the most that may be chosen; no longer than the privacy policy promises. */
 export const retentionBounds: Readonly<

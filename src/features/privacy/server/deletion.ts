@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
 import { deleteRecord, restoreRecord } from "#features/casework/server/change-records.ts";
-import { lockPersonCases, type PersonTable } from "#features/casework/server/person-cases.ts";
+import type { CaseTable } from "#features/casework/server/case-store.ts";
+import { lockPersonCases } from "#features/casework/server/person-cases.ts";
 import {
   findAnswerDue,
   findEraseAt,
@@ -148,7 +149,7 @@ function onHold(): AppError {
  *
  * @throws AppError `conflict`, which says what to do instead.
  */
-export async function refuseRestore(tx: Tx, table: PersonTable, id: string): Promise<void> {
+export async function refuseRestore(tx: Tx, table: CaseTable, id: string): Promise<void> {
   const [row] = await tx
     .select({ email: sql<string>`lower(${table.email})`, submittedAt: table.submittedAt })
     .from(table)

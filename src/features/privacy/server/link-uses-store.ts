@@ -14,11 +14,6 @@ export const linkUsesTable = pgTable("link_uses", {
   endsAt: moment("ends_at").notNull(),
 });
 
-export interface UsedLink {
-  readonly hash: string;
-  readonly endsAt: Date;
-}
-
 /**
  * Notes that a link is used.
  *
@@ -27,10 +22,11 @@ export interface UsedLink {
  */
 export async function noteLinkUse(
   db: Db,
-  { hash, endsAt }: UsedLink,
+  link: Readonly<{ hash: string; endsAt: Date }>,
   now: Date,
 ): Promise<Date | null> {
-  const use = { hash, firstUsedAt: now, endsAt };
+  const { hash } = link;
+  const use = { ...link, firstUsedAt: now };
   const noted = await db.insert(linkUsesTable).values(use).onConflictDoNothing().returning();
   if (noted.length > 0) return null;
   const [row] = await db.select().from(linkUsesTable).where(eq(linkUsesTable.hash, hash));
@@ -44,12 +40,11 @@ export async function noteLinkUse(
  *
  * @throws AppError `unauthenticated` when it is spent.
  */
-export async function spendLink(tx: Tx, { hash }: UsedLink, now: Date): Promise<void> {
-  const { hash: key, spentAt } = linkUsesTable;
+export async function spendLink(tx: Tx, hash: string, now: Date): Promise<void> {
   const spent = await tx
     .update(linkUsesTable)
     .set({ spentAt: now })
-    .where(and(eq(key, hash), isNull(spentAt)))
+    .where(and(eq(linkUsesTable.hash, hash), isNull(linkUsesTable.spentAt)))
     .returning();
   if (spent.length === 0) throw linkIsSpent(now);
 }

@@ -40,25 +40,11 @@ export function tellDeletion({ askedAt, eraseAt }: DeletionRow): HeldDeletion {
   return { askedAt: askedAt.toISOString(), eraseAt: eraseAt.toISOString() };
 }
 
-function toRecord({
-  kind,
-  id,
-  version,
-  fullName,
-  phone,
-  zipCode,
-  deletedAt,
-}: PersonCase): HeldRecord {
-  return {
-    kind,
-    id,
-    version,
-    fullName,
-    phone,
-    ...(zipCode !== undefined && { zipCode }),
-    erasedAt: deletedAt && findEraseAt(deletedAt).toISOString(),
-  };
-}
+const toRecord = ({ zipCode, deletedAt, ...record }: PersonCase): HeldRecord => ({
+  ...record,
+  ...(zipCode !== undefined && { zipCode }),
+  erasedAt: deletedAt && findEraseAt(deletedAt).toISOString(),
+});
 
 const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {
   missing: { en: "This is not here any more.", es: "Esto ya no está aquí." },
@@ -74,15 +60,6 @@ const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<str
 
 const codes = { missing: "not_found", deleted: "conflict", changed: "conflict" } as const;
 
-interface HeldCorrection {
-  readonly person: Person;
-  readonly kind: string;
-  readonly id: string;
-  /** A user's name; null when the person corrects it. */
-  readonly by: string | null;
-  readonly correction: Correction;
-}
-
 /**
  * Corrects one record of a person, and sends it on to wherever it was sent before.
  *
@@ -92,7 +69,20 @@ interface HeldCorrection {
 export async function correctHeld(
   ctx: Ctx,
   tx: Tx,
-  { person, kind, id, by, correction }: HeldCorrection,
+  {
+    person,
+    kind,
+    id,
+    by,
+    correction,
+  }: {
+    readonly person: Person;
+    readonly kind: string;
+    readonly id: string;
+    /** A user's name; null when the person corrects it. */
+    readonly by: string | null;
+    readonly correction: Correction;
+  },
 ): Promise<void> {
   const { clock, log } = ctx;
   const source = recordsOf(ctx).find((each) => each.kind === kind);

@@ -24,7 +24,7 @@ import {
 import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
-import { isOnHold, findHold } from "./person-holds-store.ts";
+import { isOnHold } from "./person-holds-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -79,8 +79,7 @@ export async function lockDeletions(tx: Tx, person: Person): Promise<DeletionRow
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`person-deletion:${person.email}`}))`,
   );
-  const rows = await selectDeletions(tx, person).for("update");
-  return rows as DeletionRow[];
+  return (await selectDeletions(tx, person).for("update")) as DeletionRow[];
 }
 
 /** The deletions of a person that are under way, in the order in which they were asked for. */
@@ -144,16 +143,6 @@ export async function changeRequest(
   await tx.update(personRequestsTable).set(change).where(eq(personRequestsTable.id, id));
 }
 
-/** What is still to be answered, what is due first at the top. */
-export function listOpenRequests(db: Db, limit: number): Promise<PersonRequestRow[]> {
-  return db
-    .select()
-    .from(personRequestsTable)
-    .where(isUnderWay)
-    .orderBy(asc(personRequestsTable.dueAt), asc(personRequestsTable.id))
-    .limit(limit);
-}
-
 /** Those that somebody has to answer; a deletion that has its day goes by itself. */
 export async function countAwaitedRequests(
   db: Db,
@@ -175,19 +164,14 @@ export function listRequestsOf(db: Db, person: Person, limit: number): Promise<P
     .limit(limit);
 }
 
+const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
+
 /** What was answered long ago. */
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db
     .delete(personRequestsTable)
-    .where(
-      and(
-        inArray(personRequestsTable.state, ["done", "taken-back"]),
-        lt(personRequestsTable.endedAt, before),
-      ),
-    );
+    .where(and(isAnswered, lt(personRequestsTable.endedAt, before)));
 }
-
-const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
 
 /** Forgets whose requests these were that were answered; what is still to be, waits for its answer. */
 export async function forgetAnswered(tx: Tx, emails: readonly string[]): Promise<void> {
@@ -222,13 +206,14 @@ const mostShown = 100;
 
 /** What people asked and nobody has answered yet, what is due first at the top. Names nobody. */
 export async function readOpenRequests(db: Db): Promise<PersonRequest[]> {
-  const rows = await listOpenRequests(db, mostShown);
-  const told: PersonRequest[] = [];
-  for (const row of rows) {
-    const hold = row.email === null ? null : await findHold(db, { email: row.email });
-    told.push(tellRequestRow(row, hold !== null));
-  }
-  return told;
+  const { dueAt, id, email } = personRequestsTable;
+  const rows = await db
+    .select({ row: personRequestsTable, isHeld: sql<boolean>`${isOnHold(email)}` })
+    .from(personRequestsTable)
+    .where(isUnderWay)
+    .orderBy(asc(dueAt), asc(id))
+    .limit(mostShown);
+  return rows.map(({ row, isHeld }) => tellRequestRow(row, isHeld));
 }
 
 export function tellRequestRow(row: PersonRequestRow, isHeld: boolean): PersonRequest {
@@ -238,10 +223,10 @@ export function tellRequestRow(row: PersonRequestRow, isHeld: boolean): PersonRe
     kind,
     via,
     state,
-    askedAt: askedAt.toISOString(),
     askedBy,
+    isHeld,
+    askedAt: askedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     eraseAt: eraseAt?.toISOString() ?? null,
-    isHeld,
   };
 }

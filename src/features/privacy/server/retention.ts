@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { lockCases } from "#features/casework/server/case-store.ts";
+import { type CaseTable, lockCases } from "#features/casework/server/case-store.ts";
 import { deleteRecord } from "#features/casework/server/change-records.ts";
-import type { PersonTable } from "#features/casework/server/person-cases.ts";
-import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
 import { tasksTable } from "#features/casework/server/tasks-store.ts";
 import { timelineTable } from "#features/casework/server/timeline-store.ts";
 import {
@@ -49,32 +48,35 @@ const reason: Localized<string> = {
 /** The viewer for what the site does by itself, which has no username. */
 const viewer = { username: "", role: "admin" } as const;
 
-interface Rule {
-  readonly rule: RetentionRule;
-  readonly source: RecordSource;
-  readonly query: Omit<StaleQuery, "limit">;
-}
+type Rule = ReturnType<typeof listRules>[number];
 
-function listRules(ctx: Ctx, retention: Retention, now: Date): readonly Rule[] {
+function listRules(ctx: Ctx, retention: Retention, now: Date) {
   return recordsOf(ctx).flatMap((source) =>
-    ([source.kind, "quarantined"] as const).map((rule) => ({
-      rule,
-      source,
-      query: {
-        status: rule === "quarantined" ? ("quarantined" as const) : ("received" as const),
-        before: findStaleBefore(rule, retention, now),
-        keptStatuses,
-        isKept: (email) => isKept(ctx, email),
-      },
-    })),
+    ([source.kind, "quarantined"] as const).map((rule) => {
+      const status: IntakeStatus = rule === "quarantined" ? "quarantined" : "received";
+      const before = findStaleBefore(rule, retention, now);
+      return {
+        rule,
+        source,
+        query: { status, before, isKept: (email: SQL) => isKept(ctx, email) },
+      };
+    }),
   );
 }
 
-export interface ApplyOptions {
-  /** Ends the work after the records it is at. */
-  readonly signal?: AbortSignal;
-  /** Told after each few records. */
-  readonly onProgress?: (counts: RetentionCounts) => Promise<void>;
+/** Step by step, what each rule would take now. */
+async function* walkStale(ctx: Ctx, now: Date) {
+  const { db } = ctx.database;
+  const retention = await readSetting(db, retentionSetting);
+  for (const rule of listRules(ctx, retention, now)) {
+    let after: StaleCursor | null = null;
+    do {
+      const asked = { ...rule.query, after, limit: readAtOnce };
+      const step = await listStaleCases(db, rule.source.table, asked);
+      after = step.next;
+      yield { ...rule, ids: step.ids };
+    } while (after !== null);
+  }
 }
 
 /**
@@ -85,31 +87,28 @@ export interface ApplyOptions {
  */
 export async function applyRetention(
   ctx: Ctx,
-  { signal, onProgress }: ApplyOptions = {},
+  {
+    signal,
+    onProgress,
+  }: {
+    /** Ends the work after the records it is at. */
+    readonly signal?: AbortSignal;
+    /** Told after each few records. */
+    readonly onProgress?: (counts: RetentionCounts) => Promise<void>;
+  } = {},
 ): Promise<RetentionCounts> {
-  const { database, clock } = ctx;
-  const now = clock.now();
-  const retention = await readSetting(database.db, retentionSetting);
+  const now = ctx.clock.now();
   let counts = nothingCounted;
-  for (const { rule, source, query } of listRules(ctx, retention, now)) {
-    let after: StaleCursor | null = null;
-    do {
-      const step = await listStaleCases(database.db, source.table, {
-        ...query,
-        after,
-        limit: readAtOnce,
-      });
-      for (let at = 0; at < step.ids.length; at += deletedAtOnce) {
-        const startedAt = performance.now();
-        const ids = step.ids.slice(at, at + deletedAtOnce);
-        const gone = await deleteStale(ctx, { rule, source, query }, ids, now);
-        counts = { ...counts, [rule]: counts[rule] + gone };
-        await onProgress?.(counts);
-        await rest(restFactor * (performance.now() - startedAt), signal);
-        if (signal?.aborted) return counts;
-      }
-      after = step.next;
-    } while (after !== null);
+  for await (const { rule, source, query, ids } of walkStale(ctx, now)) {
+    for (let at = 0; at < ids.length; at += deletedAtOnce) {
+      const startedAt = performance.now();
+      const some = ids.slice(at, at + deletedAtOnce);
+      const gone = await deleteStale(ctx, { rule, source, query }, some, now);
+      counts = { ...counts, [rule]: counts[rule] + gone };
+      await onProgress?.(counts);
+      await rest(restFactor * (performance.now() - startedAt), signal);
+      if (signal?.aborted) return counts;
+    }
   }
   return counts;
 }
@@ -133,23 +132,12 @@ function deleteStale(
 
 /** How many would go now, without touching one. Stops counting where it would take long. */
 export async function forecastRetention(ctx: Ctx): Promise<RetentionForecast> {
-  const { database, clock } = ctx;
-  const retention = await readSetting(database.db, retentionSetting);
   const counts: Record<RetentionRule, number> = { ...nothingCounted };
   let read = 0;
-  for (const { rule, source, query } of listRules(ctx, retention, clock.now())) {
-    let after: StaleCursor | null = null;
-    do {
-      if (counts[rule] >= mostCounted || read >= mostRead) return { counts, isComplete: false };
-      const step = await listStaleCases(database.db, source.table, {
-        ...query,
-        after,
-        limit: readAtOnce,
-      });
-      counts[rule] += step.ids.length;
-      read += readAtOnce;
-      after = step.next;
-    } while (after !== null);
+  for await (const { rule, ids } of walkStale(ctx, ctx.clock.now())) {
+    if (counts[rule] >= mostCounted || read >= mostRead) return { counts, isComplete: false };
+    counts[rule] += ids.length;
+    read += readAtOnce;
   }
   return { counts, isComplete: true };
 }
@@ -206,17 +194,12 @@ export async function deleteOldRuns(db: Db, before: Date): Promise<void> {
 }
 
 /** Where the next step goes on: the moment as the database writes it, so that none is rounded. */
-export interface StaleCursor {
-  readonly at: string;
-  readonly id: string;
-}
+type StaleCursor = Readonly<Record<"at" | "id", string>>;
 
-export interface StaleQuery {
+interface StaleQuery {
   readonly status: IntakeStatus;
   /** Nothing may have happened with a record since then. */
   readonly before: Date;
-  /** Pipeline statuses that are kept, however old. */
-  readonly keptStatuses: readonly string[];
   /** Whether the record that came from this address is kept, however old. */
   readonly isKept: (email: SQL) => SQL;
   readonly limit: number;
@@ -225,35 +208,25 @@ export interface StaleQuery {
   readonly ids?: readonly string[];
 }
 
-export interface StaleStep {
-  /** Those of the step with which nothing happened for long. */
-  readonly ids: readonly string[];
-  /** Null when nothing that is old enough follows. */
-  readonly next: StaleCursor | null;
-}
-
-interface StepRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly at: string;
-  readonly is_stale: boolean;
-}
-
 /**
  * One step over old records outside the trash, oldest first. It reads `limit` rows by the index on
  * time, however many there are, and asks of each whether anything happened with it since: a line of
  * its history (a change of assignee when somebody leaves is none), or a task that is not done.
+ *
+ * @returns those of the step with which nothing happened for long; `next` is null when nothing that
+ *   is old enough follows.
  */
-export async function listStaleCases(
+async function listStaleCases(
   db: Db,
-  table: PersonTable,
-  { status, before, keptStatuses, isKept, limit, after, ids }: StaleQuery,
-): Promise<StaleStep> {
+  table: CaseTable,
+  { status, before, isKept, limit, after, ids }: StaleQuery,
+): Promise<{ readonly ids: readonly string[]; readonly next: StaleCursor | null }> {
   const follows = after
     ? sql`and (${table.submittedAt}, ${table.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const among = ids ? sql`and ${table.id} = any(${sql.param([...ids])}::uuid[])` : sql``;
   const moment = before.toISOString();
-  const { rows } = await db.execute<StepRow>(sql`
+  const { rows } = await db.execute<{ id: string; at: string; is_stale: boolean }>(sql`
     with step as materialized (
       select ${table.id} as id, ${table.submittedAt} as submitted_at, ${table.email} as email,
              ${table.pipelineStatus} as pipeline_status

@@ -15,7 +15,6 @@ import {
   createRateLimit,
   floodRule,
   limitVisitors,
-  type RateLimit,
   type RateLimitRule,
   type VisitorLimit,
 } from "#platform/http/rate-limits.ts";
@@ -62,7 +61,6 @@ export function yourDataRoutes(app: FastifyInstance, ctx: Ctx): void {
   askRoute(app, ctx);
   readRoutes(app, ctx, admit);
   changeRoutes(app, ctx, admit);
-  deletionRoutes(app, ctx, admit);
 }
 
 /**
@@ -85,7 +83,8 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
       await askLimit.consume(request);
       const { email } = parseInput(askSchema, request.body);
       const locale = readLocale(request);
-      if (await isWithin(addressLimit, mailboxKey(email))) {
+      // Past the limit without an error: it would tell that somebody asked for this address before.
+      if (await addressLimit.allows(mailboxKey(email))) {
         const to = emailKey(email);
         await (isMailOn ? queueLink(ctx, to, locale) : noteForOffice(ctx, to));
       }
@@ -116,20 +115,6 @@ async function noteForOffice({ database, clock }: Ctx, email: string): Promise<v
   });
 }
 
-/**
- * False past the limit, without an error: an error would tell that somebody asked for this address
- * before.
- */
-async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
-  try {
-    await limit.consume(email);
-    return true;
-  } catch (failure) {
-    if (failure instanceof AppError && failure.code === "rate_limited") return false;
-    throw failure;
-  }
-}
-
 function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   app.post("/api/your-data/open", async (request, reply) => {
     const { person, openedBefore } = await admit([request, reply], ["open", "page"]);
@@ -146,63 +131,45 @@ function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
   });
 }
 
+/** Each is one change by a link, which is spent with it in one transaction. */
 function changeRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
-  const { database, clock } = ctx;
-
-  app.post("/api/your-data/correct", async (request, reply) => {
-    const { person, spend } = await admit([request, reply], ["open", "page"]);
-    const { kind, id } = parseInput(recordSchema, request.body);
-    const correction = parseInput(correctionSchema, request.body);
-    return database.transaction(async (tx) => {
-      const goOn = await spend(tx);
-      await correctHeld(ctx, tx, { person, kind, id, by: null, correction });
-      return { success: true, ...goOn };
-    });
-  });
-
-  app.post("/api/your-data/withdraw", async (request, reply) => {
-    const { person, spend } = await admit([request, reply], ["open", "page"]);
-    return database.transaction(async (tx) => {
-      const goOn = await spend(tx);
-      await withdrawConsent(ctx, tx, person, clock.now());
-      return { success: true, ...goOn };
-    });
-  });
-}
-
-function deletionRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
-  const { database } = ctx;
-
-  app.post("/api/your-data/delete", async (request, reply) => {
-    const { person, spend } = await admit([request, reply], ["open", "page"]);
-    const locale = readLocale(request);
-    return database.transaction(async (tx) => {
-      const goOn = await spend(tx);
-      const row = await deletePerson(ctx, tx, { person, via: "page", by: null });
-      const dedupeKey = `your-data-deletion:${row.id}`;
-      const mail = {
-        kind: "your-data-deletion",
-        isAskedLink: true,
-        to: person.email,
-        dedupeKey,
-        locale,
-      };
-      await queueMail(ctx, tx, mail);
-      return { success: true, eraseAt: row.eraseAt.toISOString(), ...goOn };
-    });
-  });
-
-  app.post("/api/your-data/take-back", async (request, reply) => {
-    const purposes = ["open", "page", "take-back"] as const;
-    const { person, spend } = await admit([request, reply], purposes);
-    return database.transaction(async (tx) => {
-      const goOn = await spend(tx);
-      const isBack = await takeBackDeletion(ctx, tx, { person, by: null });
-      if (isBack) return { success: true, ...goOn };
-      throw new AppError("conflict", {
-        en: "There is no deletion to take back any more.",
-        es: "Ya no hay ninguna eliminación que cancelar.",
+  function onChange(
+    what: string,
+    purposes: readonly TokenPurpose[],
+    act: (tx: Tx, person: Person, request: FastifyRequest) => Promise<object | void>,
+  ): void {
+    app.post(`/api/your-data/${what}`, async (request, reply) => {
+      const { person, spend } = await admit([request, reply], purposes);
+      return ctx.database.transaction(async (tx) => {
+        const goOn = await spend(tx);
+        return { success: true, ...(await act(tx, person, request)), ...goOn };
       });
+    });
+  }
+
+  onChange("correct", ["open", "page"], (tx, person, { body }) => {
+    const { kind, id } = parseInput(recordSchema, body);
+    const correction = parseInput(correctionSchema, body);
+    return correctHeld(ctx, tx, { person, kind, id, by: null, correction });
+  });
+
+  onChange("withdraw", ["open", "page"], (tx, person) =>
+    withdrawConsent(ctx, tx, person, ctx.clock.now()),
+  );
+
+  onChange("delete", ["open", "page"], async (tx, person, request) => {
+    const { id, eraseAt } = await deletePerson(ctx, tx, { person, via: "page", by: null });
+    const about = { kind: "your-data-deletion", dedupeKey: `your-data-deletion:${id}` };
+    const to = { to: person.email, locale: readLocale(request) };
+    await queueMail(ctx, tx, { ...about, ...to, isAskedLink: true });
+    return { eraseAt: eraseAt.toISOString() };
+  });
+
+  onChange("take-back", ["open", "page", "take-back"], async (tx, person) => {
+    if (await takeBackDeletion(ctx, tx, { person, by: null })) return;
+    throw new AppError("conflict", {
+      en: "There is no deletion to take back any more.",
+      es: "Ya no hay ninguna eliminación que cancelar.",
     });
   });
 }
@@ -242,7 +209,7 @@ function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
       // oxlint-disable-next-line no-await-in-loop -- the first that fits is the only one
       const openedBefore = await noteLinkUse(database.db, link, clock.now());
       const spend = async (tx: Tx) => {
-        await spendLink(tx, link, clock.now());
+        await spendLink(tx, link.hash, clock.now());
         return purpose === "open" ? { token: makeLinkToken(secret, "page", read) } : {};
       };
       return { person, openedBefore, spend };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { recordsOf } from "#features/casework/server/records.ts";
 import { correctionSchema } from "#features/casework/core/case-input.ts";
@@ -17,7 +17,6 @@ import { emailKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import type { Db } from "#platform/database/database.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
@@ -50,96 +49,78 @@ const recordSchema = z.object({
 
 /** All about a person, for admins. Registered inside the scope that admits staff only. */
 export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock } = ctx;
   retentionRoutes(app, ctx);
-  readingRoutes(app, ctx);
-  changingRoutes(app, ctx);
-  holdRoutes(app, ctx);
-  deletionRoutes(app, ctx);
-}
 
-function readingRoutes(app: FastifyInstance, ctx: Ctx): void {
-  for (const [path, action] of [
-    ["/api/admin/people", "person-read"],
-    ["/api/admin/people/export", "person-export"],
-  ] as const) {
-    app.post(path, audited(adminsOnly, action), async (request) => {
+  /** One thing done with a person; each answers with the person as they are then. */
+  function onPerson(
+    path: string,
+    options: typeof adminsOnly,
+    act: (asked: ActAsked) => Promise<unknown>,
+  ): void {
+    app.post(`/api/admin/people${path}`, options, async (request, reply) => {
       const person = await findWhom(ctx, request);
+      await act({ person, request, by: nameOf(request), reply });
       return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
     });
   }
-}
 
-function changingRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.post("/api/admin/people/correct", adminsOnly, async (request) => {
-    const person = await findWhom(ctx, request);
-    const { record } = parseInput(recordSchema, request.body);
-    const correction = parseInput(correctionSchema, request.body);
-    const asked = { person, ...record, by: nameOf(request), correction };
-    await ctx.database.transaction((tx) => correctHeld(ctx, tx, asked));
-    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
+  onPerson("", audited(adminsOnly, "person-read"), async () => {});
+  onPerson("/export", audited(adminsOnly, "person-export"), async () => {});
+
+  onPerson("/correct", adminsOnly, async ({ person, by, request: { body } }) => {
+    const { record } = parseInput(recordSchema, body);
+    const asked = { person, ...record, by, correction: parseInput(correctionSchema, body) };
+    await database.transaction((tx) => correctHeld(ctx, tx, asked));
   });
 
-  app.post(
-    "/api/admin/people/requests",
-    audited(adminsOnly, "person-request"),
-    async (request, reply) => {
-      const person = await findWhom(ctx, request);
-      const { kind } = parseInput(requestKindSchema, request.body);
-      const now = ctx.clock.now();
-      const made = { id: randomUUID(), email: person.email, kind, via: "staff" as const };
-      const asked = { askedAt: now, askedBy: nameOf(request), dueAt: findAnswerDue(now) };
-      await ctx.database.transaction((tx) => insertRequest(tx, { ...made, ...asked }));
-      request.auditRecord = made.id;
-      const overview = await readOverview(ctx, person, readLocale(request));
-      return reply.code(201).send({ success: true, person: overview });
-    },
-  );
-}
+  onPerson("/requests", audited(adminsOnly, "person-request"), async (asked) => {
+    const { person, by, request, reply } = asked;
+    const { kind } = parseInput(requestKindSchema, request.body);
+    const id = randomUUID();
+    const askedAt = clock.now();
+    const times = { askedAt, dueAt: findAnswerDue(askedAt) };
+    await database.transaction((tx) =>
+      insertRequest(tx, { id, ...person, kind, via: "staff", askedBy: by, ...times }),
+    );
+    request.auditRecord = id;
+    void reply.code(201);
+  });
 
-function holdRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { database, clock } = ctx;
-
-  app.post("/api/admin/people/hold", audited(adminsOnly, "person-hold"), async (request) => {
-    const person = await findWhom(ctx, request);
+  onPerson("/hold", audited(adminsOnly, "person-hold"), async ({ person, by, request }) => {
     const { reason } = parseInput(holdReasonSchema, request.body);
     const id = randomUUID();
-    const hold = { id, ...person, reason, placedBy: nameOf(request), placedAt: clock.now() };
+    const hold = { id, ...person, reason, placedBy: by, placedAt: clock.now() };
     const isNew = await database.transaction((tx) => insertHold(tx, hold));
     if (isNew) request.auditRecord = id;
-    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
   });
 
-  app.post("/api/admin/people/release", audited(adminsOnly, "person-release"), async (request) => {
-    const person = await findWhom(ctx, request);
-    const released = { by: nameOf(request), now: clock.now() };
+  onPerson("/release", audited(adminsOnly, "person-release"), async ({ person, by, request }) => {
+    const released = { by, now: clock.now() };
     request.auditRecord = await database.transaction((tx) => releaseHold(tx, person, released));
-    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
+  });
+
+  // Audited by the use cases themselves, as for the person's own calls.
+  onPerson("/delete", adminsOnly, ({ person, by }) =>
+    database.transaction((tx) => deletePerson(ctx, tx, { person, via: "staff", by })),
+  );
+
+  onPerson("/take-back", adminsOnly, async ({ person, by }) => {
+    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, { person, by }));
+    if (isBack) return;
+    throw new AppError("conflict", {
+      en: "There is nothing to take back any more.",
+      es: "Ya no hay nada que cancelar.",
+    });
   });
 }
 
-/** Audited by the use cases themselves, as for the person's own calls. */
-function deletionRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { database } = ctx;
-
-  app.post("/api/admin/people/delete", adminsOnly, async (request) => {
-    const person = await findWhom(ctx, request);
-    const asked = { person, via: "staff", by: nameOf(request) } as const;
-    await database.transaction((tx) => deletePerson(ctx, tx, asked));
-    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
-  });
-
-  app.post("/api/admin/people/take-back", adminsOnly, async (request) => {
-    const person = await findWhom(ctx, request);
-    const by = nameOf(request);
-    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, { person, by }));
-    if (!isBack) {
-      throw new AppError("conflict", {
-        en: "There is nothing to take back any more.",
-        es: "Ya no hay nada que cancelar.",
-      });
-    }
-    return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
-  });
+interface ActAsked {
+  readonly person: Person;
+  /** A user's name. */
+  readonly by: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** @throws AppError `not_found` for a record that is gone, `invalid` for what is no address. */
@@ -172,19 +153,19 @@ async function readOverview(ctx: Ctx, person: Person, locale: Locale): Promise<P
 }
 
 /** The name of who is signed in; these routes are never reached without. */
-const nameOf = ({ staff }: FastifyRequest) => staff?.username ?? "";
+const nameOf = ({ staff }: Pick<FastifyRequest, "staff">) => staff?.username ?? "";
 
 const runsShown = 14;
 
-type OneRequest = { Params: { id: string } };
+type OneRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** Runs of retention, its forecast, and open requests. */
 function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { database } = ctx;
+  const { db } = ctx.database;
 
   app.get("/api/admin/retention", adminsOnly, async () => ({
     success: true,
-    runs: await listRuns(database.db, runsShown),
+    runs: await listRuns(db, runsShown),
   }));
 
   // Only counts. A POST, because a button asks for it and it takes time.
@@ -195,44 +176,36 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get("/api/admin/people/requests", adminsOnly, async () => ({
     success: true,
-    requests: await readOpenRequests(database.db),
+    requests: await readOpenRequests(db),
   }));
 
   // Tells the address of one request, audited; the list of requests tells none.
-  app.post<OneRequest>(
+  app.post(
     "/api/admin/people/requests/:id",
     audited(adminsOnly, "person-read"),
-    async (request) => ({
-      success: true,
-      email: await findWhomOfRequest(database.db, readId(request)),
-    }),
+    async (request: OneRequest) => {
+      const found = await findRequest(db, readId(request));
+      if (!found?.email) throw gone();
+      return { success: true, email: found.email };
+    },
   );
 
-  app.post<OneRequest>(
+  app.post(
     "/api/admin/people/requests/:id/done",
     audited(adminsOnly, "person-request"),
-    async (request) => {
-      await finishRequest(ctx, readId(request), request.staff?.username ?? "");
-      return { success: true, requests: await readOpenRequests(database.db) };
+    async (request: OneRequest) => {
+      await finishRequest(ctx, readId(request), nameOf(request));
+      return { success: true, requests: await readOpenRequests(db) };
     },
   );
 }
 
-function readId({ params }: FastifyRequest<OneRequest>): string {
-  if (!isId(params.id)) {
-    throw new AppError("not_found", {
-      en: "This is not there any more.",
-      es: "Esto ya no está aquí.",
-    });
-  }
-  return params.id;
-}
-
-/** @throws AppError `not_found` when it is done, or there is no such request. */
-async function findWhomOfRequest(db: Db, id: string): Promise<string> {
-  const request = await findRequest(db, id);
-  if (!request?.email) throw gone();
-  return request.email;
+function readId({ params }: OneRequest): string {
+  if (isId(params.id)) return params.id;
+  throw new AppError("not_found", {
+    en: "This is not there any more.",
+    es: "Esto ya no está aquí.",
+  });
 }
 
 /**

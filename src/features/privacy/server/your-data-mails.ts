@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Localized, localPath } from "#platform/core/locale.ts";
-import { formatMailDay, frameMail } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/mail/mail-template.ts";
+import {
+  type AskWords,
+  formatMailDay,
+  frameAsk,
+  type MailTemplate,
+} from "#platform/mail/frame-mail.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { listDeletions } from "./person-requests-store.ts";
 
@@ -18,11 +22,6 @@ export type TokenPurpose = keyof typeof purposes;
 /** Long enough to find the mail, short enough that a phone that is lent out tells nothing. */
 export const linkMinutes = 60;
 
-interface Sealed {
-  readonly e: string;
-  readonly x: number;
-}
-
 /**
  * A link's token: sealed, so that it tells nothing to whoever sees it, and good until its end. It
  * stands behind the `#`, which browsers send to nobody.
@@ -32,8 +31,8 @@ export function makeLinkToken(
   purpose: TokenPurpose,
   { email, expiresAt }: { readonly email: string; readonly expiresAt: Date },
 ): string {
-  const sealed: Sealed = { e: email, x: expiresAt.getTime() };
-  return seal(JSON.stringify(sealed), secret, { purpose: purposes[purpose] });
+  const sealed = JSON.stringify({ e: email, x: expiresAt.getTime() });
+  return seal(sealed, secret, { purpose: purposes[purpose] });
 }
 
 /** Whose it is; null when it is none of ours, for something else, or over. */
@@ -45,7 +44,7 @@ export function readLinkToken(
 ): { readonly email: string; readonly expiresAt: Date } | null {
   const text = unseal(token, secret, { purpose: purposes[purpose] });
   if (text === null) return null;
-  const { e: email, x } = JSON.parse(text) as Sealed;
+  const { e: email, x } = JSON.parse(text) as { e: string; x: number };
   return x > now.getTime() ? { email, expiresAt: new Date(x) } : null;
 }
 
@@ -56,18 +55,13 @@ export function hashLinkToken(token: string): string {
 
 const minuteMs = 60_000;
 
-type Words = Readonly<
-  Record<"subject" | "title" | "text" | "button" | "ignore" | "reason", string>
->;
-
-const linkWords: Localized<Words> = {
+const linkWords: Localized<AskWords> = {
   en: {
     subject: "Your link to what we hold about you",
     title: "See what we hold about you",
     text: `Use this link to see, correct, download or delete what we hold about this email address. It works for ${linkMinutes} minutes, or until you change something with it.`,
     button: "See my data",
-    ignore:
-      "If you did not ask for this, you don't need to do anything. Nobody can see anything without this link. Please don't pass it on.",
+    more: "If you did not ask for this, you don't need to do anything. Nobody can see anything without this link. Please don't pass it on.",
     reason: "You get this email because somebody entered this address on our page “Your data”.",
   },
   es: {
@@ -75,27 +69,22 @@ const linkWords: Localized<Words> = {
     title: "Vea lo que guardamos sobre usted",
     text: `Con este enlace puede ver, corregir, descargar o eliminar lo que guardamos sobre este correo electrónico. Sirve durante ${linkMinutes} minutos o hasta que usted cambie algo con él.`,
     button: "Ver mis datos",
-    ignore:
-      "Si usted no lo pidió, no tiene que hacer nada. Nadie puede ver nada sin este enlace. No se lo dé a nadie.",
+    more: "Si usted no lo pidió, no tiene que hacer nada. Nadie puede ver nada sin este enlace. No se lo dé a nadie.",
     reason:
       'Recibe este correo porque alguien escribió esta dirección en nuestra página "Sus datos".',
   },
 };
 
-interface DeletionWords extends Omit<Words, "text" | "ignore"> {
-  readonly text: (day: string) => string;
-  readonly proof: string;
-}
-
-const deletionWords: Localized<DeletionWords> = {
+const deletionWords: Localized<
+  Omit<AskWords, "text"> & { readonly text: (day: string) => string }
+> = {
   en: {
     subject: "We delete what we hold about you",
     title: "Your data will be deleted",
     text: (day) =>
       `What we hold about you is out of use from now on. On ${day} it is erased for good. Until then you can take this back with the button below.`,
     button: "Take the deletion back",
-    proof:
-      "If you agreed to be called, we keep a bare proof of that for five years. It holds no name and no address that can be read.",
+    more: "If you agreed to be called, we keep a bare proof of that for five years. It holds no name and no address that can be read.",
     reason: "You get this email because somebody with your link asked us to delete your data.",
   },
   es: {
@@ -104,8 +93,7 @@ const deletionWords: Localized<DeletionWords> = {
     text: (day) =>
       `Desde ahora ya no usamos lo que guardamos sobre usted. El ${day} se borra para siempre. Hasta entonces puede cancelarlo con el botón de abajo.`,
     button: "Cancelar la eliminación",
-    proof:
-      "Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.",
+    more: "Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.",
     reason: "Recibe este correo porque alguien con su enlace nos pidió eliminar sus datos.",
   },
 };
@@ -115,21 +103,10 @@ export const yourDataMails: readonly MailTemplate[] = [
   {
     kind: "your-data-link",
     render: async ({ secret, config: { siteUrl } }, { to, locale }, now) => {
-      const words = linkWords[locale];
       const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
       const token = makeLinkToken(secret, "open", { email: to, expiresAt });
       const href = siteUrl + localPath(`/your-data#${token}`, locale);
-      return frameMail({
-        locale,
-        subject: words.subject,
-        title: words.title,
-        blocks: [
-          { kind: "text", text: words.text },
-          { kind: "button", link: { label: words.button, href } },
-          { kind: "text", text: words.ignore },
-        ],
-        reason: words.reason,
-      });
+      return frameAsk(locale, linkWords[locale], href);
     },
   },
   {
@@ -137,21 +114,12 @@ export const yourDataMails: readonly MailTemplate[] = [
     render: async ({ secret, database: { db }, config: { siteUrl } }, { to, locale }) => {
       const deletion = (await listDeletions(db, { email: to })).at(-1);
       if (deletion?.state !== "open") return null;
-      const words = deletionWords[locale];
       const expiresAt = deletion.eraseAt;
       const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
       const href = siteUrl + localPath(`/your-data#take-back.${token}`, locale);
-      return frameMail({
-        locale,
-        subject: words.subject,
-        title: words.title,
-        blocks: [
-          { kind: "text", text: words.text(formatMailDay(expiresAt, locale)) },
-          { kind: "button", link: { label: words.button, href } },
-          { kind: "text", text: words.proof },
-        ],
-        reason: words.reason,
-      });
+      const words = deletionWords[locale];
+      const text = words.text(formatMailDay(expiresAt, locale));
+      return frameAsk(locale, { ...words, text }, href);
     },
   },
 ];

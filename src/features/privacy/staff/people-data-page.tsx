@@ -1,8 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import type { PersonRequest } from "#features/privacy/core/person-request.ts";
-import { ApiError } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
@@ -10,15 +11,14 @@ import { formatDay } from "#ui/dates.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { LoadingText } from "#ui/alert.tsx";
 import { TextField } from "#ui/field.tsx";
-import { PersonCard } from "./person-card.tsx";
-import { personWords } from "./person-words.ts";
 import {
-  usePerson,
+  peoplePath,
+  type PersonAnswer,
+  PersonCard,
+  requestsKey,
   type Whom,
-  useFinishRequest,
-  useOpenRequests,
-  useWhomOfRequest,
-} from "./use-person.ts";
+} from "./person-card.tsx";
+import { personWords } from "./person-words.ts";
 
 /** Everything about one person, found by a record or by an address that is typed here. */
 export default function PeopleDataPage() {
@@ -125,4 +125,43 @@ function RequestLine({ request }: { readonly request: PersonRequest }) {
       {isHeld ? <Badge tone="danger">{words.held}</Badge> : null}
     </p>
   );
+}
+
+function usePerson(whom: Whom | null) {
+  return useQuery({
+    queryKey: ["person", whom],
+    queryFn: () => callApi<PersonAnswer>(peoplePath, { method: "POST", body: whom }),
+    enabled: whom !== null,
+    refetchOnMount: "always",
+  });
+}
+
+function useOpenRequests() {
+  return useQuery({
+    queryKey: requestsKey,
+    queryFn: () =>
+      callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`),
+    refetchOnMount: "always",
+  });
+}
+
+function useFinishRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(`${peoplePath}/requests/${id}/done`, { method: "POST", body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Whose request it is, for one that somebody wants to answer. */
+function useWhomOfRequest(onFound: (whom: Whom) => void) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi<{ readonly email: string }>(`${peoplePath}/requests/${id}`, {
+        method: "POST",
+        body: {},
+      }),
+    onSuccess: ({ email }) => onFound({ email }),
+  });
 }

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
 import {
   type PersonOverview,
   type HeldData,
@@ -6,26 +7,31 @@ import {
 } from "#features/privacy/core/person-request.ts";
 import { CorrectForm, useRecordNames } from "#features/privacy/web/correct-form.tsx";
 import { yourDataWords } from "#features/privacy/web/your-data-words.ts";
-import { ApiError } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Alert, Failure } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatDay, formatDays } from "#ui/dates.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { personWords } from "./person-words.ts";
-import { usePersonAction, type Whom } from "./use-person.ts";
 
-interface PersonCardProps {
-  readonly whom: Whom;
-  readonly person: PersonOverview;
-  readonly onReload: () => Promise<unknown>;
-}
+/** Whom is meant: by a record they sent, or by an address; it travels in bodies only. */
+export type Whom = { readonly kind: string; readonly id: string } | { readonly email: string };
+
+export type PersonAnswer = Readonly<{ person: PersonOverview }>;
+
+export const requestsKey = ["person-requests"] as const;
+export const peoplePath = "/api/admin/people";
 
 /** One person: how they stand, everything that is held, and what can be done. */
-export function PersonCard({ whom, person, onReload }: PersonCardProps) {
+export function PersonCard({
+  whom,
+  person,
+  onReload,
+}: Readonly<{ whom: Whom; person: PersonOverview; onReload: () => Promise<unknown> }>) {
   const words = useWords(personWords);
   const { held } = person;
   const isDeleting = held.deletions.length > 0;
@@ -38,13 +44,9 @@ export function PersonCard({ whom, person, onReload }: PersonCardProps) {
   return (
     <Card className="grid gap-6">
       <h2 className="text-title wrap-anywhere">{held.email}</h2>
-      {action.error ? (
-        <Alert tone="danger" announce>
-          {sentence ?? words.page.failed}
-        </Alert>
-      ) : null}
+      <Failure text={action.error && (sentence ?? words.page.failed)} />
       <Standing person={person} onAct={act} />
-      <HeldList person={person} />
+      <HeldList held={held} />
       <PersonCorrections
         held={held}
         onAct={(what, body) => correct.mutateAsync({ what, body })}
@@ -63,8 +65,22 @@ export function PersonCard({ whom, person, onReload }: PersonCardProps) {
           {words.person.export}
         </LeavingButton>
       </div>
-      <RequestForm onAct={act} />
-      {person.hold ? null : <HoldForm onAct={act} />}
+      {/* That somebody asked by telephone or letter: the clock begins. */}
+      <ActForm send={words.person.write} onSend={(typed) => act("requests", typed)}>
+        <SelectField
+          name="kind"
+          label={words.person.asked}
+          options={notedKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        />
+      </ActForm>
+      {/* Stops all erasing, with the reason. */}
+      {person.hold ? null : (
+        <ActForm send={words.person.place} onSend={(typed) => act("hold", typed)}>
+          <div className="min-w-0 grow">
+            <TextField name="reason" label={words.person.holdReason} required maxLength={500} />
+          </div>
+        </ActForm>
+      )}
       {(isDeleting && !hasMore) || person.hold ? null : (
         <Asking
           label={isDeleting ? words.person.deleteMore : words.person.delete}
@@ -77,12 +93,10 @@ export function PersonCard({ whom, person, onReload }: PersonCardProps) {
   );
 }
 
-interface StandingProps {
-  readonly person: PersonOverview;
-  readonly onAct: (what: string) => void;
-}
-
-function Standing({ person: { held, hold }, onAct }: StandingProps) {
+function Standing({
+  person: { held, hold },
+  onAct,
+}: Readonly<{ person: PersonOverview; onAct: (what: string) => void }>) {
   const words = useWords(personWords).person;
   const locale = useLocale();
   return (
@@ -120,7 +134,7 @@ function Standing({ person: { held, hold }, onAct }: StandingProps) {
   );
 }
 
-function HeldList({ person: { held } }: { readonly person: PersonOverview }) {
+function HeldList({ held }: { readonly held: HeldData }) {
   const words = useWords(personWords).person;
   const { sections: names, other } = useWords(yourDataWords).held;
   const locale = useLocale();
@@ -155,14 +169,12 @@ function HeldList({ person: { held } }: { readonly person: PersonOverview }) {
   );
 }
 
-interface AskingProps {
-  readonly label: string;
-  readonly question: string;
-  readonly hint?: string;
-  readonly onYes: () => void;
-}
-
-function Asking({ label, question, hint, onYes }: AskingProps) {
+function Asking({
+  label,
+  question,
+  hint,
+  onYes,
+}: Readonly<{ label: string; question: string; hint?: string; onYes: () => void }>) {
   const words = useWords(personWords).person;
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
@@ -192,14 +204,16 @@ function Asking({ label, question, hint, onYes }: AskingProps) {
   );
 }
 
-interface PersonCorrectionsProps {
+/** The same fields that people put right themselves, for whoever asked by telephone or letter. */
+function PersonCorrections({
+  held,
+  onAct,
+  onReload,
+}: {
   readonly held: HeldData;
   readonly onAct: (what: string, body: object) => Promise<unknown>;
   readonly onReload: () => Promise<unknown>;
-}
-
-/** The same fields that people put right themselves, for whoever asked by telephone or letter. */
-function PersonCorrections({ held, onAct, onReload }: PersonCorrectionsProps) {
+}) {
   const words = useWords(personWords).person;
   const names = useRecordNames(held);
   const records = held.records.filter(({ erasedAt }) => erasedAt === null);
@@ -224,49 +238,40 @@ function PersonCorrections({ held, onAct, onReload }: PersonCorrectionsProps) {
   );
 }
 
-interface FormProps {
-  readonly onAct: (what: string, body: object) => void;
-}
-
-/** That somebody asked by telephone or letter: the clock begins. */
-function RequestForm({ onAct }: FormProps) {
-  const { person: words, kinds } = useWords(personWords);
-  const options = notedKinds.map((value) => ({ value, label: kinds[value] }));
+function ActForm({
+  send,
+  onSend,
+  children,
+}: Readonly<{ send: string; onSend: (typed: object) => void; children: ReactNode }>) {
   return (
     <form
       method="post"
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        onAct("requests", Object.fromEntries(new FormData(event.currentTarget)));
+        onSend(Object.fromEntries(new FormData(event.currentTarget)));
       }}
     >
-      <SelectField name="kind" label={words.asked} options={options} />
+      {children}
       <LeavingButton type="submit" tone="secondary">
-        {words.write}
+        {send}
       </LeavingButton>
     </form>
   );
 }
 
-/** Stops all erasing, with the reason. */
-function HoldForm({ onAct }: FormProps) {
-  const words = useWords(personWords).person;
-  return (
-    <form
-      method="post"
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        onAct("hold", Object.fromEntries(new FormData(event.currentTarget)));
-      }}
-    >
-      <div className="min-w-0 grow">
-        <TextField name="reason" label={words.holdReason} required maxLength={500} />
-      </div>
-      <LeavingButton type="submit" tone="secondary">
-        {words.place}
-      </LeavingButton>
-    </form>
-  );
+/** One thing done with a person; the answer is the person as they are then. */
+function usePersonAction(whom: Whom) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ what, body = {} }: { readonly what: string; readonly body?: object }) =>
+      callApi<PersonAnswer>(`${peoplePath}/${what}`, {
+        method: "POST",
+        body: { ...whom, ...body },
+      }),
+    onSuccess(answer) {
+      client.setQueryData(["person", whom], answer);
+      void client.invalidateQueries({ queryKey: requestsKey });
+    },
+  });
 }

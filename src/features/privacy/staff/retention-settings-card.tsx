@@ -2,9 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
   SettingCard,
+  type SettingFields,
   SettingForm,
-  useSaveSetting,
-  useSetting,
 } from "#features/backoffice/frame/setting-card.tsx";
 import {
   type Retention,
@@ -22,7 +21,7 @@ import { formatNumber } from "#platform/core/formats.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { readNumbers, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Alert, Failure } from "#ui/alert.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { LeavingButton } from "#ui/button.tsx";
@@ -31,13 +30,10 @@ import { personWords, retentionWords } from "./person-words.ts";
 /** How long records are kept before they go by themselves. */
 export function RetentionSettingsCard() {
   const words = useWords(retentionWords);
-  const setting = useSetting<Retention>(retentionSetting.key);
   return (
     <SettingCard
-      title={words.title}
-      intro={words.intro}
-      left={words.left}
-      setting={setting}
+      words={words}
+      setting={retentionSetting}
       after={
         <>
           <RetentionRuns />
@@ -47,27 +43,13 @@ export function RetentionSettingsCard() {
         </>
       }
     >
-      {(value) => (
-        <RetentionForm
-          key={setting.query.data?.version ?? 0}
-          value={value}
-          isSaving={setting.save.isPending}
-          onSave={(next) => setting.save.mutateAsync(next)}
-        />
-      )}
+      {(fields, version) => <RetentionForm key={version} {...fields} />}
     </SettingCard>
   );
 }
 
-interface RetentionFormProps {
-  readonly value: Retention;
-  readonly isSaving: boolean;
-  readonly onSave: (value: Retention) => Promise<unknown>;
-}
-
-function RetentionForm({ value, isSaving, onSave }: RetentionFormProps) {
+function RetentionForm({ value, isSaving, save }: SettingFields<Retention>) {
   const words = useWords(retentionWords);
-  const save = useSaveSetting(onSave);
   const { faults, formProps } = useCheckedForm<Retention>({
     schema: retentionSchema(useLocale()),
     read: (texts) => readNumbers(retentionFields, texts),
@@ -129,11 +111,7 @@ function RetentionRuns() {
       >
         {forecast.isPending ? words.counting : words.forecast}
       </LeavingButton>
-      {forecast.isError ? (
-        <Alert tone="danger" announce>
-          {words.failed}
-        </Alert>
-      ) : null}
+      <Failure text={forecast.isError ? words.failed : null} />
       {found ? (
         <Alert tone="info" title={words.would} announce>
           <p>{write(found.counts) ?? words.nothing}</p>

@@ -3,7 +3,7 @@ import { findAddressFault } from "#features/privacy/core/asked-address.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Alert, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
@@ -36,11 +36,7 @@ export function AskForm() {
       className="grid max-w-form gap-5"
       onSubmit={(event) => void onSubmit(event)}
     >
-      {outcome?.kind === "failed" ? (
-        <Alert key={attempts} tone="danger" announce>
-          {outcome.message}
-        </Alert>
-      ) : null}
+      <Failure key={attempts} text={outcome?.message} />
       {/* Read where no script sends the form: the answer and the mail are in the page's language. */}
       <input type="hidden" name="language" value={locale} />
       <TextField
@@ -100,13 +96,8 @@ function useAsk() {
   return { ...sending, field, fault, onSubmit };
 }
 
-interface OtherWaysProps {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** How to ask without a link. */
-export function OtherWays({ title, text }: OtherWaysProps) {
+export function OtherWays({ title, text }: Readonly<Record<"title" | "text", string>>) {
   const words = useWords(yourDataWords).off;
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (

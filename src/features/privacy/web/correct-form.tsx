@@ -10,16 +10,14 @@ import { TextField } from "#ui/field.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
 import { yourDataWords } from "./your-data-words.ts";
 
-interface TypedCorrection {
-  readonly record: HeldRecord;
-  readonly typed: Readonly<Record<string, FormDataEntryValue>>;
-}
-
 interface CorrectFormProps {
   readonly record: HeldRecord;
   /** What it is and when it came: some people sent several. */
   readonly name: string;
-  readonly onSend: (correction: TypedCorrection) => Promise<unknown>;
+  readonly onSend: (correction: {
+    readonly record: HeldRecord;
+    readonly typed: Readonly<Record<string, FormDataEntryValue>>;
+  }) => Promise<unknown>;
   /** Reads anew what is held: after a change, and when somebody else was faster. */
   readonly onChange: () => Promise<unknown>;
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { HeldData, HeldDeletion, HeldSection } from "#features/privacy/core/person-request.ts";
-import type { Locale } from "#platform/core/locale.ts";
 import type { HeldItem } from "#platform/core/person/person.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
@@ -16,15 +15,13 @@ import { CorrectForm, useRecordNames } from "./correct-form.tsx";
 import type { ChangeHeld } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
-interface HeldViewProps {
-  readonly held: HeldData;
-  readonly openedBefore: string | null;
-  readonly change: ChangeHeld;
-  readonly onChange: () => Promise<void>;
-}
-
 /** Everything that is held about somebody, and what they can do with it. */
-export function HeldView({ held, openedBefore, change, onChange }: HeldViewProps) {
+export function HeldView({
+  held,
+  openedBefore,
+  change,
+  onChange,
+}: HeldActionsProps & { readonly openedBefore: string | null }) {
   const words = useWords(yourDataWords);
   const locale = useLocale();
   const records = held.records.filter(({ erasedAt }) => erasedAt === null);
@@ -96,15 +93,15 @@ function Section({ section, held }: { readonly section: HeldSection; readonly he
       </summary>
       <ul className="grid gap-6 border-t border-line px-5 py-5 sm:px-7">
         {items.map((item) => (
-          <Item key={item.id} item={item} erasedAt={findErasedAt(held, item)} />
+          <Item
+            key={item.id}
+            item={item}
+            erasedAt={held.records.find(({ id }) => id === item.id)?.erasedAt ?? null}
+          />
         ))}
       </ul>
     </details>
   );
-}
-
-function findErasedAt(held: HeldData, item: HeldItem): string | null {
-  return held.records.find(({ id }) => id === item.id)?.erasedAt ?? null;
 }
 
 function Item({ item, erasedAt }: { readonly item: HeldItem; readonly erasedAt: string | null }) {
@@ -125,7 +122,8 @@ function Item({ item, erasedAt }: { readonly item: HeldItem; readonly erasedAt: 
           <div key={index} className="contents">
             <dt className="text-sm text-ink-muted max-sm:mt-2">{label}</dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {showValue(value, locale)}
+              {/* Moments come as every program writes them. */}
+              {isMoment.test(value) ? formatDay(value, locale) : value}
             </dd>
           </div>
         ))}
@@ -135,11 +133,6 @@ function Item({ item, erasedAt }: { readonly item: HeldItem; readonly erasedAt: 
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-/** Moments come as every program writes them. */
-function showValue(value: string, locale: Locale): string {
-  return isMoment.test(value) ? formatDay(value, locale) : value;
-}
 
 interface HeldActionsProps {
   readonly change: ChangeHeld;
@@ -211,23 +204,20 @@ function HeldActions({ change, held, onChange }: HeldActionsProps) {
   );
 }
 
-interface AskingActionProps {
-  readonly hint: string;
-  readonly label: string;
-  readonly question: string;
+function AskingAction({
+  hint,
+  label,
+  question,
+  isOff = false,
+  isDanger = false,
+  onConfirm,
+}: Readonly<Record<"hint" | "label" | "question", string>> & {
   readonly isOff?: boolean;
   readonly isDanger?: boolean;
   readonly onConfirm: () => void;
-}
-
-function AskingAction(props: AskingActionProps) {
-  const { hint, label, question, isOff = false, isDanger = false, onConfirm } = props;
+}) {
   const words = useWords(yourDataWords).actions;
   const [isAsking, setAsking] = useState(false);
-  function confirm(): void {
-    setAsking(false);
-    onConfirm();
-  }
   return (
     <Action hint={hint}>
       {isAsking ? (
@@ -235,7 +225,10 @@ function AskingAction(props: AskingActionProps) {
           question={question}
           confirm={words.yes}
           keep={words.no}
-          onConfirm={confirm}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
           onKeep={() => setAsking(false)}
         />
       ) : (
@@ -262,14 +255,16 @@ function Action({ hint, children }: { readonly hint: string; readonly children: 
   );
 }
 
-interface TakeBackProps {
+/** Deletions that wait for their day, and the way back from them. */
+export function TakeBack({
+  change,
+  deletions,
+  onDone,
+}: {
   readonly change: ChangeHeld;
   readonly deletions: readonly HeldDeletion[];
   readonly onDone?: () => Promise<void>;
-}
-
-/** Deletions that wait for their day, and the way back from them. */
-export function TakeBack({ change, deletions, onDone }: TakeBackProps) {
+}) {
   const words = useWords(yourDataWords);
   const locale = useLocale();
   const { isSending, outcome, attempts, attempt } = useSending<"done" | "failed">();

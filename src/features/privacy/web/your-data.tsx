@@ -8,16 +8,12 @@ import { HeldView, TakeBack } from "./held-view.tsx";
 import { useYourData, type LinkState } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
-interface YourDataProps {
-  readonly isMailOn: boolean;
-}
-
 const asksAnew: ReadonlySet<LinkState["kind"]> = new Set(["asking", "over", "spent"]);
 /** Where whatever had the focus before is gone, and nothing is to come. */
 const takesFocus: ReadonlySet<LinkState["kind"]> = new Set(["open", "take-back", "over", "spent"]);
 
 /** The form that asks for a link, and whatever a link leads to. */
-export function YourData({ isMailOn }: YourDataProps) {
+export function YourData({ isMailOn }: { readonly isMailOn: boolean }) {
   const words = useWords(yourDataWords);
   const locale = useLocale();
   const { state, reload, change } = useYourData();
@@ -53,7 +49,7 @@ export function YourData({ isMailOn }: YourDataProps) {
   );
 }
 
-function Ask({ isMailOn }: YourDataProps) {
+function Ask({ isMailOn }: { readonly isMailOn: boolean }) {
   const words = useWords(yourDataWords);
   if (!isMailOn) return <OtherWays title={words.off.title} text={words.off.text} />;
   return (

@@ -1,12 +1,10 @@
 import type { Page } from "./page.ts";
 
-const listed = { noindex: false, inSitemap: true, interactive: true } as const;
-
 /** The calculators: one screen, and an address for each of its tabs. */
 export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators",
-    ...listed,
+    interactive: true,
     words: {
       en: {
         title: "Compound growth calculator",
@@ -36,7 +34,7 @@ export const calculatorPages: readonly Page[] = [
   },
   {
     path: "/calculators/savings",
-    ...listed,
+    interactive: true,
     tabOf: "/calculators",
     words: {
       en: {
@@ -67,7 +65,7 @@ export const calculatorPages: readonly Page[] = [
   },
   {
     path: "/calculators/millionaire",
-    ...listed,
+    interactive: true,
     tabOf: "/calculators",
     words: {
       en: {
@@ -98,7 +96,7 @@ export const calculatorPages: readonly Page[] = [
   },
   {
     path: "/calculators/waiting",
-    ...listed,
+    interactive: true,
     tabOf: "/calculators",
     words: {
       en: {
@@ -129,7 +127,7 @@ export const calculatorPages: readonly Page[] = [
   },
   {
     path: "/calculators/retirement",
-    ...listed,
+    interactive: true,
     tabOf: "/calculators",
     words: {
       en: {

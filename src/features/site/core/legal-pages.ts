@@ -1,12 +1,10 @@
 import type { Page } from "./page.ts";
 
-const unlisted = { noindex: true, inSitemap: false } as const;
-
 /** Read by those who look for them, and by no search engine. */
 export const legalPages: readonly Page[] = [
   {
     path: "/privacy",
-    ...unlisted,
+    noindex: true,
     words: {
       en: {
         title: "Privacy Policy",
@@ -24,7 +22,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/your-data",
-    ...unlisted,
+    noindex: true,
     interactive: true,
     words: {
       en: {
@@ -43,7 +41,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/your-data/sent",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -61,7 +59,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/stop-calls",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -79,7 +77,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/stop-calls/done",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -97,7 +95,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/stop-calls/over",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -115,7 +113,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/calls-again",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -132,7 +130,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/calls-again/done",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -149,7 +147,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/calls-again/over",
-    ...unlisted,
+    noindex: true,
     tabOf: "/your-data",
     words: {
       en: {
@@ -168,7 +166,7 @@ export const legalPages: readonly Page[] = [
   },
   {
     path: "/terms",
-    ...unlisted,
+    noindex: true,
     words: {
       en: {
         title: "Terms of Service",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
-import { listNavigation, questionnairePath } from "./navigation.ts";
+import {
+  listNavigation,
+  questionnairePath,
+  describeBreadcrumbs,
+  listBreadcrumbs,
+} from "./navigation.ts";
 import { findPage, pages } from "./pages.ts";
 
 const listPaths = (links: readonly { href: string }[]) => links.map(({ href }) => href);
@@ -49,4 +54,43 @@ test("the footer leads to every page once; the tabs of a screen are behind the s
   const linked = listPaths([...footer.flatMap((group) => group.links), ...legal]);
   const wanted = pages.filter(({ path, tabOf }) => path !== "/" && tabOf === undefined);
   expect(linked.toSorted()).toEqual(wanted.map(({ path }) => path).toSorted());
+});
+
+test("a product page lies below Services, and Services below the home page", () => {
+  expect(listBreadcrumbs("/annuities", "en")).toEqual([
+    { path: "/", label: "Home" },
+    { path: "/services", label: "Services" },
+    { path: "/annuities", label: "Annuities" },
+  ]);
+});
+
+test.each(["/", "/wealth-builder-questionnaire", "/no-such-page"])(
+  "%s shows no way back, and claims none",
+  (path) => {
+    expect(listBreadcrumbs(path, "en")).toEqual([]);
+  },
+);
+
+test("each calculator is a tab of one screen, so the way ends at the screen", () => {
+  expect(listBreadcrumbs("/calculators/savings", "en")).toEqual(
+    listBreadcrumbs("/calculators", "en"),
+  );
+});
+
+test("every way begins at the home page", () => {
+  const ways = pages.map(({ path }) => listBreadcrumbs(path, "en")).filter((way) => way.length > 0);
+  expect(ways.length).toBeGreaterThan(15);
+  expect(ways.filter(([first]) => first?.path !== "/")).toEqual([]);
+});
+
+test("search engines get each step with its number and full address", () => {
+  const crumbs = listBreadcrumbs("/annuities", "en");
+  expect(describeBreadcrumbs(crumbs, "https://agency.example", "en")).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, item: "https://agency.example/" },
+      { position: 2, item: "https://agency.example/services", name: "Services" },
+      { position: 3, item: "https://agency.example/annuities" },
+    ],
+  });
 });

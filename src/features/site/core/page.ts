@@ -12,9 +12,8 @@ export interface PageWords {
 export interface Page {
   readonly path: string;
   readonly words: Localized<PageWords>;
-  /** Asks search engines to leave the page out. */
-  readonly noindex: boolean;
-  readonly inSitemap: boolean;
+  /** Asks search engines to leave the page out; the sitemap does. */
+  readonly noindex?: boolean;
   /** Path of the page above it; the home page when there is none. */
   readonly parent?: string;
   /** Path of the screen this page is one tab of: on the way to it, that screen is the last step. */

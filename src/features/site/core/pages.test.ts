@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
 import { findPage, formatPageTitle, notFoundPage, pages } from "./pages.ts";
+import { isStaffPath } from "./staff-pages.ts";
 
 const everyPage = [...pages, notFoundPage];
 
@@ -34,10 +35,6 @@ test.each(locales)("titles and descriptions differ from page to page, in %s", (l
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-test("a page hidden from search engines is not in the sitemap", () => {
-  expect(everyPage.filter((page) => page.noindex && page.inSitemap)).toEqual([]);
-});
-
 test("a slash at the end finds the same page", () => {
   expect(findPage("/wealth-builder-questionnaire/")).toBe(
     findPage("/wealth-builder-questionnaire"),
@@ -49,4 +46,10 @@ test("an address nobody wrote a page for has no page", () => {
   expect(findPage("/no-such-page")).toBeUndefined();
   expect(findPage("/constructor")).toBeUndefined();
   expect(findPage("")).toBeUndefined();
+});
+
+test("public addresses are not taken for the back office", () => {
+  expect(isStaffPath("/")).toBe(false);
+  expect(isStaffPath("/administration")).toBe(false);
+  expect(isStaffPath("/admin/lead")).toBe(false);
 });

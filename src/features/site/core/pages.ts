@@ -12,8 +12,6 @@ import { readingPages } from "./reading-pages.ts";
 export const pages: readonly Page[] = [
   {
     path: "/",
-    noindex: false,
-    inSitemap: true,
     words: {
       en: {
         title: "Life insurance and money lessons for families",
@@ -49,8 +47,6 @@ export const pages: readonly Page[] = [
   ...readingPages,
   {
     path: "/wealth-builder-questionnaire",
-    noindex: false,
-    inSitemap: true,
     interactive: true,
     isTask: true,
     words: {
@@ -81,8 +77,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/contact",
-    noindex: false,
-    inSitemap: true,
     interactive: true,
     words: {
       en: {
@@ -110,8 +104,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/careers",
-    noindex: false,
-    inSitemap: true,
     interactive: true,
     words: {
       en: {
@@ -146,7 +138,6 @@ export const pages: readonly Page[] = [
 export const notFoundPage: Page = {
   path: "/404",
   noindex: true,
-  inSitemap: false,
   words: {
     en: {
       title: "Page Not Found",

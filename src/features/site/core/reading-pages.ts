@@ -3,13 +3,10 @@ import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { freePercent } = standingFigures.annuitySurrender.value;
 
-const listed = { noindex: false, inSitemap: true } as const;
-
 /** Pages to read: no form, no calculator. In the order of the sitemap. */
 export const readingPages: readonly Page[] = [
   {
     path: "/about",
-    ...listed,
     words: {
       en: {
         title: "About us: who we are and how we get paid",
@@ -34,7 +31,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/services",
-    ...listed,
     words: {
       en: {
         title: "Life insurance, annuities and legacy planning",
@@ -60,7 +56,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/build-wealth",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -86,7 +81,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/protection",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -112,7 +106,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/legacy",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -139,7 +132,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/strategies",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -160,7 +152,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/tax-advantages",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -186,7 +177,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/annuities",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -210,7 +200,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/iul-insurance",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -236,7 +225,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/term-insurance",
-    ...listed,
     parent: "/services",
     words: {
       en: {
@@ -263,7 +251,6 @@ export const readingPages: readonly Page[] = [
   },
   {
     path: "/financial-education",
-    ...listed,
     words: {
       en: {
         title: "Financial education for families",

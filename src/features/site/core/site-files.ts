@@ -19,7 +19,7 @@ export function writeSitemap(pages: readonly Page[], siteUrl: string): string {
   const linkTo = (language: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const entries = pages
-    .filter((page) => page.inSitemap && !page.noindex)
+    .filter((page) => !page.noindex)
     .flatMap(({ path }) => {
       const others = [
         ...locales.map((locale) => linkTo(locale, write(path, locale))),

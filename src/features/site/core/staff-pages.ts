@@ -2,36 +2,27 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Titles of the back office. Apart from the public pages: these reach the browser as code. */
-const staffTitles: ReadonlyArray<{ readonly pattern: RegExp; readonly title: Localized<string> }> =
-  [
-    { pattern: /^\/admin\/login\/?$/, title: { en: "Staff sign-in", es: "Acceso del personal" } },
-    { pattern: /^\/admin(\/dashboard)?\/?$/, title: { en: "Today", es: "Hoy" } },
-    { pattern: /^\/admin\/audit\/?$/, title: { en: "Audit trail", es: "Registro de auditoría" } },
-    {
-      pattern: /^\/admin\/settings\/people\/?$/,
-      title: { en: "People's data", es: "Datos de las personas" },
-    },
-    {
-      pattern: /^\/admin\/settings\/people\/[^/]+\/[^/]+\/?$/,
-      title: { en: "A person's data", es: "Datos de una persona" },
-    },
-    {
-      pattern: /^\/admin\/settings\/setup\/[^/]+\/?$/,
-      title: { en: "Setting up", es: "Configuración inicial" },
-    },
-    { pattern: /^\/admin\/settings\/?$/, title: { en: "Settings", es: "Ajustes" } },
-    { pattern: /^\/admin\/invitation\/?$/, title: { en: "Your invitation", es: "Su invitación" } },
-    { pattern: /^\/admin\/staff\/?$/, title: { en: "Staff", es: "Personal" } },
-    { pattern: /^\/admin\/help\/?$/, title: { en: "Help", es: "Ayuda" } },
-    { pattern: /^\/admin\/account\/?$/, title: { en: "Your account", es: "Su cuenta" } },
-    { pattern: /^\/admin\/leads\/?$/, title: { en: "Leads", es: "Prospectos" } },
-    { pattern: /^\/admin\/leads\/[^/]+\/?$/, title: { en: "Lead", es: "Prospecto" } },
-    { pattern: /^\/admin\/crm-settings\/?$/, title: { en: "CRM settings", es: "Ajustes del CRM" } },
-    { pattern: /^\/admin\/inquiries\/?$/, title: { en: "Inquiries", es: "Consultas" } },
-    { pattern: /^\/admin\/inquiries\/[^/]+\/?$/, title: { en: "Inquiry", es: "Consulta" } },
-    { pattern: /^\/admin\/applications\/?$/, title: { en: "Applications", es: "Solicitudes" } },
-    { pattern: /^\/admin\/applications\/[^/]+\/?$/, title: { en: "Application", es: "Solicitud" } },
-  ];
+const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string>]> = [
+  ["/admin/login", { en: "Staff sign-in", es: "Acceso del personal" }],
+  ["/admin", { en: "Today", es: "Hoy" }],
+  ["/admin/dashboard", { en: "Today", es: "Hoy" }],
+  ["/admin/audit", { en: "Audit trail", es: "Registro de auditoría" }],
+  ["/admin/settings/people", { en: "People's data", es: "Datos de las personas" }],
+  ["/admin/settings/people/:kind/:id", { en: "A person's data", es: "Datos de una persona" }],
+  ["/admin/settings/setup/:step", { en: "Setting up", es: "Configuración inicial" }],
+  ["/admin/settings", { en: "Settings", es: "Ajustes" }],
+  ["/admin/invitation", { en: "Your invitation", es: "Su invitación" }],
+  ["/admin/staff", { en: "Staff", es: "Personal" }],
+  ["/admin/help", { en: "Help", es: "Ayuda" }],
+  ["/admin/account", { en: "Your account", es: "Su cuenta" }],
+  ["/admin/leads", { en: "Leads", es: "Prospectos" }],
+  ["/admin/leads/:id", { en: "Lead", es: "Prospecto" }],
+  ["/admin/crm-settings", { en: "CRM settings", es: "Ajustes del CRM" }],
+  ["/admin/inquiries", { en: "Inquiries", es: "Consultas" }],
+  ["/admin/inquiries/:id", { en: "Inquiry", es: "Consulta" }],
+  ["/admin/applications", { en: "Applications", es: "Solicitudes" }],
+  ["/admin/applications/:id", { en: "Application", es: "Solicitud" }],
+];
 
 interface StaffPageWords {
   readonly title: string;
@@ -54,10 +45,15 @@ const describe: Localized<(title: string) => StaffPageWords> = {
 
 /** What the head of a back-office address says, or null for any other. */
 export function findStaffPage(path: string, locale: Locale): StaffPageWords | null {
-  const row = staffTitles.find(({ pattern }) => pattern.test(path));
-  return row ? describe[locale](row.title[locale]) : null;
+  const [, title] = staffTitles.find(([wanted]) => isAt(wanted, path)) ?? [];
+  return title ? describe[locale](title[locale]) : null;
 }
 
 export function isStaffPath(path: string): boolean {
-  return staffTitles.some(({ pattern }) => pattern.test(path));
+  return staffTitles.some(([wanted]) => isAt(wanted, path));
+}
+
+/** With any part in the place of a `:name`, and a slash at the end or none. */
+function isAt(wanted: string, path: string): boolean {
+  return new RegExp(`^${wanted.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path);
 }

@@ -1,44 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aPdf } from "#testing/files/documents.ts";
-import { startFakeRemote, type FakeRemote } from "#testing/files/fake-remote.ts";
-import { startFakeS3, type FakeS3 } from "#testing/files/fake-s3.ts";
+import { startFakeRemote } from "#testing/files/fake-remote.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
 import { importLink, sceneRules } from "#testing/files/import-scene.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 import { findObject } from "./objects-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { openS3Storage } from "#platform/files/s3-storage.ts";
 
 const leastPartBytes = 5_242_880;
 
-let store: TestDatabase;
-let s3: FakeS3;
-let remote: FakeRemote;
-let server: TestServer;
-let ada: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  s3 = await startFakeS3();
-  remote = await startFakeRemote();
-  server = await startTestServer(store.database, {
+const store = useOpened(openTestDatabase);
+const s3 = useOpened(startFakeS3);
+const remote = useOpened(startFakeRemote);
+const server = useOpened(() =>
+  startTestServer(store.database, {
     openStorage: (dir) => openS3Storage(s3.settings, dir),
     tuning: { imports: sceneRules },
     clock: { now: () => new Date() },
-  });
+  }),
+);
+let ada: string;
+
+beforeAll(async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   await makeAdmin(store.database, "ada");
   ada = await signIn(server.app, "ada");
-});
-
-afterAll(async () => {
-  await server.close();
-  await remote.close();
-  await s3.close();
-  await store.close();
 });
 
 /** Over the wire, with the path and query of an address of the site. */

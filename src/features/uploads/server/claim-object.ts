@@ -1,25 +1,21 @@
-import {
-  unclaimedLifetimeMs,
-  abandonedUploadMs,
-  countsFrom,
-  openUploadSweepDelayMs,
-  sweepDelayMs,
-} from "#features/uploads/core/object-lifetime.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import {
+  abandonedUploadMs,
   claimStoredObject,
+  countsFrom,
   countSweeps,
   deleteUnclaimedObject,
   findObject,
-  postponeSweep,
-  takeSweep,
   type ObjectClaim,
+  openUploadSweepDelayMs,
+  postponeSweep,
   type StoredObject,
+  sweepDelayMs,
+  takeSweep,
+  unclaimedLifetimeMs,
 } from "./objects-store.ts";
-
-export type ClaimOutcome = "claimed" | "missing" | "taken";
 
 /**
  * Gives an uploaded object to what the caller's transaction is about to store. It is claimed when
@@ -32,7 +28,7 @@ export async function claimObject(
   { clock }: Ctx,
   tx: Tx,
   claim: ObjectClaim,
-): Promise<ClaimOutcome> {
+): Promise<"claimed" | "missing" | "taken"> {
   const now = clock.now();
   const after = new Date(now.getTime() - unclaimedLifetimeMs);
   if (await claimStoredObject(tx, claim, { now, after })) return "claimed";

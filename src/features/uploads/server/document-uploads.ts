@@ -2,36 +2,33 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { documentLimits } from "#features/uploads/core/document-request.ts";
-import {
-  abandonedUploadMs,
-  openUploadLifetimeMs,
-  openUploadSweepDelayMs,
-  sweepDelayMs,
-} from "#features/uploads/core/object-lifetime.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { judgeParts, type NamedPart } from "#platform/files/judge-parts.ts";
 import {
+  judgeParts,
+  type NamedPart,
   noSuchUpload,
   type ObjectStorage,
   partsRefusal,
   type StoredBytes,
 } from "#platform/files/object-storage.ts";
-import { detectContent } from "./inspect/detect-content.ts";
+import { detectContent } from "./inspect/detect-document.ts";
 import {
+  abandonedUploadMs,
+  countOpenDocuments,
   countOpenUploads,
   findMultipartUpload,
-  insertMultipartUpload,
-  type MultipartUpload,
-} from "./multipart-uploads-store.ts";
-import {
-  countOpenDocuments,
   findObject,
   giveUpOpenObject,
+  insertMultipartUpload,
   insertObject,
   markObjectStored,
+  type MultipartUpload,
+  openUploadLifetimeMs,
+  openUploadSweepDelayMs,
   type StoredObject,
+  sweepDelayMs,
 } from "./objects-store.ts";
 
 export interface DocumentRequest {

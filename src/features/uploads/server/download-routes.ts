@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import { z } from "zod";
 import { mediaTypes } from "#features/uploads/core/document-request.ts";
 import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
-import { readByteRange } from "#features/uploads/core/read-byte-range.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { judgeScan, type ScanState, type ScanVerdict } from "#platform/core/uploads.ts";
+import type { ByteRange } from "#platform/files/object-storage.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { findObject, type StoredObject } from "./objects-store.ts";
@@ -16,18 +16,11 @@ const notThere: Localized<string> = {
   es: "El archivo termina antes de la parte que se pidió.",
 };
 
-export interface SentObject {
-  readonly id: string;
-  readonly byteSize: number;
-  /** Under which it is saved. */
-  readonly name: string;
-  readonly mediaType: string;
-}
-
 /**
  * Answers with an object or the part of it that is asked for, always as a file to save. Bytes are
  * read as fast as the caller takes them, and no faster.
  *
+ * @param fileName under which it is saved, with the ending of its bytes where those are known.
  * @returns whether it answered; false when the bytes are not there. A reply is never returned from
  *   here: awaited, it is nothing once it is sent, and so could not be told from a missing file.
  */
@@ -35,8 +28,11 @@ export async function sendObject(
   { files }: Ctx,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, byteSize, name, mediaType }: SentObject,
+  object: StoredObject,
+  fileName = object.fileName,
 ): Promise<boolean> {
+  const { id } = object;
+  const byteSize = object.byteSize ?? 0;
   // An object is written once, so its id says which bytes these are.
   const etag = `"${id}"`;
   const { "if-range": ifRange, range } = request.headers;
@@ -58,12 +54,52 @@ export async function sendObject(
   if (!found) return false;
   const { first, last } = wanted ?? { first: 0, last: byteSize - 1 };
   if (wanted) void reply.code(206).header("content-range", `bytes ${first}-${last}/${byteSize}`);
+  const { name, mediaType } = describe(object, fileName);
   void reply
     .type(mediaType)
     .header("content-length", String(last - first + 1))
     .header("content-disposition", writeAttachment(name));
   void ("pipe" in found ? reply.send(found) : reply.send());
   return true;
+}
+
+/** What nobody looked into is bytes and nothing else, so that no program takes it for a page. */
+function describe({ documentType }: StoredObject, fileName: string | null) {
+  return documentType === null
+    ? { name: nameFile(fileName ?? ""), mediaType: "application/octet-stream" }
+    : { name: nameDownload(fileName, documentType), mediaType: mediaTypes[documentType] };
+}
+
+const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/**
+ * Which part of a file a `Range` header asks for (RFC 9110, section 14).
+ *
+ * @param byteSize of the whole file.
+ * @returns null when all of it is to be sent: nothing else was asked for, or in words that a server
+ *   may pass over, as several ranges at once; `none` when no byte of it is in the file.
+ */
+export function readByteRange(
+  header: string | undefined,
+  byteSize: number,
+): ByteRange | "none" | null {
+  const [start, end] = readEnds(header);
+  if (start === "") return end === "" ? null : readEnd(Number(end), byteSize);
+  const first = Number(start);
+  const last = end === "" ? byteSize - 1 : Number(end);
+  if (end !== "" && last < first) return null;
+  return first >= byteSize ? "none" : { first, last: Math.min(last, byteSize - 1) };
+}
+
+function readEnds(header = ""): readonly [string, string] {
+  const [, start = "", end = ""] = oneRange.exec(header.trim()) ?? [];
+  return [start, end];
+}
+
+/** As many bytes from the end, or all there are. */
+function readEnd(length: number, byteSize: number): ByteRange | "none" {
+  const first = Math.max(0, byteSize - length);
+  return first >= byteSize ? "none" : { first, last: byteSize - 1 };
 }
 
 /** Hands out objects. Registered inside the scope that admits admins only: none is public. */
@@ -76,7 +112,7 @@ export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
       const found = id === undefined ? null : await findObject(database.db, id);
       if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
-      const isSent = found?.storedAt && (await sendObject(ctx, request, reply, describe(found)));
+      const isSent = found?.storedAt && (await sendObject(ctx, request, reply, found));
       if (!isSent) {
         throw new AppError("not_found", {
           en: "There is no file with this address.",
@@ -86,15 +122,6 @@ export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
       return reply;
     },
   );
-}
-
-/** What nobody looked into is bytes and nothing else. */
-function describe({ id, byteSize, fileName, documentType }: StoredObject): SentObject {
-  const file =
-    documentType === null
-      ? { name: nameFile(fileName ?? ""), mediaType: "application/octet-stream" }
-      : { name: nameDownload(fileName, documentType), mediaType: mediaTypes[documentType] };
-  return { id, byteSize: byteSize ?? 0, ...file };
 }
 
 const checkAgainSeconds = 10;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -47,34 +47,17 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-export async function insertImport(
-  tx: Tx,
-  row: Pick<ImportRow, "tokenHash" | "startedBy" | "link" | "createdAt" | "expiresAt">,
-): Promise<void> {
-  await tx.insert(importsTable).values(row);
-}
-
-export async function deleteExpiredImports(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(importsTable).where(lte(importsTable.expiresAt, now));
-}
-
 /**
  * How many a person has begun that are not over. Until the transaction ends no other counts them:
  * of calls that come at once each would see the last place free.
  */
 export async function countOpenImports(tx: Tx, startedBy: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports of ${startedBy}`}))`);
-  const [row] = await tx
-    .select({ open: count() })
-    .from(importsTable)
-    .where(
-      and(
-        eq(importsTable.startedBy, startedBy),
-        inArray(importsTable.state, ["waiting", "running"]),
-        gt(importsTable.expiresAt, now),
-      ),
-    );
-  return row?.open ?? 0;
+  const isOpen = inArray(importsTable.state, ["waiting", "running"]);
+  return tx.$count(
+    importsTable,
+    and(eq(importsTable.startedBy, startedBy), isOpen, gt(importsTable.expiresAt, now)),
+  );
 }
 
 /** Null when there is no such import, when it is another person's, or when its time is over. */
@@ -82,16 +65,11 @@ export async function findImport(
   db: Db,
   { tokenHash, startedBy, now }: { tokenHash: string; startedBy: string; now: Date },
 ): Promise<ImportRow | null> {
+  const isOwn = and(eq(importsTable.tokenHash, tokenHash), eq(importsTable.startedBy, startedBy));
   const [row] = await db
     .select()
     .from(importsTable)
-    .where(
-      and(
-        eq(importsTable.tokenHash, tokenHash),
-        eq(importsTable.startedBy, startedBy),
-        gt(importsTable.expiresAt, now),
-      ),
-    );
+    .where(and(isOwn, gt(importsTable.expiresAt, now)));
   return row ?? null;
 }
 
@@ -131,13 +109,6 @@ export interface ImportHold {
   readonly runner: string;
 }
 
-export interface HoldRules {
-  readonly now: Date;
-  readonly heldUntil: Date;
-  readonly mostOfPerson: number;
-  readonly mostOfAll: number;
-}
-
 /**
  * Takes an import that nobody works on, unless enough are under way already. One whose process was
  * killed begins anew.
@@ -145,7 +116,12 @@ export interface HoldRules {
 export async function holdImport(
   tx: Tx,
   { tokenHash, runner }: ImportHold,
-  { now, heldUntil, mostOfPerson, mostOfAll }: HoldRules,
+  {
+    now,
+    heldUntil,
+    mostOfPerson,
+    mostOfAll,
+  }: Record<"now" | "heldUntil", Date> & Record<"mostOfPerson" | "mostOfAll", number>,
 ): Promise<ImportRow | null> {
   // Two that look at the same moment would both see the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);

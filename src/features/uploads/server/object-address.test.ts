@@ -1,61 +1,94 @@
 import { expect, test } from "vitest";
-import { readUploadAddress, writeUploadAddress } from "./receive-object.ts";
+import type { AppSecret } from "#platform/secrets/seal.ts";
+import { readAddress, type UploadGrant, writeAddress } from "./receive-object.ts";
 
 const secret = "a secret for tests, long enough to be one";
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const now = new Date("2026-06-15T12:00:00.000Z");
-const grant = { id, expiresAt: new Date(now.getTime() + 3_600_000), maxBytes: 10_485_760 };
+const expiresAt = new Date(now.getTime() + 3_600_000);
+const whole = { uploadId: null, partNumber: 0, id, maxBytes: 104_857_600, expiresAt };
+const part: UploadGrant = { kind: "part", ...whole, uploadId: "2~an/odd+name", partNumber: 7 };
+const grants: Array<[string, UploadGrant]> = [
+  ["visitor's file", { kind: "upload", ...whole }],
+  ["whole document", { kind: "part", ...whole }],
+  ["part", part],
+];
 
-function readQuery(address: string): Record<string, string> {
-  return Object.fromEntries(new URL(address, "http://site.example").searchParams);
+function read(
+  address: string,
+  at = now,
+  changes: Record<string, unknown> = {},
+  by: AppSecret = secret,
+) {
+  const { pathname, searchParams } = new URL(address, "http://site.example");
+  const [, kind, objectId = "", partNumber] =
+    /^\/objects\/(upload|part)s\/([^/]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  const params = partNumber === undefined ? { id: objectId } : { id: objectId, partNumber };
+  const query = { ...Object.fromEntries(searchParams), ...changes };
+  return readAddress(kind as UploadGrant["kind"], params, query, { secret: by, now: at });
 }
 
-const query = readQuery(writeUploadAddress(grant, secret));
+test.each(grants)(
+  "a %s's address is read back as it was granted, until it expires",
+  (_name, grant) => {
+    const address = writeAddress(grant, secret);
 
-test("an address is read back as it was granted, until the moment it expires", () => {
-  const lastMoment = new Date(grant.expiresAt.getTime() - 1);
+    expect(read(address)).toEqual(grant);
+    expect(read(address, new Date(expiresAt.getTime() - 1))).toEqual(grant);
+    expect(read(address, expiresAt)).toBeNull();
+  },
+);
 
-  expect(readUploadAddress(id, query, { secret, now })).toEqual(grant);
-  expect(readUploadAddress(id, query, { secret, now: lastMoment })).toEqual(grant);
-  expect(readUploadAddress(id, query, { secret, now: grant.expiresAt })).toBeNull();
+test.each(grants)(
+  "a %s's address stays good while its secret is named as the one before, and with no other",
+  (_name, grant) => {
+    const address = writeAddress(grant, secret);
+    const next = "the secret after it, long enough to be one";
+
+    expect(read(address, now, {}, next)).toBeNull();
+    expect(read(address, now, {}, [next, secret])).toEqual(grant);
+  },
+);
+
+test.each(grants)(
+  "no %s's address lives longer than seven days, even a signed one",
+  (_name, grant) => {
+    const long = { ...grant, expiresAt: new Date(now.getTime() + 604_800_001) };
+    const address = writeAddress(long, secret);
+
+    expect(read(address)).toBeNull();
+    expect(read(address, new Date(now.getTime() + 1))).not.toBeNull();
+  },
+);
+
+const changed: Array<[string, (address: string) => string]> = [
+  ["of another object", (address) => address.replace("0b3b9b1e", "1b3b9b1e")],
+  ["of the object in other letters", (address) => address.replace(id, id.toUpperCase())],
+  ["for more bytes", (address) => address.replace("=104857600", "=104857601")],
+  ["with a size that is no number", (address) => address.replace("=104857600", "=1e9")],
+  ["that lives longer", (address) => address.replace("expires=17", "expires=18")],
+  ["without a signature", (address) => address.replace("signature=", "other=")],
+  ["with an empty signature", (address) => address.replace(/signature=.*/, "signature=")],
+  ["with half a signature", (address) => address.slice(0, -20)],
+];
+
+test.each(
+  grants.flatMap(([name, grant]) => changed.map((each) => [name, grant, ...each] as const)),
+)("a %s's address %#: refused when changed", (_name, grant, _what, change) => {
+  const address = writeAddress(grant, secret);
+  expect(change(address)).not.toBe(address);
+  expect(read(change(address))).toBeNull();
 });
 
-test("an address stays good while the secret it was signed with is named as the one before", () => {
-  const next = "the secret after it, long enough to be one";
+test("an address with two signatures, of another part or upload, or of a file that comes whole, is refused", () => {
+  const address = writeAddress(part, secret);
+  const { searchParams } = new URL(address, "http://site.example");
+  const document = writeAddress({ kind: "part", ...whole }, secret);
 
-  expect(readUploadAddress(id, query, { secret: next, now })).toBeNull();
-  expect(readUploadAddress(id, query, { secret: [next, secret], now })).toEqual(grant);
-});
-
-test.each([
-  ["a later end", { expires: String(grant.expiresAt.getTime() + 1) }],
-  ["a larger size", { maxBytes: "10485761" }],
-  ["no signature", { signature: undefined }],
-  ["an empty signature", { signature: "" }],
-  ["half a signature", { signature: query["signature"]?.slice(0, 20) }],
-  ["two signatures", { signature: [query["signature"], query["signature"]] }],
-  ["a size that is no number", { maxBytes: "1e9" }],
-])("an address with %s is refused", (_name, changes) => {
-  expect(readUploadAddress(id, { ...query, ...changes }, { secret, now })).toBeNull();
-});
-
-test("an address holds for its own object only", () => {
-  const other = "1b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
-
-  expect(readUploadAddress(other, query, { secret, now })).toBeNull();
-  expect(readUploadAddress(id.toUpperCase(), query, { secret, now })).toBeNull();
-});
-
-test("another secret's signature is refused", () => {
-  const other = readQuery(writeUploadAddress(grant, `${secret}!`));
-
-  expect(readUploadAddress(id, other, { secret, now })).toBeNull();
-});
-
-test("no address lives longer than seven days, even a signed one", () => {
-  const expiresAt = new Date(now.getTime() + 604_800_001);
-  const long = readQuery(writeUploadAddress({ ...grant, expiresAt }, secret));
-
-  expect(readUploadAddress(id, long, { secret, now })).toBeNull();
-  expect(readUploadAddress(id, long, { secret, now: new Date(now.getTime() + 1) })).not.toBeNull();
+  expect(read(address, now, { signature: searchParams.getAll("signature") })).toBeNull();
+  expect(read(address.replace("/7?", "/8?"))).toBeNull();
+  expect(read(address.replace("uploadId=2", "uploadId=3"))).toBeNull();
+  expect(read(document.replace("?", "/7?"))).toBeNull();
+  expect(read(document, now, { uploadId: part.uploadId })).toBeNull();
+  expect(read(document.replace("/parts/", "/uploads/"))).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   min,
   ne,
   or,
@@ -15,12 +16,46 @@ import {
 } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#features/uploads/core/document-request.ts";
-import { type ObjectPurpose, sweepDelayMs } from "#features/uploads/core/object-lifetime.ts";
 import { tellFile } from "#features/uploads/core/file-names.ts";
 import { scanStates } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
+
+const hourMs = 3_600_000;
+
+/** An object that nobody has claimed by then can't be claimed any more… */
+export const unclaimedLifetimeMs = 24 * hourMs;
+
+/** …and at the earliest an hour later it is cleared away: no claim can be under way then. */
+export const sweepDelayMs = 25 * hourMs;
+
+/** An upload takes a quarter of an hour at most: one not written to for so long was broken off. */
+export const abandonedUploadMs = 2 * hourMs;
+
+/**
+ * An upload in parts can be gone on with for so long: a recording over a slow line, paused for a
+ * night, still arrives.
+ */
+export const openUploadLifetimeMs = 48 * hourMs;
+
+/** Then it is cleared away, once the last part that was let in has come to its end. */
+export const openUploadSweepDelayMs = 50 * hourMs;
+
+/** Since when an object may be claimed: a document's upload may take longer than a claim. */
+export function countsFrom(object: {
+  readonly purpose: "resume" | "document";
+  readonly issuedAt: Date;
+  readonly storedAt: Date | null;
+}): Date {
+  return (object.purpose === "document" ? object.storedAt : null) ?? object.issuedAt;
+}
+
+/**
+ * Who an object is from and what it may become: a visitor's résumé, or a document that staff put
+ * with a record. One is never taken for the other.
+ */
+type ObjectPurpose = "resume" | "document";
 
 /** One row for each upload address that was handed out; the bytes are in the object storage. */
 export const objectsTable = pgTable(
@@ -212,15 +247,11 @@ export const objectsData = definePersonalData({
 });
 
 /** How many documents this person was given room for since a moment, that are not there yet. */
-export async function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ open: count() })
-    .from(objectsTable)
-    .where(isOpenSince(issuedTo, since));
-  return row?.open ?? 0;
+export function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
+  return tx.$count(objectsTable, isOpenSince(issuedTo, since));
 }
 
-export const isOpenSince = (issuedTo: string, since: Date) =>
+const isOpenSince = (issuedTo: string, since: Date) =>
   and(
     eq(objectsTable.issuedTo, issuedTo),
     isNull(objectsTable.storedAt),
@@ -279,4 +310,88 @@ export async function countSweeps(
 /** Forgets an address whose object nobody claimed. */
 export async function deleteUnclaimedObject(db: Db, id: string): Promise<void> {
   await db.delete(objectsTable).where(and(eq(objectsTable.id, id), isNull(objectsTable.claimedAt)));
+}
+
+/** One row for each object that comes in parts. Which parts are there only the storage knows. */
+export const multipartUploadsTable = pgTable("multipart_uploads", {
+  objectId: uuid("object_id")
+    .primaryKey()
+    .references(() => objectsTable.id, { onDelete: "cascade" }),
+  /** The storage's own name for it; null until the storage has given one. */
+  uploadId: text("upload_id"),
+  /** The whole size as the sender announced it; null when it said nothing. */
+  declaredBytes: bigint("declared_bytes", { mode: "number" }),
+  /** Of all parts that are on their way or came whole, also of those that came twice. */
+  receivedBytes: bigint("received_bytes", { mode: "number" }).default(0).notNull(),
+});
+
+export type MultipartUpload = typeof multipartUploadsTable.$inferSelect;
+
+export async function insertMultipartUpload(
+  tx: Tx,
+  upload: Pick<MultipartUpload, "objectId" | "declaredBytes">,
+): Promise<void> {
+  await tx.insert(multipartUploadsTable).values(upload);
+}
+
+/** False when it was cancelled meanwhile. */
+export async function nameMultipartUpload(
+  db: Db,
+  objectId: string,
+  uploadId: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(multipartUploadsTable)
+    .set({ uploadId })
+    .where(eq(multipartUploadsTable.objectId, objectId))
+    .returning({ objectId: multipartUploadsTable.objectId });
+  return rows.length > 0;
+}
+
+export async function findMultipartUpload(
+  db: Db,
+  objectId: string,
+): Promise<MultipartUpload | null> {
+  const [row] = await db
+    .select()
+    .from(multipartUploadsTable)
+    .where(eq(multipartUploadsTable.objectId, objectId));
+  return row ?? null;
+}
+
+/** How many uploads in parts this person has begun since a moment, and not ended. */
+export function countOpenUploads(tx: Tx, issuedTo: string, since: Date): Promise<number> {
+  const inParts = tx.select({ id: multipartUploadsTable.objectId }).from(multipartUploadsTable);
+  return tx.$count(
+    objectsTable,
+    and(isOpenSince(issuedTo, since), inArray(objectsTable.id, inParts)),
+  );
+}
+
+/** Counts the bytes of a part before it is let in; false when that would be too many. */
+export async function countReceivedBytes(
+  db: Db,
+  objectId: string,
+  { byteSize, most }: { readonly byteSize: number; readonly most: number },
+): Promise<boolean> {
+  const { receivedBytes } = multipartUploadsTable;
+  const rows = await db
+    .update(multipartUploadsTable)
+    .set({ receivedBytes: sql`${receivedBytes} + ${byteSize}` })
+    .where(and(eq(multipartUploadsTable.objectId, objectId), lte(receivedBytes, most - byteSize)))
+    .returning({ objectId: multipartUploadsTable.objectId });
+  return rows.length > 0;
+}
+
+/** Takes back what was counted for a part that broke off: nothing is kept of it. */
+export async function discountReceivedBytes(
+  db: Db,
+  objectId: string,
+  byteSize: number,
+): Promise<void> {
+  const { receivedBytes } = multipartUploadsTable;
+  await db
+    .update(multipartUploadsTable)
+    .set({ receivedBytes: sql`${receivedBytes} - ${byteSize}` })
+    .where(eq(multipartUploadsTable.objectId, objectId));
 }

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
+import { z } from "zod";
 import type { DocumentType } from "#features/uploads/core/document-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { hashKeyed, isKeyedHash, type AppSecret } from "#platform/secrets/seal.ts";
-import { detectContent } from "./inspect/detect-content.ts";
-import { detectDocument } from "./inspect/detect-document.ts";
-import { findObject, markObjectStored } from "./objects-store.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
+import { hashKeyed, isKeyedHash, type AppSecret } from "#platform/secrets/seal.ts";
+import { detectContent, detectDocument } from "./inspect/detect-document.ts";
+import { findObject, markObjectStored } from "./objects-store.ts";
 
 export const expiredAddress: Localized<string> = {
   en: "This upload address has expired. Please try again.",
@@ -49,50 +49,71 @@ async function acceptAny(received: StoredBytes): Promise<DocumentType | "bytes">
   return (await detectContent(received)) ?? "bytes";
 }
 
-/** What an upload address allows: bytes for one object, up to a size, until a moment. */
+/** What an address allows: bytes for one object, or for one part of it, up to a size, until a moment. */
 export interface UploadGrant {
+  /** A visitor's file, or a document of staff's. */
+  readonly kind: "upload" | "part";
+  /** Of the object. */
   readonly id: string;
-  readonly expiresAt: Date;
+  /** The storage's name of the upload; null when the file comes whole. */
+  readonly uploadId: string | null;
+  /** From 1; 0 when the file comes whole. */
+  readonly partNumber: number;
   readonly maxBytes: number;
+  readonly expiresAt: Date;
 }
 
 /** The longest a signed address may be valid. */
 const longestLifetimeMs = 604_800_000;
 
-const wholeNumber = /^\d{1,15}$/;
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+const addressSchema = z.object({
+  id: z.string(),
+  uploadId: z.string().max(1_024).nullable().default(null),
+  partNumber: wholeNumber.default(0),
+  maxBytes: wholeNumber,
+  expires: wholeNumber,
+  signature: z.string(),
+});
 
 /** The path and query to send the bytes to. Nobody can change a part of it without the secret. */
-export function writeUploadAddress(grant: UploadGrant, secret: AppSecret): string {
+export function writeAddress(grant: UploadGrant, secret: AppSecret): string {
+  const { kind, id, uploadId, partNumber, maxBytes, expiresAt } = grant;
   const query = new URLSearchParams({
-    expires: String(grant.expiresAt.getTime()),
-    maxBytes: String(grant.maxBytes),
+    ...(uploadId !== null && { uploadId }),
+    expires: String(expiresAt.getTime()),
+    maxBytes: String(maxBytes),
     signature: hashKeyed(describe(grant), secret),
   });
-  return `/objects/uploads/${grant.id}?${query.toString()}`;
+  return `/objects/${kind}s/${uploadId === null ? id : `${id}/${partNumber}`}?${query.toString()}`;
 }
 
-/** Reads what `writeUploadAddress` wrote; null when it was forged, or its time is over. */
-export function readUploadAddress(
-  id: string,
+/** Reads what `writeAddress` wrote; null when it was forged, or its time is over. */
+export function readAddress(
+  kind: UploadGrant["kind"],
+  params: { readonly id: string; readonly partNumber?: string },
   query: Readonly<Record<string, unknown>>,
   { secret, now }: { readonly secret: AppSecret; readonly now: Date },
 ): UploadGrant | null {
-  const { expires, maxBytes, signature } = query;
-  if (!isWholeNumber(expires) || !isWholeNumber(maxBytes)) return null;
-  const grant = { id, expiresAt: new Date(Number(expires)), maxBytes: Number(maxBytes) };
-  const remainingMs = Number(expires) - now.getTime();
-  const isSigned = typeof signature === "string" && isKeyedHash(signature, describe(grant), secret);
-  return isSigned && remainingMs > 0 && remainingMs <= longestLifetimeMs ? grant : null;
+  const parsed = addressSchema.safeParse({ ...query, ...params });
+  if (!parsed.success) return null;
+  const { expires, signature, ...allowed } = parsed.data;
+  const grant = { kind, ...allowed, expiresAt: new Date(expires) };
+  const remainingMs = expires - now.getTime();
+  const isInTime = remainingMs > 0 && remainingMs <= longestLifetimeMs;
+  return isInTime && isKeyedHash(signature, describe(grant), secret) ? grant : null;
 }
 
 /**
  * The purpose is part of what is signed, so that no other signature of the same secret is valid
  * here.
  */
-function describe({ id, expiresAt, maxBytes }: UploadGrant): string {
-  return `upload-address\n${id}\n${expiresAt.getTime()}\n${maxBytes}`;
-}
-
-function isWholeNumber(text: unknown): text is string {
-  return typeof text === "string" && wholeNumber.test(text);
+function describe({ kind, id, uploadId, partNumber, maxBytes, expiresAt }: UploadGrant): string {
+  const end = expiresAt.getTime();
+  if (kind === "upload") return `upload-address\n${id}\n${end}\n${maxBytes}`;
+  return JSON.stringify(["part-address", id, uploadId, partNumber, maxBytes, end]);
 }

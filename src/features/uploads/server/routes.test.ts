@@ -2,12 +2,13 @@ import { readdir } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aDoc, aDocx, aPdf } from "#testing/files/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 
 const maxBytes = 10_485_760;
 const clock = testClock();
@@ -15,23 +16,16 @@ const settingsLinks = [
   { type: "attachedTemplate", target: "https://elsewhere.example/t.dotm", mode: "External" },
 ];
 
-let store: TestDatabase;
-let server: TestServer;
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database, { clock }));
 let origin: string;
 let staff: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   await makeAdmin(store.database, "ada");
   staff = await signIn(server.app, "ada");
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 /** An upload address, as path and query. */

@@ -1,33 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
-import {
-  readUploadAddress,
-  type UploadGrant,
-  writeUploadAddress,
-  expiredAddress,
-  receiveObject,
-} from "./receive-object.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { tooLarge } from "#platform/files/incoming-files.ts";
+import { noSuchUpload } from "#platform/files/object-storage.ts";
 import {
   createRateLimit,
   floodRule,
   limitVisitors,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
-import { insertObject } from "./objects-store.ts";
-import { tooLarge } from "#platform/files/incoming-files.ts";
-
-export interface UploadRules {
-  readonly maxBytes: number;
-  readonly addressLifetimeSeconds: number;
-}
+import {
+  countReceivedBytes,
+  discountReceivedBytes,
+  findMultipartUpload,
+  findObject,
+  insertObject,
+} from "./objects-store.ts";
+import {
+  expiredAddress,
+  readAddress,
+  receiveObject,
+  type UploadGrant,
+  writeAddress,
+} from "./receive-object.ts";
 
 const slowBody = { config: { slowBody: true } };
 
 interface UploadRequest {
-  Params: { id: string };
+  Params: { id: string; partNumber?: string };
   Querystring: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +38,11 @@ interface UploadRequest {
 const uploadRule: RateLimitRule = { ...floodRule, name: "upload-address", points: 20 };
 
 /** What a visitor may do with objects: ask for an address, and send bytes to it. */
-export function uploadsRoutes(app: FastifyInstance, ctx: Ctx, rules: UploadRules): void {
+export function uploadsRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  rules: { readonly maxBytes: number; readonly addressLifetimeSeconds: number },
+): void {
   const { siteUrl } = ctx.config;
   const issueLimit = limitVisitors(createRateLimit(ctx, uploadRule));
 
@@ -48,25 +55,38 @@ export function uploadsRoutes(app: FastifyInstance, ctx: Ctx, rules: UploadRules
     return { uploadURL: `${siteUrl}${address}` };
   });
 
-  // A scope of its own: here any body is bytes, which are handed on as they come.
-  void app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  takesBytes(app, (uploads) => {
     uploads.put<UploadRequest>("/objects/uploads/:id", slowBody, async (request, reply) => {
-      const grant = readGrant(ctx, request);
+      const grant = readGrant("upload", ctx, request);
       refuseAnnouncedSize(request, grant.maxBytes);
-      const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
-      const etag = await receiveObject(ctx, grant, bytes);
-      return reply.header("etag", etag).header("cache-control", "no-store").send({ success: true });
+      return answer(reply, await receiveObject(ctx, grant, readBytes(request)));
     });
   });
 }
 
+/** A scope of its own: there any body is bytes, which are handed on as they come. */
+function takesBytes(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    register(scope);
+  });
+}
+
+function readBytes({ body }: FastifyRequest<UploadRequest>): Readable {
+  return body instanceof Readable ? body : Readable.from([]);
+}
+
+function answer(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.header("etag", etag).header("cache-control", "no-store").send({ success: true });
+}
+
 function readGrant(
+  kind: UploadGrant["kind"],
   { secret, clock }: Ctx,
   { params, query }: FastifyRequest<UploadRequest>,
 ): UploadGrant {
-  const grant = readUploadAddress(params.id, query, { secret, now: clock.now() });
+  const grant = readAddress(kind, params, query, { secret, now: clock.now() });
   if (!grant) throw new AppError("forbidden", expiredAddress);
   return grant;
 }
@@ -90,5 +110,102 @@ async function issueObject(
   const issuedAt = clock.now();
   await insertObject(database.db, { id, issuedAt });
   const expiresAt = new Date(issuedAt.getTime() + lifetimeSeconds * 1000);
-  return writeUploadAddress({ id, expiresAt, maxBytes }, secret);
+  const whole = { kind: "upload", uploadId: null, partNumber: 0 } as const;
+  return writeAddress({ ...whole, id, expiresAt, maxBytes }, secret);
+}
+
+const staffBody = { config: { slowBody: true, staffBody: true } };
+
+/**
+ * Where a document's bytes are sent. No session is asked for: the address itself, which only staff
+ * are given and which nobody can change, says what may come and for how long.
+ */
+export function partRoutes(app: FastifyInstance, ctx: Ctx): void {
+  takesBytes(app, (parts) => {
+    const receive = (request: FastifyRequest<UploadRequest>, reply: FastifyReply) =>
+      receiveBody(ctx, request, reply);
+    parts.put<UploadRequest>("/objects/parts/:id", staffBody, receive);
+    parts.put<UploadRequest>("/objects/parts/:id/:partNumber", staffBody, receive);
+  });
+}
+
+async function receiveBody(
+  ctx: Ctx,
+  request: FastifyRequest<UploadRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const grant = readGrant("part", ctx, request);
+  const byteSize = readAnnouncedSize(request, grant);
+  const bytes = readBytes(request);
+  const { uploadId } = grant;
+  if (uploadId !== null) {
+    return answer(reply, await receivePart(ctx, { ...grant, uploadId }, { bytes, byteSize }));
+  }
+  const etag = await receiveObject(ctx, grant, bytes);
+  // The stock client reads the object's key from the last piece of it.
+  void reply.header("location", `${ctx.config.siteUrl}/objects/uploads/${grant.id}`);
+  return answer(reply, etag);
+}
+
+/** A body without a length can't be passed on to a bucket; browsers always announce a file's. */
+function readAnnouncedSize(
+  { headers }: FastifyRequest<UploadRequest>,
+  { maxBytes }: UploadGrant,
+): number {
+  if (headers["transfer-encoding"] !== undefined) {
+    throw new AppError("invalid", {
+      en: "Please send the part with its length.",
+      es: "Envíe la parte junto con su tamaño.",
+    });
+  }
+  const byteSize = Number(headers["content-length"] ?? 0);
+  if (byteSize > maxBytes) {
+    const megabytes = Math.ceil(maxBytes / 1_048_576);
+    throw new AppError("too_large", {
+      en: `Please send at most ${megabytes} MB at once.`,
+      es: `Envíe como máximo ${megabytes} MB a la vez.`,
+    });
+  }
+  return byteSize;
+}
+
+/**
+ * How many times its size an upload may receive: each part may come twice, as when an answer was
+ * lost. More would only fill the disk.
+ */
+const mostTimes = 2;
+
+const tooMuch: Localized<string> = {
+  en: "More was sent than belongs to this file. Please choose the file again.",
+  es: "Se envió más de lo que corresponde a este archivo. Elija el archivo de nuevo.",
+};
+
+/**
+ * Takes in one part of a document.
+ *
+ * @param byteSize as announced: a bucket has to know it first.
+ * @returns the part's entity tag.
+ * @throws AppError `not_found` when the upload has ended, `too_large`, and what the storage throws.
+ */
+async function receivePart(
+  { database, files }: Ctx,
+  { id, uploadId, partNumber, maxBytes }: UploadGrant & { readonly uploadId: string },
+  { bytes, byteSize }: { readonly bytes: Readable; readonly byteSize: number },
+): Promise<string> {
+  const object = await findObject(database.db, id);
+  const upload = await findMultipartUpload(database.db, id);
+  if (upload?.uploadId !== uploadId || !object || object.storedAt) throw noSuchUpload();
+  const most = mostTimes * (object.maxBytes ?? 0) + maxBytes;
+  if (!(await countReceivedBytes(database.db, id, { byteSize, most }))) {
+    throw new AppError("too_large", tooMuch);
+  }
+  const rules = { maxBytes, expectedBytes: byteSize };
+  const { multipart } = files;
+  try {
+    return (await multipart.putPart(id, uploadId, partNumber, bytes, rules)).etag;
+  } catch (failure) {
+    // A line that breaks, or a pause, may come as often as it likes.
+    await discountReceivedBytes(database.db, id, byteSize).catch(() => {});
+    throw failure;
+  }
 }

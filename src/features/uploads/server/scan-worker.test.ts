@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { auditEventsTable } from "#platform/audit/audit-store.ts";
 import { aPdf } from "#testing/files/documents.ts";
 import { clamdMarks, startFakeClamd } from "#testing/files/fake-clamd.ts";
@@ -12,31 +12,29 @@ import { recordingLog } from "#testing/site/recording-log.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
-import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import { findObject, insertObject, objectsTable } from "./objects-store.ts";
 import { receiveObject } from "./receive-object.ts";
-import { holdMs, retryAfterMs, scanQueue } from "./scan-worker.ts";
-import { findPutOffSince, holdNextScan, retryFailedScans } from "./scans-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import {
+  findPutOffSince,
+  holdMs,
+  holdNextScan,
+  retryAfterMs,
+  retryFailedScans,
+  scanQueue,
+} from "./scan-worker.ts";
 
 const timings = { pollMs: 10, awayMs: 10 };
 const clock = testClock();
 
-let store: TestDatabase;
-let storage: ObjectStorage;
-let dir: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  dir = await mkdtemp(join(tmpdir(), "objects-"));
-  storage = await openDiskStorage(dir);
-});
-
-afterAll(async () => {
-  await store.close();
-  await rm(dir, { recursive: true, force: true });
+const store = useOpened(openTestDatabase);
+const objects = useOpened(async () => {
+  const dir = await mkdtemp(join(tmpdir(), "objects-"));
+  const close = () => rm(dir, { recursive: true, force: true });
+  return { storage: await openDiskStorage(dir), close };
 });
 
 async function sendFile(mark = ""): Promise<string> {
@@ -47,7 +45,7 @@ async function sendFile(mark = ""): Promise<string> {
   const marked = aPdf().toString("latin1").replace("%%EOF", `%${mark}\n%%EOF`);
   const bytes = Readable.from([Buffer.from(marked, "latin1")]);
   const grant = { id, maxBytes: 10_000, expiresAt: clock.now() };
-  await receiveObject(testCtx({ database, files: storage, clock }), grant, bytes);
+  await receiveObject(testCtx({ database, files: objects.storage, clock }), grant, bytes);
   return id;
 }
 
@@ -68,7 +66,7 @@ async function start(count = 1) {
   const log = recordingLog();
   const lines = () => log.entries.map(({ message }) => message).join();
   const scanner = clamdScanner(clamd.socketPath);
-  const ctx = testCtx({ database: store.database, files: storage, clock, log });
+  const ctx = testCtx({ database: store.database, files: objects.storage, clock, log });
   const processes = Array.from({ length: count }, () =>
     startQueue(scanQueue(ctx, scanner, timings), { log }),
   );

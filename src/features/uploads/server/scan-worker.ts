@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit/audit-store.ts";
+import type { ScanState } from "#platform/core/uploads.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Queue } from "#platform/queue/queue.ts";
-import { holdNextScan, noteScan, putScanOff, type HeldObject } from "./scans-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isDue, type Queue, takeRow } from "#platform/queue/queue.ts";
+import { objectsTable } from "./objects-store.ts";
 
 /** What a scanner says of a file it was given. */
 export type ScanResult =
@@ -45,11 +48,8 @@ async function note(
 ): Promise<void> {
   const finding = result.kind === "clean" ? null : result.finding;
   const isNoted = await database.transaction(async (tx) => {
-    const stands = await noteScan(tx, held, {
-      state: result.kind,
-      finding,
-      scannedAt: clock.now(),
-    });
+    const noted = { scanState: result.kind, scanFinding: finding, scannedAt: clock.now() };
+    const stands = await noteScan(tx, held, noted);
     if (stands && result.kind === "infected") {
       const event = { user: null, action: "file-blocked", record: held.id } as const;
       await recordAudit({ tx, log }, { ...event, outcome: "done", network: null, actor: "site" });
@@ -62,15 +62,6 @@ async function note(
   else log.warn(about, "A file could not be scanned for viruses; it is kept back.");
 }
 
-export interface ScanTimings {
-  /** How often is looked for new files when none waits. */
-  readonly pollMs: number;
-  /** After the scanner gave no answer. */
-  readonly awayMs: number;
-}
-
-const usualTimings: ScanTimings = { pollMs: 1_000, awayMs: 10_000 };
-
 /**
  * Every stored file, new ones and those from before there was a scanner, oldest first. The rows
  * themselves are the queue: whatever stores a file has nothing to remember. A scan that is broken off
@@ -79,7 +70,8 @@ const usualTimings: ScanTimings = { pollMs: 1_000, awayMs: 10_000 };
 export function scanQueue(
   ctx: Ctx,
   scanner: VirusScanner,
-  { pollMs, awayMs }: ScanTimings = usualTimings,
+  // How often is looked for new files when none waits, and when again after no answer of the scanner's.
+  { pollMs, awayMs } = { pollMs: 1_000, awayMs: 10_000 },
 ): Queue<HeldObject> {
   const { database, clock } = ctx;
   return {
@@ -104,4 +96,73 @@ export function scanQueue(
       }
     },
   };
+}
+
+const notScanned: ScanState[] = ["unscanned", "pending"];
+
+interface HeldObject {
+  readonly id: string;
+  /** Identifies the hold: the result of an earlier hold is not stored. */
+  readonly heldUntil: Date;
+}
+
+/** Takes the stored object that has waited longest; two processes never get the same. */
+export async function holdNextScan(
+  db: Db,
+  { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
+): Promise<HeldObject | null> {
+  const { id, storedAt, scanState, scanHeldUntil } = objectsTable;
+  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now));
+  const row = await takeRow(db, objectsTable, {
+    key: id,
+    due: and(isNotNull(storedAt), inArray(scanState, notScanned), isFree),
+    order: [asc(storedAt)],
+    change: { scanState: "pending", scanHeldUntil: heldUntil },
+  });
+  return row && { id: row.id, heldUntil };
+}
+
+/** @returns false when another process has taken it over meanwhile, or it is gone. */
+async function noteScan(
+  tx: Tx,
+  { id, heldUntil }: HeldObject,
+  noted: Pick<typeof objectsTable.$inferSelect, "scanState" | "scanFinding" | "scannedAt">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(objectsTable)
+    .set({ ...noted, scanHeldUntil: null })
+    .where(and(eq(objectsTable.id, id), eq(objectsTable.scanHeldUntil, heldUntil)))
+    .returning({ id: objectsTable.id });
+  return rows.length > 0;
+}
+
+/** Ends the hold, and lets any process scan the file from `until` on. */
+async function putScanOff(db: Db, { id, heldUntil }: HeldObject, until: Date) {
+  await db
+    .update(objectsTable)
+    .set({ scanHeldUntil: until })
+    .where(and(eq(objectsTable.id, id), eq(objectsTable.scanHeldUntil, heldUntil)));
+}
+
+/** Queues files again that could not be scanned: the owner may have raised the scanner's limits. */
+export async function retryFailedScans(db: Db, scannedBefore: Date): Promise<void> {
+  await db
+    .update(objectsTable)
+    .set({ scanState: "pending" })
+    .where(and(eq(objectsTable.scanState, "failed"), lt(objectsTable.scannedAt, scannedBefore)));
+}
+
+/**
+ * Since when the oldest file is here that the scanner was given in vain; null when there is none.
+ *
+ * @param heldBefore what is held for longer is being scanned; what isn't was put off.
+ */
+export async function findPutOffSince(db: Db, heldBefore: Date): Promise<Date | null> {
+  const { storedAt, scanState, scanHeldUntil } = objectsTable;
+  const waits = and(isNotNull(storedAt), inArray(scanState, notScanned));
+  const [row] = await db
+    .select({ since: min(storedAt) })
+    .from(objectsTable)
+    .where(and(waits, lte(scanHeldUntil, heldBefore)));
+  return row?.since ?? null;
 }

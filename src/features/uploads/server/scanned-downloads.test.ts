@@ -1,30 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ScanState } from "#platform/core/uploads.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { aPdf } from "#testing/files/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { eq } from "drizzle-orm";
+import { useOpened } from "#testing/use-opened.ts";
 import { objectsTable } from "./objects-store.ts";
 
-let store: TestDatabase;
-let scanned: TestServer;
-let unscanned: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
+const store = useOpened(openTestDatabase);
+const scanned = useOpened(async () => {
   await makeAdmin(store.database, "ada");
-  scanned = await startTestServer(store.database, { config: { clamdSocket: "/run/clamd" } });
-  unscanned = await startTestServer(store.database);
+  return startTestServer(store.database, { config: { clamdSocket: "/run/clamd" } });
 });
-
-afterAll(async () => {
-  await scanned.close();
-  await unscanned.close();
-  await store.close();
-});
+const unscanned = useOpened(() => startTestServer(store.database));
 
 /** A visitor's file, and what a scanner made of it. */
 async function upload({ app }: TestServer, state: ScanState): Promise<string> {

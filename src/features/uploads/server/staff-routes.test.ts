@@ -1,36 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aDocx, aPdf } from "#testing/files/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
 import { claimObject } from "./claim-object.ts";
 import { findObject } from "./objects-store.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const leastPartBytes = 5_242_880;
 const hourMs = 3_600_000;
 const clock = testClock();
 
-let store: TestDatabase;
-let server: TestServer;
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database, { clock }));
 let ada: string;
 let abe: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  server = await startTestServer(store.database, { clock });
   await makeAdmin(store.database, "ada");
   await makeAdmin(store.database, "abe", "agent");
   await signInAll();
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 async function signInAll(): Promise<void> {

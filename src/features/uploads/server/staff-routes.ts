@@ -23,9 +23,8 @@ import {
   issueDocument,
   type UploadName,
 } from "./document-uploads.ts";
-import { nameMultipartUpload } from "./multipart-uploads-store.ts";
-import { giveUpOpenObject } from "./objects-store.ts";
-import { type PartGrant, writePartAddress } from "./part-routes.ts";
+import { giveUpOpenObject, nameMultipartUpload } from "./objects-store.ts";
+import { type UploadGrant, writeAddress } from "./receive-object.ts";
 import { noSuchUpload, partsRefusal } from "#platform/files/object-storage.ts";
 
 interface UploadRequest {
@@ -156,11 +155,14 @@ function registerParts(staff: FastifyInstance, ctx: Ctx): void {
 /** @returns the shape of the stock client; `expires` in seconds from now. */
 function sign(
   { secret, config: { siteUrl }, clock }: Ctx,
-  grant: Omit<PartGrant, "expiresAt">,
+  grant: Omit<UploadGrant, "kind" | "expiresAt">,
 ): { url: string; expires: number } {
   const expires = documentLimits.addressLifetimeSeconds;
   const expiresAt = new Date(clock.now().getTime() + expires * 1_000);
-  return { url: `${siteUrl}${writePartAddress({ ...grant, expiresAt }, secret)}`, expires };
+  return {
+    url: `${siteUrl}${writeAddress({ kind: "part", ...grant, expiresAt }, secret)}`,
+    expires,
+  };
 }
 
 function readName(request: FastifyRequest<UploadRequest>): UploadName {

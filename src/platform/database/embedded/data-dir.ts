@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { constants, cpSync, existsSync, type Dirent } from "node:fs";
+import { constants, cpSync, existsSync } from "node:fs";
 import { open, readdir, rename, rm, stat, chmod } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -22,15 +22,11 @@ async function syncPath(path: string, mode?: number): Promise<void> {
   }
 }
 
-function isFolder(entry: Dirent): boolean {
-  return entry.isDirectory();
-}
-
 /** Takes the files from everybody else, PGlite makes them for all to write, and forces them to disk. */
 async function secureTree(dir: string): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
-  const [folders, files] = [entries.filter(isFolder), entries.filter((entry) => !isFolder(entry))];
-  for (const { name } of folders) await secureTree(join(dir, name));
+  const files = entries.filter((entry) => !entry.isDirectory());
+  for (const entry of entries) if (entry.isDirectory()) await secureTree(join(dir, entry.name));
   await Promise.all(files.map(({ name }) => syncPath(join(dir, name), 0o600)));
   await syncPath(dir, 0o700);
 }
@@ -64,10 +60,6 @@ export async function ensureDataDir(dir: string): Promise<void> {
 
 const waitMs = 2_000;
 
-export interface DatabaseLock {
-  release(): void;
-}
-
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === 5;
 }
@@ -85,7 +77,7 @@ export async function lockDirectory(
     en: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
     es: `Otro proceso está usando ${dir}. Deténgalo primero o indique otro directorio en DATA_DIR.`,
   },
-): Promise<DatabaseLock> {
+): Promise<{ release(): void }> {
   await makeFolder(dir);
   const path = join(dir, "lock");
   const file = new DatabaseSync(path, { timeout: waitMs });

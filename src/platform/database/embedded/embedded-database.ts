@@ -1,10 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  setImmediate as giveWay,
-  setImmediate as nextTurn,
-  setTimeout as wait,
-} from "node:timers/promises";
+import { setImmediate as giveWay, setTimeout as wait } from "node:timers/promises";
 import type { PGlite, Transaction, Results } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { lockDirectory, ensureDataDir } from "./data-dir.ts";
@@ -16,7 +12,13 @@ import type {
   RawSession,
 } from "#platform/database/database.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
-import { type DiskCalls, openEngine, type EmbeddedEngine, EngineCrash } from "./embedded-engine.ts";
+import {
+  type DiskCalls,
+  openEngine,
+  type EmbeddedEngine,
+  EngineCrash,
+  runSql,
+} from "./embedded-engine.ts";
 import {
   isHot,
   nameStatement,
@@ -29,7 +31,7 @@ import { repeatWork, withinMs } from "#platform/process/repeat-work.ts";
 const pingTimeoutMs = 2_000;
 const longestTransactionMs = 15_000;
 
-export interface EmbeddedDatabaseOptions extends DatabaseOptions {
+interface EmbeddedDatabaseOptions extends DatabaseOptions {
   readonly disk?: DiskCalls;
   /** All others wait for a transaction: one that hangs must not stop the site for good. */
   readonly transactionTimeoutMs?: number;
@@ -64,10 +66,7 @@ function createClient(
 async function executeOn(engine: EngineSupervisor, text: string, values?: unknown[]) {
   refuseInsideTransaction();
   await giveWay();
-  const { pglite } = engine;
-  if (values?.length) return pglite.query<never>(text, values);
-  const results = await pglite.exec(text);
-  return { rows: results.flatMap((result) => result.rows) };
+  return runSql(engine.pglite, text, values);
 }
 
 /** PostgreSQL inside this process, with its files in `dir`. */
@@ -170,7 +169,7 @@ export async function vacuumTables(executeSql: ExecuteSql): Promise<number> {
   for (const { table } of rows) {
     await executeSql(`vacuum (analyze) ${table}`);
     // Each pass blocks the process for some milliseconds; callers get a turn in between.
-    await nextTurn();
+    await giveWay();
   }
   return rows.length;
 }

@@ -4,6 +4,7 @@ import { join, dirname } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { SqlRows } from "#platform/database/database.ts";
 
 const settings = {
   // PGlite starts PostgreSQL with -F, which is "no fsync"; what comes later holds.
@@ -29,19 +30,16 @@ const startParams = [
   ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ];
 
-export interface EmbeddedEngine {
-  readonly pglite: PGlite;
-  close(): Promise<void>;
-}
+export type EmbeddedEngine = Awaited<ReturnType<typeof openEngine>>;
 
-export interface EngineHooks {
+interface EngineHooks {
   /** Called once when the engine stops by itself; `reason` is PostgreSQL's last word. */
   onCrash(crash: EngineCrash, reason: string): void;
   readonly disk?: DiskCalls | undefined;
 }
 
 /** Starts PostgreSQL on `dir`, which may need a recovery from its log first, and which is ours. */
-export async function openEngine(dir: string, hooks: EngineHooks): Promise<EmbeddedEngine> {
+export async function openEngine(dir: string, hooks: EngineHooks) {
   // The one before us left it, and a power cut may have left it empty or full of zeros: PostgreSQL
   // refuses to start beside that. The lock on the directory says who may use it, not this file.
   await rm(join(dir, "postmaster.pid"), { force: true });
@@ -258,4 +256,11 @@ class DurableFileSystem extends NodeFS {
       if (descriptor !== undefined) closeSync(descriptor);
     }
   }
+}
+
+/** Several statements may stand in one text when it takes no values. */
+export async function runSql(pglite: PGlite, text: string, values?: unknown[]): Promise<SqlRows> {
+  if (values?.length) return pglite.query<never>(text, values);
+  const results = await pglite.exec(text);
+  return { rows: results.flatMap(({ rows }) => rows) };
 }

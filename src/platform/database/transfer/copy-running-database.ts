@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#platform/core/app-error.ts";
 import type { DatabaseConfig } from "#platform/database/database.ts";
+import { ignoreMissing } from "#platform/process/disk.ts";
 import type { TransferSession } from "./transfer-session.ts";
 
 /** Opens the database for one program alone; the embedded one is locked against every other. */
@@ -54,14 +55,10 @@ async function copyTree(from: string, to: string): Promise<void> {
       await mkdir(target, { mode: 0o700 });
       await copyTree(source, target);
     } else {
+      // A table that was dropped meanwhile is gone by the log, too.
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreMissing);
     }
   }
-}
-
-/** A table that was dropped meanwhile is gone by the log, too. */
-function ignoreMissing(failure: NodeJS.ErrnoException): void {
-  if (failure.code !== "ENOENT") throw failure;
 }
 
 /** The database may throw away what it needs no longer; the copy needs its log from the beginning. */

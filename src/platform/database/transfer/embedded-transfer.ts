@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db, RawSession } from "#platform/database/database.ts";
 import { lockDirectory, ensureDataDir } from "#platform/database/embedded/data-dir.ts";
-import { openEngine } from "#platform/database/embedded/embedded-engine.ts";
+import { openEngine, runSql } from "#platform/database/embedded/embedded-engine.ts";
 import {
   nameColumns,
   quoteName,
@@ -27,7 +27,10 @@ export async function openEmbeddedTransfer(dir: string): Promise<TransferSession
       onCrash: (crash) => (broken = crash),
     });
     await pglite.exec(transferSettings);
-    const session = rawSession(pglite);
+    const session: RawSession = {
+      db: drizzle({ client: pglite }) as unknown as Db,
+      executeSql: (text, values) => runSql(pglite, text, values),
+    };
     return {
       kind: "embedded",
       ...session,
@@ -46,17 +49,6 @@ export async function openEmbeddedTransfer(dir: string): Promise<TransferSession
     lock.release();
     throw failure;
   }
-}
-
-function rawSession(pglite: PGlite): RawSession {
-  return {
-    db: drizzle({ client: pglite }) as unknown as Db,
-    async executeSql(text, values) {
-      if (values?.length) return pglite.query<never>(text, values);
-      const results = await pglite.exec(text);
-      return { rows: results.flatMap(({ rows }) => rows) };
-    },
-  };
 }
 
 /** Page after page, because PGlite holds all that one COPY writes in memory. */

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { RawSession } from "#platform/database/database.ts";
-import { connectOutsidePool } from "#platform/database/postgres-database.ts";
+import { connectOutsidePool, executeOn } from "#platform/database/postgres-database.ts";
 import {
   nameColumns,
   pieceBytes,
@@ -21,10 +21,7 @@ export async function openPostgresTransfer(url: string): Promise<TransferSession
   await client.query(transferSettings);
   const session: RawSession = {
     db: drizzle({ client }),
-    async executeSql(text, values) {
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
-      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
-    },
+    executeSql: (text, values) => executeOn(client, text, values),
   };
   return {
     kind: "postgres",

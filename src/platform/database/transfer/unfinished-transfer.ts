@@ -4,7 +4,7 @@ import type { RawSession } from "#platform/database/database.ts";
 type Session = Pick<RawSession, "executeSql">;
 
 /** What is being brought into a database, until all of it is there. */
-export interface UnfinishedTransfer {
+interface UnfinishedTransfer {
   readonly kind: "restore" | "move";
   /** Which backup, or which data directory. */
   readonly source: string;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { softPasskey } from "#testing/staff/soft-passkey.ts";
 import { openBrowser } from "#testing/staff/staff-browser.ts";
 import { makeAdmin, staffPassword } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { usersTable } from "#features/accounts/server/users-store.ts";
 
 const origin = "http://localhost:3000";
@@ -12,24 +13,18 @@ const username = "ada";
 const password = staffPassword;
 const clock = testClock();
 
-let store: TestDatabase;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-  const config = { siteUrl: origin, secondFactorRoles: ["admin"] as const };
-  server = await startTestServer(store.database, { clock, config });
-});
+const store = useOpened(openTestDatabase);
+const server = useOpened(() =>
+  startTestServer(store.database, {
+    clock,
+    config: { siteUrl: origin, secondFactorRoles: ["admin"] },
+  }),
+);
 
 beforeEach(async () => {
   await store.database.executeSql("delete from rate_limits");
   await store.database.db.delete(usersTable);
   await makeAdmin(store.database, username);
-});
-
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -1,20 +1,39 @@
 import type {
   AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
   VerifiedAuthenticationResponse,
 } from "@simplewebauthn/server";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
+import { newPasskeySchema, passwordAgainSchema } from "#features/accounts/core/factor-codes.ts";
+import {
+  addFactor,
+  confirmOwner,
+  findOwner,
+  removeFactor,
+} from "#features/accounts/server/confirm-owner.ts";
+import { tookTooLong } from "#features/accounts/server/refusals.ts";
+import {
+  admitStaff,
+  describeChecked,
+  findChecked,
+  type SignInCtx,
+} from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { describeError } from "#platform/process/log.ts";
 import { siteConfig } from "#site.config.ts";
-import { findPasskey, listPasskeys, notePasskeyUse, type Passkey } from "./passkeys-store.ts";
-import type { SignInCtx } from "#features/accounts/server/routes.ts";
-import { admitStaff, describeChecked, findChecked } from "#features/accounts/server/sign-in.ts";
-import type { User } from "#features/accounts/server/users-store.ts";
+import { spendCodeOf } from "./second-factor.ts";
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  type Passkey,
+} from "./second-factors-store.ts";
 
 /**
  * Loaded at the first use: the library takes half a second and 25 MB, and most processes never need
@@ -38,34 +57,13 @@ const describeCredential = ({ credentialId, transports }: Passkey) => ({
   transports: transports.split(",").filter(Boolean),
 });
 
-/** The question a browser is asked to make a passkey. */
-export async function askForNewPasskey(
-  siteUrl: string,
-  { user, known }: { readonly user: User; readonly known: readonly Passkey[] },
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await loadLibrary();
-  return generateRegistrationOptions({
-    rpName: siteConfig.name,
-    rpID: describeSite(siteUrl).expectedRPID,
-    userName: user.username,
-    userDisplayName: user.username,
-    userID: new TextEncoder().encode(user.id),
-    excludeCredentials: known.map(describeCredential),
-    // A security key without a PIN will do after the password.
-    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
-  });
-}
-
 /** The passkey in a browser's answer; null when it is none to this question. */
-export async function readNewPasskey(
-  siteUrl: string,
-  { response, challenge }: { readonly response: object; readonly challenge: string },
-): Promise<Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports"> | null> {
+async function readNewPasskey(siteUrl: string, response: object, expectedChallenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...describeSite(siteUrl),
     response: response as RegistrationResponseJSON,
-    expectedChallenge: challenge,
+    expectedChallenge,
     requireUserVerification: false,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
@@ -78,29 +76,10 @@ export async function readNewPasskey(
   };
 }
 
-/**
- * The question a browser is asked to sign in with a passkey.
- *
- * @param known those of somebody whose password was right; null for whoever has one of them, which
- *   then must know its owner, by PIN, finger or face: that makes two factors of it.
- */
-async function askForPasskey(
-  siteUrl: string,
-  known: readonly Passkey[] | null,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await loadLibrary();
-  return generateAuthenticationOptions({
-    rpID: describeSite(siteUrl).expectedRPID,
-    userVerification: known === null ? "required" : "discouraged",
-    ...(known && { allowCredentials: known.map(describeCredential) }),
-  });
-}
-
-interface PasskeyAnswer {
-  readonly passkey: Passkey;
+interface Said {
   readonly response: object;
   readonly challenge: string;
-  /** It stands for the password, too. */
+  /** The passkey stands for the password, too. */
   readonly isAlone: boolean;
 }
 
@@ -111,7 +90,8 @@ interface PasskeyAnswer {
  */
 async function checkPasskey(
   siteUrl: string,
-  { passkey, response, challenge, isAlone }: PasskeyAnswer,
+  { credentialId, publicKey, counter }: Passkey,
+  { response, challenge, isAlone }: Said,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo }: VerifiedAuthenticationResponse =
@@ -121,9 +101,9 @@ async function checkPasskey(
       expectedChallenge: challenge,
       requireUserVerification: isAlone,
       credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-        counter: passkey.counter,
+        id: credentialId,
+        publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
+        counter,
       },
     });
   if (!verified) throw new Error("The signature is wrong.");
@@ -150,7 +130,14 @@ export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): vo
       ? await findChecked(database, steps.afterPassword.read(request))
       : null;
     const known = account && (await listPasskeys(database.db, account.id));
-    const options = await askForPasskey(siteUrl, known);
+    const { generateAuthenticationOptions } = await loadLibrary();
+    // A passkey without a password must know its owner, by PIN, finger or face: that makes two
+    // factors of it.
+    const options = await generateAuthenticationOptions({
+      rpID: describeSite(siteUrl).expectedRPID,
+      userVerification: known === null ? "required" : "discouraged",
+      ...(known && { allowCredentials: known.map(describeCredential) }),
+    });
     steps.passkey.set(reply, {
       challenge: options.challenge,
       askedAt: clock.now().getTime(),
@@ -174,16 +161,12 @@ export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): vo
     if (question.account && (await findChecked(database, question.account)).id !== owner.id) {
       throw refusal();
     }
-    const isAlone = question.account === null;
-    const counter = await checkPasskey(siteUrl, { passkey, response, challenge, isAlone }).catch(
-      (failure: unknown) => {
-        request.log.warn(
-          { passkey: passkey.id, ...describeError(failure) },
-          "A passkey was refused.",
-        );
-        throw refusal();
-      },
-    );
+    const said = { response, challenge, isAlone: question.account === null };
+    const counter = await checkPasskey(siteUrl, passkey, said).catch((failure: unknown) => {
+      const details = { passkey: passkey.id, ...describeError(failure) };
+      request.log.warn(details, "A passkey was refused.");
+      throw refusal();
+    });
     return admitStaff(signIn, [request, reply], {
       account: owner,
       async prove(tx, now) {
@@ -194,9 +177,84 @@ export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): vo
   });
 }
 
-function refusal(): AppError {
-  return new AppError("unauthenticated", {
+const refusals: Readonly<Record<"notIn" | "notAdded" | "known" | "gone", Localized<string>>> = {
+  notIn: {
     en: "This passkey could not sign you in.",
     es: "No se pudo iniciar sesión con esta llave de acceso.",
+  },
+  notAdded: {
+    en: "This passkey could not be added.",
+    es: "No se pudo agregar esta llave de acceso.",
+  },
+  known: {
+    en: "This passkey is here already.",
+    es: "Esta llave de acceso ya está aquí.",
+  },
+  gone: {
+    en: "There is no such passkey any more.",
+    es: "Esta llave de acceso ya no existe.",
+  },
+};
+
+const refusal = () => new AppError("unauthenticated", refusals.notIn);
+
+const responseSchema = z.object({ response: z.looseObject({}) });
+
+/** Passkeys of the own account. */
+export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void {
+  const { clock, database, steps } = signIn;
+  const { siteUrl } = signIn.config;
+
+  app.post("/api/auth/passkeys/options", async (request, reply) => {
+    const owner = await confirmOwner(signIn, [request, reply], newPasskeySchema);
+    const { id: userId, username } = owner.user;
+    await owner.forgive();
+    const { generateRegistrationOptions } = await loadLibrary();
+    const options = await generateRegistrationOptions({
+      rpName: siteConfig.name,
+      rpID: describeSite(siteUrl).expectedRPID,
+      userName: username,
+      userDisplayName: username,
+      userID: new TextEncoder().encode(userId),
+      excludeCredentials: (await listPasskeys(database.db, userId)).map(describeCredential),
+      // A security key without a PIN will do after the password.
+      authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    });
+    const { challenge } = options;
+    steps.newPasskey.set(reply, { userId, name: owner.input.name, challenge });
+    return { success: true, options };
   });
+
+  app.post("/api/auth/passkeys", { config: { audit: "passkey-add" } }, async (request, reply) => {
+    const owner = await findOwner(signIn, [request, reply]);
+    const userId = owner.user.id;
+    const { response } = parseInput(responseSchema, request.body);
+    const pending = steps.newPasskey.read(request);
+    if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
+    const read = await readNewPasskey(siteUrl, response, pending.challenge);
+    if (!read) throw new AppError("invalid", refusals.notAdded);
+    const passkey = { ...read, userId, name: pending.name, addedAt: clock.now() };
+    const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
+      if (!(await insertPasskey(tx, passkey))) throw new AppError("conflict", refusals.known);
+    });
+    steps.newPasskey.clear(reply);
+    return reply.code(201).send({ success: true, recoveryCodes });
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    "/api/auth/passkeys/:id",
+    { config: { audit: "passkey-remove" } },
+    async (request, reply) => {
+      const { user, forgive } = await confirmOwner(signIn, [request, reply], passwordAgainSchema);
+      const { id } = request.params;
+      await removeFactor(signIn, user, async (tx, factorsBefore) => {
+        // Removing the last second factor leaves only the password, so it asks for a code as well.
+        if (factorsBefore === 1) await spendCodeOf(signIn, tx, { userId: user.id, request });
+        if (!isId(id) || !(await deletePasskey(tx, user.id, id)))
+          throw new AppError("not_found", refusals.gone);
+      });
+      await forgive();
+      return { success: true };
+    },
+  );
 }

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import {
   readCode,
   recoveryCodeLetters,
+  turnOffSchema,
   writeRecoveryCode,
   wrongCode,
 } from "#features/accounts/core/factor-codes.ts";
-import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
 import {
   type AppSecret,
   reseal,
@@ -18,15 +20,15 @@ import {
   unseal,
 } from "#platform/secrets/seal.ts";
 import { siteConfig } from "#site.config.ts";
-import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
-import { deletePasskeysOf } from "./passkeys-store.ts";
 import {
   type ActingAdmin,
   lockAsAdmin,
+  recordAtTerminal,
   refuseOwnAccess,
 } from "#features/accounts/server/remove-account.ts";
 import {
   deleteCodeSeed,
+  deletePasskeysOf,
   deleteRecoveryCodes,
   findCodeSeed,
   listCodeSeeds,
@@ -38,12 +40,6 @@ import {
 import { noAccountNamed } from "#features/accounts/server/refusals.ts";
 import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
-
-interface CodeDependencies {
-  readonly tx: Tx;
-  readonly secret: AppSecret;
-  readonly now: Date;
-}
 
 interface CodeAttempt {
   readonly userId: string;
@@ -66,17 +62,28 @@ export function describeSeedPlace(userId: string): SealedFor {
  *   be checked any more.
  */
 export async function spendCode(
-  dependencies: CodeDependencies,
+  ctx: Ctx,
+  tx: Tx,
   { userId, code, refusal }: CodeAttempt,
 ): Promise<void> {
-  if (await isSpent(dependencies, userId, code)) return;
+  if (await isSpent(ctx, tx, { userId, code })) return;
   throw new AppError(refusal, wrongCode, { fields: (locale) => ({ code: wrongCode[locale] }) });
 }
 
+/** The same for a form of the own account that asks for a code beside the password. */
+export async function spendCodeOf(
+  ctx: Ctx,
+  tx: Tx,
+  { userId, request }: { readonly userId: string; readonly request: FastifyRequest },
+): Promise<void> {
+  const { code } = parseInput(turnOffSchema, request.body);
+  await spendCode(ctx, tx, { userId, code, refusal: "invalid" });
+}
+
 async function isSpent(
-  { tx, secret, now }: CodeDependencies,
-  userId: string,
-  code: string,
+  { secret, clock }: Ctx,
+  tx: Tx,
+  { userId, code }: Pick<CodeAttempt, "userId" | "code">,
 ): Promise<boolean> {
   const typed = readCode(code);
   if (typed === null) return false;
@@ -92,7 +99,7 @@ async function isSpent(
       es: "No se pueden comprobar los códigos desde que cambió la clave secreta del sitio. Use un código de recuperación.",
     });
   }
-  const step = findStep(seed, typed.digits, now);
+  const step = findStep(seed, typed.digits, clock.now());
   return step !== null && spendStep(tx, stored, step);
 }
 
@@ -133,10 +140,7 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readon
   const codes = Array.from({ length: codesAtOnce }, () =>
     writeRecoveryCode(randomBytes(recoveryCodeLetters)),
   );
-  const hashes = codes.map((code) => {
-    const typed = readCode(code);
-    return typed?.kind === "recovery" ? hashRecoveryCode(userId, typed.letters) : "";
-  });
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code.replaceAll("-", "")));
   await replaceRecoveryCodes(tx, userId, hashes);
   return codes;
 }
@@ -146,14 +150,15 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readon
  * lost the phone and the codes.
  *
  * @param by the admin who does it; null at the terminal.
+ * @returns the name.
  * @throws AppError `not_found` for an unknown name, `conflict` for the own account.
  */
 export async function resetSecondFactor(
-  { database, log }: Ctx,
+  ctx: Ctx,
   username: string,
   by: ActingAdmin | null = null,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<string> {
+  await ctx.database.transaction(async (tx) => {
     if (by !== null) {
       await lockAsAdmin(tx, by);
       refuseOwnAccess(username, by);
@@ -164,10 +169,11 @@ export async function resetSecondFactor(
     await deleteRecoveryCodes(tx, user.id);
     await deletePasskeysOf(tx, user.id);
     await closeSessionsOf(tx, user.id);
-    await by?.tell(tx, { change: "factor-reset", about: username });
-    if (by === null)
-      await recordAudit({ tx, log }, auditAtTerminal("second-factor-reset", username));
+    await (by === null
+      ? recordAtTerminal(ctx, tx, { action: "second-factor-reset", record: username })
+      : by.tell(tx, { change: "factor-reset", about: username }));
   });
+  return username;
 }
 
 /** Seals every authenticator app's seed with the secret in use. One that was replaced meanwhile stays. */

@@ -1,8 +1,111 @@
-import { and, count, eq, lt, sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, asc, count, eq, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { OwnPasskey } from "#features/accounts/core/factor-codes.ts";
+import { type User, toUser, usersTable } from "#features/accounts/server/users-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { passkeysTable } from "./passkeys-store.ts";
-import { usersTable } from "#features/accounts/server/users-store.ts";
+
+export const passkeysTable = pgTable(
+  "passkeys",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    /** The device's name for it, base64url, as the key. */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(),
+    /** How often the device says that it was used; stays 0 where devices share it. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How a browser may reach it, with commas between. */
+    transports: text().notNull(),
+    name: text().notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+  },
+  (table) => [index("passkeys_by_user").on(table.userId)],
+);
+
+export type Passkey = typeof passkeysTable.$inferSelect;
+
+/** In the order in which they were added. */
+export async function listPasskeys(db: Db | Tx, userId: string): Promise<Passkey[]> {
+  return db
+    .select()
+    .from(passkeysTable)
+    .where(eq(passkeysTable.userId, userId))
+    .orderBy(asc(passkeysTable.addedAt), asc(passkeysTable.id));
+}
+
+export function describePasskey({ id, name, addedAt, lastUsedAt }: Passkey): OwnPasskey {
+  const lastUsed = lastUsedAt?.toISOString() ?? null;
+  return { id, name, addedAt: addedAt.toISOString(), lastUsedAt: lastUsed };
+}
+
+export async function findPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<{ passkey: Passkey; owner: User } | null> {
+  const [row] = await db
+    .select({ passkey: passkeysTable, owner: usersTable })
+    .from(passkeysTable)
+    .innerJoin(usersTable, eq(usersTable.id, passkeysTable.userId))
+    .where(eq(passkeysTable.credentialId, credentialId));
+  return row ? { passkey: row.passkey, owner: toUser(row.owner) } : null;
+}
+
+/** False for a passkey that is here already. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Omit<Passkey, "id" | "lastUsedAt">,
+): Promise<boolean> {
+  const found = await tx.insert(passkeysTable).values(passkey).onConflictDoNothing().returning();
+  return found.length > 0;
+}
+
+/**
+ * Writes down that a passkey answered a question asked at `askedAt`. False when the question is
+ * older than the last answer: each is answered once, and so is none before it.
+ */
+export async function notePasskeyUse(
+  tx: Tx,
+  id: string,
+  {
+    counter,
+    askedAt,
+    now,
+  }: { readonly counter: number; readonly askedAt: Date; readonly now: Date },
+): Promise<boolean> {
+  const { lastUsedAt } = passkeysTable;
+  const found = await tx
+    .update(passkeysTable)
+    // Not earlier than `askedAt`, even if this process's clock is behind the one that asked.
+    .set({ counter, lastUsedAt: askedAt > now ? askedAt : now })
+    .where(and(eq(passkeysTable.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, askedAt))))
+    .returning();
+  return found.length > 0;
+}
+
+/** False when this person has no such passkey. */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .delete(passkeysTable)
+    .where(and(eq(passkeysTable.userId, userId), eq(passkeysTable.id, id)))
+    .returning();
+  return found.length > 0;
+}
+
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeysTable).where(eq(passkeysTable.userId, userId));
+}
 
 /** Seeds of authenticator apps, one an account. */
 export const codeSeedsTable = pgTable("code_seeds", {
@@ -54,8 +157,8 @@ export async function findCodeSeed(db: Db | Tx, userId: string): Promise<CodeSee
 
 /** False when there is one already. */
 export async function insertCodeSeed(tx: Tx, seed: CodeSeed): Promise<boolean> {
-  const inserted = await tx.insert(codeSeedsTable).values(seed).onConflictDoNothing().returning();
-  return inserted.length > 0;
+  const found = await tx.insert(codeSeedsTable).values(seed).onConflictDoNothing().returning();
+  return found.length > 0;
 }
 
 export async function listCodeSeeds(db: Db): Promise<readonly CodeSeed[]> {
@@ -69,12 +172,12 @@ export async function replaceSealedSeed(
   sealedAgain: string,
 ): Promise<boolean> {
   const isSame = and(eq(codeSeedsTable.userId, userId), eq(codeSeedsTable.sealedSeed, sealedSeed));
-  const changed = await db
+  const found = await db
     .update(codeSeedsTable)
     .set({ sealedSeed: sealedAgain })
     .where(isSame)
-    .returning({ userId: codeSeedsTable.userId });
-  return changed.length > 0;
+    .returning();
+  return found.length > 0;
 }
 
 export async function deleteCodeSeed(tx: Tx, userId: string): Promise<void> {
@@ -88,7 +191,7 @@ export async function spendStep(
   step: number,
 ): Promise<boolean> {
   const { lastStep } = codeSeedsTable;
-  const spent = await tx
+  const found = await tx
     .update(codeSeedsTable)
     .set({ lastStep: step })
     .where(
@@ -99,7 +202,7 @@ export async function spendStep(
       ),
     )
     .returning();
-  return spent.length > 0;
+  return found.length > 0;
 }
 
 export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
@@ -130,9 +233,9 @@ export async function spendRecoveryCode(
   userId: string,
   codeHash: string,
 ): Promise<boolean> {
-  const spent = await tx
+  const found = await tx
     .delete(recoveryCodesTable)
     .where(and(eq(recoveryCodesTable.userId, userId), eq(recoveryCodesTable.codeHash, codeHash)))
     .returning();
-  return spent.length > 0;
+  return found.length > 0;
 }

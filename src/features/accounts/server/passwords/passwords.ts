@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hash, verify } from "@node-rs/argon2";
 import {
@@ -8,14 +7,13 @@ import {
   newCredentialsSchema,
   newPasswordSchema,
 } from "#features/accounts/core/credentials.ts";
-import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { siteConfig } from "#site.config.ts";
-import { auditAtTerminal } from "#features/accounts/server/audit-at-terminal.ts";
 import { revokePasswordLinksOf } from "#features/accounts/server/invitations-store.ts";
 import { noAccountNamed } from "#features/accounts/server/refusals.ts";
+import { recordAtTerminal } from "#features/accounts/server/remove-account.ts";
 import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
 import { updatePassword } from "#features/accounts/server/users-store.ts";
 
@@ -24,35 +22,22 @@ import { updatePassword } from "#features/accounts/server/users-store.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const { memoryCost, timeCost, parallelism } = cost;
-const zeros = { salt: "A".repeat(22), hash: "A".repeat(43) };
 
 /** For a name that nobody has: it costs as much to check as any other and fits no password. */
-export const decoyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros.salt}$${zeros.hash}`;
+export const decoyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** @returns an argon2id hash in its standard text form. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
-}
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-export async function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password);
-}
-
-/** 18 random bytes as 24 characters that survive copying from a terminal. */
-export function makePassword(): string {
-  return randomBytes(18).toString("base64url");
-}
-
-/** Read each time: passwords are set rarely, and the list would stay in memory for nothing. */
-function readCommonPasswords(): ReadonlySet<string> {
-  const file = new URL("common-passwords.txt", import.meta.url);
-  return new Set(readFileSync(file, "utf8").split("\n"));
-}
+export const verifyPassword = (stored: string, password: string) => verify(stored, password);
 
 /** Whether a password that is long enough could be guessed all the same. */
 export function isGuessable({ username, password }: Credentials): boolean {
   const names = [username, siteConfig.name, siteConfig.shortName, siteConfig.legalName];
-  return isEasyPassword(password, { common: readCommonPasswords(), names });
+  // Read each time: passwords are set rarely, and the list would stay in memory for nothing.
+  const file = new URL("common-passwords.txt", import.meta.url);
+  const common = new Set(readFileSync(file, "utf8").split("\n"));
+  return isEasyPassword(password, { common, names });
 }
 
 /**
@@ -67,10 +52,7 @@ export function parseNewCredentials(input: Credentials): Credentials {
 }
 
 /** A password that somebody chooses for the own account. @throws AppError `invalid`. */
-export function parsePasswordChange(
-  input: unknown,
-  username: string,
-): { currentPassword: string; newPassword: string } {
+export function parsePasswordChange(input: unknown, username: string) {
   const change = parseInput(newPasswordSchema, input);
   refuseGuessable({ username, password: change.newPassword }, "newPassword");
   return change;
@@ -91,17 +73,14 @@ function refuseGuessable(credentials: Credentials, field: string): void {
  *
  * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
  */
-export async function resetPassword(
-  { database, log }: Ctx,
-  credentials: Credentials,
-): Promise<void> {
+export async function resetPassword(ctx: Ctx, credentials: Credentials): Promise<void> {
   const { username, password } = parseNewCredentials(credentials);
   const hash = await hashPassword(password);
-  await database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const userId = await updatePassword(tx, username, hash);
     if (userId === null) throw new AppError("not_found", noAccountNamed(username));
     await closeSessionsOf(tx, userId);
     await revokePasswordLinksOf(tx, userId);
-    await recordAudit({ tx, log }, auditAtTerminal("password-reset", username));
+    await recordAtTerminal(ctx, tx, { action: "password-reset", record: username });
   });
 }

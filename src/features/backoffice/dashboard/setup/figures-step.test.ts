@@ -10,31 +10,25 @@ const checked = { on: "2027-02-03", against: "…" };
 const readLines = (lines: string, around: readonly [string, string]) =>
   runInNewContext(`(${around.join(`\n${lines}\n`)})`) as unknown;
 
-test("the lines of a figure are code that says what the site says now, for this year and with room for who compared it", () => {
-  const standing = figureIds.filter((id) => id !== "deferralLimits");
-  expect(readLines(writeFigures(standing, "…", now), ["{", "}"])).toEqual(
-    Object.fromEntries(
-      standing.map((id) => {
-        const { value, source } = standingFigures[id];
-        return [id, { value, year: 2027, source, checked }];
-      }),
-    ),
-  );
+const standing = figureIds.filter((id) => id !== "deferralLimits");
+const { sourceName, sourceUrl, pricedOn, rows } = termPrices;
+const aYear = findFigure("deferralLimits");
+const ofThisYear = ({ value, source }: { readonly value: unknown; readonly source: string }) => ({
+  value,
+  year: 2027,
+  source,
+  checked,
 });
 
-test("what the law sets anew each year gets a row of its own", () => {
-  const { value, source } = findFigure("deferralLimits");
-  expect(readLines(writeFigures(["deferralLimits"], "…", now), ["[", "]"])).toEqual([
-    { value, year: 2027, source, checked },
-  ]);
-});
-
-test("the lines of the prices hold every row, and where and when they are from", () => {
-  const { sourceName, sourceUrl, pricedOn, rows } = termPrices;
-  expect(readLines(writeFigures(["termPrices"], "…", now), ["{", "}"])).toEqual({
-    sourceName,
-    sourceUrl,
-    pricedOn,
-    rows,
-  });
+test.each<[string, Parameters<typeof writeFigures>[0], readonly [string, string], object]>([
+  [
+    "a figure, for this year and with room for who compared it",
+    standing,
+    ["{", "}"],
+    Object.fromEntries(standing.map((id) => [id, ofThisYear(standingFigures[id])])),
+  ],
+  ["what the law sets anew each year", ["deferralLimits"], ["[", "]"], [ofThisYear(aYear)]],
+  ["the prices", ["termPrices"], ["{", "}"], { sourceName, sourceUrl, pricedOn, rows }],
+])("the lines of %s are code that says what the site says now", (_what, ids, around, said) => {
+  expect(readLines(writeFigures(ids, "…", now), around)).toEqual(said);
 });

@@ -9,8 +9,7 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextAreaField, TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
-import { ownFactsWords } from "./own-facts-words.ts";
-import { setupWords } from "./setup-words.ts";
+import { ownFactsWords, setupWords } from "./setup-words.ts";
 
 /** As the lines of the settings are called; those of the address stand together there. */
 const fields = [

@@ -13,7 +13,6 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { setupWords } from "./setup-words.ts";
 import { useSetup, useSetupAct } from "./use-setup.ts";
-import "./setup.css";
 
 /** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
@@ -40,23 +39,27 @@ function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
   const done = setupSteps.filter((step) => steps[step] === "done").length;
   const next = setupSteps.find((step) => steps[step] !== "done");
   return (
-    <section aria-labelledby={`${listId}-title`} className="setup-box" data-print="hide">
-      <div className="setup-head">
+    <section
+      aria-labelledby={`${listId}-title`}
+      className="rounded-lg border border-line bg-surface"
+      data-print="hide"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[21rem_minmax(0,1fr)]">
         <h2 id={`${listId}-title`} className="max-md:col-span-2">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
-            className="setup-toggle"
+            className="grid min-h-12 w-full cursor-pointer grid-cols-[auto_minmax(2rem,1fr)_auto] items-center gap-3 ps-5 pe-4 text-left text-ink"
           >
             <span className="font-sans font-semibold even-figures">
               {words.title(done, setupSteps.length)}
             </span>
             <svg aria-hidden="true" width="100%" height="6">
-              <rect className="setup-track" width="100%" height="6" rx="3" />
+              <rect className="fill-line" width="100%" height="6" rx="3" />
               <rect
-                className="setup-fill"
+                className="fill-brass"
                 width={`${(done / setupSteps.length) * 100}%`}
                 height="6"
                 rx="3"
@@ -66,7 +69,7 @@ function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
           </button>
         </h2>
         {next && !isOpen ? (
-          <p className="setup-next">
+          <p className="hidden items-center justify-between gap-4 border-l border-line py-2 pr-3 pl-5 md:flex">
             <span className="text-sm">
               <strong>{`${done === 0 ? words.first : words.next} ${words.steps[next].title}.`}</strong>{" "}
               <span className="text-ink-muted">{words.steps[next].left}</span>
@@ -75,7 +78,7 @@ function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
           </p>
         ) : null}
       </div>
-      <ol id={listId} hidden={!isOpen} className="setup-steps">
+      <ol id={listId} hidden={!isOpen}>
         {setupSteps.map((step, index) => (
           <StepRow key={step} step={step} number={index + 1} state={steps[step]} />
         ))}
@@ -96,8 +99,17 @@ function StepRow({ step, number, state }: StepRowProps) {
   const isDone = state === "done";
   const row = useRef<HTMLLIElement>(null);
   return (
-    <li ref={row} tabIndex={-1}>
-      <span className="setup-mark" data-done={isDone || undefined}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+    >
+      <span
+        className={joinClasses(
+          "grid size-7 place-items-center self-start rounded-full border text-[0.875rem] even-figures",
+          isDone ? "border-success bg-success-soft text-success" : "border-line-strong",
+        )}
+      >
         {isDone ? <Check aria-hidden="true" size={18} /> : <span aria-hidden="true">{number}</span>}
       </span>
       <div>
@@ -112,7 +124,8 @@ function StepRow({ step, number, state }: StepRowProps) {
         )}
       </div>
       {isDone ? null : (
-        <div className="setup-ways">
+        // The links of all rows stand under each other.
+        <div className="col-start-2 flex flex-wrap gap-2 md:col-start-3 md:flex-row-reverse">
           <StepLink step={step} />
           <Without step={step} />
         </div>

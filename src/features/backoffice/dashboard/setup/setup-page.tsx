@@ -1,15 +1,16 @@
-import { Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import type { ReactNode } from "react";
 import type { Setup, SetupStep } from "#features/backoffice/core/setup.ts";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { FactsStep, PeopleStep } from "./own-facts.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { setupWords } from "./setup-words.ts";
-import { TestLeadStep } from "./test-lead-step.tsx";
-import { useSetup } from "./use-setup.ts";
+import { useSetup, useSetupAct } from "./use-setup.ts";
 
 interface Screen {
   readonly step: Extract<SetupStep, "facts" | "people" | "figures" | "testLead">;
@@ -50,5 +51,47 @@ export default function SetupPage() {
         </>
       ) : null}
     </StaffPage>
+  );
+}
+
+/** One invented lead to walk through everything with. */
+function TestLeadStep({ setup: { testLead } }: { readonly setup: Setup }) {
+  const words = useWords(setupWords).testLead;
+  const { take, isPending } = useSetupAct();
+  return (
+    <div tabIndex={-1}>
+      <Card className="grid gap-5">
+        <ol className="grid max-w-measure list-decimal gap-2 pl-6">
+          {words.walk.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        {testLead === null ? (
+          <Button
+            className="justify-self-start"
+            aria-disabled={isPending}
+            onClick={() => take({ act: "send-test-lead" })}
+          >
+            {words.make}
+          </Button>
+        ) : (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <Link to={`/admin/leads/${testLead.id}`} className={buttonClasses({})}>
+                {words.open}
+              </Link>
+              <LeavingButton
+                tone="secondary"
+                aria-disabled={isPending}
+                onClick={() => take({ act: "remove-test-lead" })}
+              >
+                {words.remove}
+              </LeavingButton>
+            </div>
+            {testLead.isWorked ? null : <p className="text-sm text-ink-muted">{words.notWorked}</p>}
+          </>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
-import "./shortcut-keys.css";
 import { recordListWords, shortcutWords } from "#features/backoffice/frame/staff-words.ts";
 
 const storageKey = "staff-keys";
@@ -112,7 +111,9 @@ function KeyList({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
         {shortcuts.map(({ key, label }) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="shortcut-key">{words.keyNames[key] ?? key}</kbd>
+              <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-b-2 border-line-strong bg-sunken px-1.5 [font-family:inherit] text-sm font-semibold">
+                {words.keyNames[key] ?? key}
+              </kbd>
             </dt>
             <dd>{label}</dd>
           </div>
@@ -216,7 +217,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
     selected: [...selection.rows.values()],
     isSelected: (id: string) => selection.rows.has(id),
     select,
-    selectAll: (listed: readonly Row[] = rows) => setChosen(selectAll(listed, mostSelected)),
+    selectAll: () => setChosen(selectAll(rows, mostSelected)),
     clear: () => setChosen(noRows),
     shortcuts,
   };

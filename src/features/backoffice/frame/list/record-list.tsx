@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, type MouseEvent } from "react";
+import { type ReactNode, useEffect, useState, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { useWords } from "#platform/web/use-words.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -6,8 +6,8 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import type { Column } from "#ui/table.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
-import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
-import { recordListWords, staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { LoadFailure, MoreButton } from "#features/backoffice/frame/staff-page.tsx";
+import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import type { ListPages } from "./use-staff-list.ts";
 import { mostSelected, type RecordKeys } from "./record-keys.tsx";
 import "./record-list.css";
@@ -16,9 +16,9 @@ interface RecordListProps<Row extends ListedRecord> {
   readonly list: ListPages<Row>;
   readonly keys: RecordKeys<Row>;
   readonly basePath: string;
+  /** What stands after the name; their widths are the list's own, by its class. */
   readonly columns: readonly Column<Row>[];
   readonly mark?: ((row: Row) => ReactNode) | undefined;
-  /** Sets the widths of the columns. */
   readonly className: string;
   /** What can be done with the selected rows. */
   readonly actions: ReactNode;
@@ -29,9 +29,15 @@ interface RecordListProps<Row extends ListedRecord> {
   readonly onClearFilters: () => void;
 }
 
+interface ListedRecord {
+  readonly id: string;
+  readonly fullName: string;
+}
+
 /** A list that people work through: its rows with the keys for them, and what to do with many at once. */
 export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
-  const { list, keys, words, actions } = props;
+  const { list, words, isFiltered } = props;
+  const { clearFilters } = useWords(recordListWords);
   const { rows } = list;
   return (
     <div
@@ -43,55 +49,38 @@ export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>
     >
       {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
       {list.isPending ? <LoadingText text={words.loading} /> : null}
-      {rows?.length === 0 ? <NoRecords {...props} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState text={isFiltered ? words.noMatch : words.empty}>
+          {isFiltered ? (
+            <LeavingButton tone="secondary" size="sm" onClick={props.onClearFilters}>
+              {clearFilters}
+            </LeavingButton>
+          ) : null}
+        </EmptyState>
+      ) : null}
       {rows?.length ? (
         <>
-          <RecordBar list={list} keys={keys} actions={actions} />
-          <RecordTable {...props} caption={words.title} rows={rows} />
+          <RecordBar {...props} />
+          <RecordTable {...props} />
         </>
       ) : null}
-      {list.loadMore ? <MoreButton list={list} /> : null}
+      <MoreButton list={list} className="justify-self-center" />
     </div>
   );
 }
 
-function NoRecords<Row extends ListedRecord>(props: RecordListProps<Row>) {
-  const { words, isFiltered, onClearFilters } = props;
-  return (
-    <EmptyState text={isFiltered ? words.noMatch : words.empty}>
-      {isFiltered ? <ClearFilters onClick={onClearFilters} /> : null}
-    </EmptyState>
-  );
-}
-
-function ClearFilters({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <LeavingButton tone="secondary" size="sm" onClick={onClick}>
-      {useWords(recordListWords).clearFilters}
-    </LeavingButton>
-  );
-}
-
-interface RecordBarProps<Row extends ListedRecord> {
-  readonly list: ListPages<Row>;
-  readonly keys: RecordKeys<Row>;
-  readonly actions: ReactNode;
-}
-
 /** Stays in sight above the rows: how many there are, or how many are selected and what to do with them. */
-function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarProps<Row>) {
+function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordListProps<Row>) {
   const words = useWords(recordListWords);
-  const listed = list.rows?.length ?? 0;
+  const { rows = [] } = list;
   const count = keys.selected.length;
-  const box = useRef<HTMLInputElement>(null);
-  const isAll = count > 0 && (list.rows ?? []).every(({ id }) => keys.isSelected(id));
+  const isAll = count > 0 && rows.every(({ id }) => keys.isSelected(id));
   return (
     <div className="record-bar" data-selecting={count > 0 || undefined}>
       <label className="record-select">
         <span className="sr-only">{words.selectShown}</span>
         <input
           ref={(input) => {
-            box.current = input;
             if (input) input.indeterminate = count > 0 && !isAll;
           }}
           type="checkbox"
@@ -100,7 +89,9 @@ function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarP
         />
       </label>
       <p role="status" tabIndex={-1} className="text-sm text-ink-muted">
-        {count > 0 ? words.selected(count) : words.shown(listed, list.total, list.totalIsExact)}
+        {count > 0
+          ? words.selected(count)
+          : words.shown(rows.length, list.total, list.totalIsExact)}
       </p>
       {count > 0 ? (
         <>
@@ -119,7 +110,7 @@ function RecordBar<Row extends ListedRecord>({ list, keys, actions }: RecordBarP
 function SelectMore<Row extends ListedRecord>({
   list,
   keys,
-}: Pick<RecordBarProps<Row>, "list" | "keys">) {
+}: Pick<RecordListProps<Row>, "list" | "keys">) {
   const words = useWords(recordListWords);
   const listed = list.rows?.length ?? 0;
   const most = Math.min(list.total, mostSelected);
@@ -146,46 +137,13 @@ function SelectMore<Row extends ListedRecord>({
   );
 }
 
-function MoreButton<Row>({ list }: { readonly list: ListPages<Row> }) {
-  const words = useWords(staffWords).list;
-  return (
-    <div className="flex justify-center">
-      <LeavingButton
-        tone="quiet"
-        size="sm"
-        aria-disabled={list.isLoadingMore}
-        onClick={list.isLoadingMore || !list.loadMore ? undefined : list.loadMore}
-      >
-        {list.isLoadingMore ? words.loadingMore : words.more}
-      </LeavingButton>
-    </div>
-  );
-}
-
-interface ListedRecord {
-  readonly id: string;
-  readonly fullName: string;
-}
-
-interface RecordTableProps<Row extends ListedRecord> {
-  readonly caption: string;
-  readonly rows: readonly Row[];
-  /** What stands after the name; their widths are the list's own, by its class. */
-  readonly columns: readonly Column<Row>[];
-  readonly mark?: ((row: Row) => ReactNode) | undefined;
-  readonly basePath: string;
-  readonly keys: RecordKeys<Row>;
-  readonly className: string;
-}
-
 /** Rows that open their record wherever they are pressed: the name's link reaches over its row. */
-function RecordTable<Row extends ListedRecord>(props: RecordTableProps<Row>) {
-  const { caption, rows, columns, keys, className } = props;
+function RecordTable<Row extends ListedRecord>(props: RecordListProps<Row>) {
   const words = useWords(recordListWords);
   return (
-    <table role="table" className={joinClasses("record-table", className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
+    <table role="table" className={joinClasses("record-table", props.className)}>
+      <caption className="sr-only">{props.words.title}</caption>
+      <thead role="rowgroup" className="max-lg:sr-only">
         <tr role="row">
           <th role="columnheader" scope="col">
             <VisuallyHidden>{words.selection}</VisuallyHidden>
@@ -193,7 +151,7 @@ function RecordTable<Row extends ListedRecord>(props: RecordTableProps<Row>) {
           <th role="columnheader" scope="col" data-column="name">
             {words.name}
           </th>
-          {columns.map(({ key, header, numeric }) => (
+          {props.columns.map(({ key, header, numeric }) => (
             <th
               key={key}
               role="columnheader"
@@ -207,23 +165,18 @@ function RecordTable<Row extends ListedRecord>(props: RecordTableProps<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <RecordRow key={row.id} {...props} row={row} isSelected={keys.isSelected(row.id)} />
+        {props.list.rows?.map((row) => (
+          <RecordRow key={row.id} {...props} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function RecordRow<Row extends ListedRecord>({
-  row,
-  columns,
-  mark,
-  basePath,
-  keys,
-  isSelected,
-}: RecordTableProps<Row> & { readonly row: Row; readonly isSelected: boolean }) {
+function RecordRow<Row extends ListedRecord>(props: RecordListProps<Row> & { readonly row: Row }) {
+  const { row, columns, mark, basePath, keys } = props;
   const words = useWords(recordListWords);
+  const isSelected = keys.isSelected(row.id);
   const selectRange = (event: MouseEvent) => {
     // The browser would open a window.
     if (!event.shiftKey || isInput(event.target)) return;

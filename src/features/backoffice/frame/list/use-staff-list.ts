@@ -1,7 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ApiRequest, callApi } from "#platform/web/api-client.ts";
-import { useDebounced } from "#platform/web/page-hooks.ts";
 
 export interface StaffListPage<Row> {
   readonly rows: readonly Row[];
@@ -12,111 +10,52 @@ export interface StaffListPage<Row> {
   readonly nextCursor: string | null;
 }
 
-type UseStaffListFetchPage<Row> = (
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-) => Promise<StaffListPage<Row>>;
-
-export type StaffListState<Row> = ReturnType<typeof useStaffList<Row>>;
-
-const usualRows = 25;
-
-/**
- * Pages of a list, newest first; the server searches, so that all rows there are get looked through.
- *
- * @param fetchPage asks for the page that a query names.
- * @param firstRows how many stand there before anybody asks for more.
- */
-export function useStaffList<Row>(
-  queryKey: readonly string[],
-  fetchPage: UseStaffListFetchPage<Row>,
-  firstRows = usualRows,
-) {
-  const client = useQueryClient();
-  const searchKey = ["search", ...queryKey];
-  const [search, setSearch] = useState(() => client.getQueryData<string>(searchKey) ?? "");
-  const searched = useDebounced(search.trim());
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, searched],
-    initialPageParam: "",
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const limit = String(cursor === "" ? firstRows : usualRows);
-      return { ...(await fetchPage({ limit, q: searched, cursor }, signal)), searched };
-    },
-    getNextPageParam: (page) => page.nextCursor,
-    // What was found before stays on screen until the next search has its answer.
-    placeholderData: (before) => before,
-  });
-  const loadMore = () => void query.fetchNextPage();
-  return {
-    search,
-    /** Remembered for a while: who opens what was found comes back to the same list. */
-    setSearch(text: string) {
-      setSearch(text);
-      client.setQueryData(searchKey, text);
-    },
-    ...joinPages(query.data?.pages ?? []),
-    isPending: query.isPending,
-    isError: query.isError,
-    retry: query.isFetchNextPageError ? loadMore : () => void query.refetch(),
-    loadMore: query.hasNextPage ? loadMore : null,
-    isLoadingMore: query.isFetchingNextPage,
-  };
-}
-
-function joinPages<Row>(pages: ReadonlyArray<StaffListPage<Row> & { readonly searched: string }>) {
-  const last = pages.at(-1);
-  return {
-    /** Undefined until the first answer, and after a failure. */
-    rows: last && pages.flatMap(({ rows }) => rows),
-    ...readTotal(last),
-    /** The whole list is empty, not only what was found in it. */
-    isEmpty: last?.searched === "" && last.total === 0,
-  };
-}
-
-/** How many match, on whatever page. */
-export function readTotal(page: StaffListPage<unknown> | undefined) {
-  return { total: page?.total ?? 0, totalIsExact: page?.totalIsExact ?? true };
-}
-
-type FetchPage<Row> = (
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-) => Promise<StaffListPage<Row>>;
-
-export type ListPages<Row> = ReturnType<typeof useListPages<Row & ListedRow>>;
-
 interface ListedRow {
   readonly id: string;
 }
 
-/**
- * The pages of a view; what is asked for stands in `query`, as in the list's address. More come on
- * demand: nothing ever loads a list whole.
- */
-export function useListPages<Row extends ListedRow>(
-  queryKey: readonly string[],
-  query: Readonly<Record<string, string>>,
-  fetchPage: FetchPage<Row>,
-  pageSize: number,
-) {
+interface ListPagesOptions<Row> {
+  readonly queryKey: readonly string[];
+  /** What is asked for, as in the list's address. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Asks for the page that a query names. */
+  readonly fetchPage: (
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<StaffListPage<Row>>;
+  readonly pageSize: number;
+  /** How many stand there before anybody asks for more; as many as on each page unless told. */
+  readonly firstRows?: number;
+  /** Others work on the same records: who comes back sees what they did. */
+  readonly isReadAnew?: boolean;
+}
+
+export type ListPages<Row> = ReturnType<typeof useListPages<Row & ListedRow>>;
+
+/** The pages of a view. More come on demand: nothing ever loads a list whole. */
+export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Row>) {
+  const { queryKey, query, fetchPage, pageSize, firstRows = pageSize, isReadAnew } = options;
   const found = useInfiniteQuery({
     queryKey: [...queryKey, "view", query],
     initialPageParam: "",
-    queryFn: ({ pageParam: cursor, signal }) =>
-      fetchPage({ ...query, limit: String(pageSize), cursor }, signal),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const limit = String(cursor === "" ? firstRows : pageSize);
+      return fetchPage({ ...query, limit, cursor }, signal);
+    },
     getNextPageParam: (page) => page.nextCursor,
-    // Others work on the same records: who comes back sees what they did.
-    refetchOnMount: "always",
+    refetchOnMount: isReadAnew ? "always" : true,
+    // What was found before stays on screen until the next question has its answer.
     placeholderData: (before) => before,
   });
   const pages = found.data?.pages;
+  const last = pages?.at(-1);
   const loadMore = () => void found.fetchNextPage();
   return {
     /** Undefined until the first answer, and after a failure. */
     rows: pages && joinRows(pages),
-    ...readTotal(pages?.at(-1)),
+    /** How many match, on whatever page. */
+    total: last?.total ?? 0,
+    totalIsExact: last?.totalIsExact ?? true,
     isPending: found.isPending,
     /** What stands there answers an earlier question. */
     isStale: found.isPlaceholderData,

@@ -43,10 +43,7 @@ export function recallInputs(): Partial<InputsByCalculator> {
 
 /** Its result was cleared: no reload brings it back, and it is offered no more unless it was chosen. */
 export function dropCalculation(calculator: CalculatorKey): void {
-  write(
-    counted,
-    list(counted).filter((one) => one.calculator !== calculator),
-  );
+  write(counted, takeOut(list(counted), { calculator }));
 }
 
 /** It goes along with the questionnaire. */

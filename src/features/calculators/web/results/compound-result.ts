@@ -1,6 +1,6 @@
 import { calculateCompound } from "#features/calculators/core/compound.ts";
 import { monthlyRateOf } from "#features/calculators/core/growth.ts";
-import type { ResultDefinition } from "./result-view.ts";
+import { fillFormula, type ResultDefinition } from "./result-view.ts";
 
 export const describeCompound: ResultDefinition<"compound"> = (
   inputs,
@@ -11,12 +11,12 @@ export const describeCompound: ResultDefinition<"compound"> = (
   const { futureValue, totalContributions, totalInterest, schedule } = calculateCompound(inputs);
   const putIn = formatDollars(totalContributions);
   const earned = formatDollars(totalInterest);
-  const [start, deposit, months] = [principal, monthlyContribution, years * 12].map(
-    formatNumber,
-  ) as [string, string, string];
+  const m = formatNumber(years * 12);
   const rate = monthlyRateOf(annualRate, compoundingFrequency);
   const i = formatFineRate(rate);
   const rateRule = compoundingFrequency === 12 ? "r ÷ 12" : "(1 + r ÷ n)^{n ÷ 12} − 1";
+  const formula = rate === 0 ? "P + D × m" : "P × (1 + i)^{m} + D × ((1 + i)^{m} − 1) ÷ i";
+  const numbers = { P: formatNumber(principal), D: formatNumber(monthlyContribution), i, m };
   return {
     sentence: words.sentence(format.formatYears(years), answer, putIn, earned),
     figures: [
@@ -31,13 +31,10 @@ export const describeCompound: ResultDefinition<"compound"> = (
       r: formatPercent(annualRate),
       n: formatNumber(compoundingFrequency),
       i: `${rateRule} = ${i}`,
-      m: months,
+      m,
     },
-    formula: rate === 0 ? "P + D × m" : "P × (1 + i)^{m} + D × ((1 + i)^{m} − 1) ÷ i",
-    withNumbers:
-      rate === 0
-        ? `${start} + ${deposit} × ${months} = ${answer}`
-        : `${start} × (1 + ${i})^{${months}} + ${deposit} × ((1 + ${i})^{${months}} − 1) ÷ ${i} = ${answer}`,
+    formula,
+    withNumbers: `${fillFormula(formula, numbers)} = ${answer}`,
     drawn: {
       start: principal,
       deposit: monthlyContribution,

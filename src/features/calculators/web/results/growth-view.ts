@@ -2,7 +2,7 @@ import { balanceAfter, deflate, type ScheduleRow } from "#features/calculators/c
 import type { ChartLine, TimeChartData } from "#ui/charts/time-chart.tsx";
 import { figuresIn } from "#features/calculators/core/figures.ts";
 import { resultWords } from "./result-words.ts";
-import type { Look, YearTable } from "./result-view.ts";
+import type { Look, ResultView } from "./result-view.ts";
 
 export interface GrowthPlan {
   readonly start: number;
@@ -27,10 +27,7 @@ export function listBandRates(annualRate: number, points: number): readonly [num
 }
 
 /** Money put in against growth, over the years: the chart and the table of four calculators. */
-export function viewGrowth(
-  plan: Plan,
-  look: Look,
-): { readonly chart: TimeChartData | null; readonly table: YearTable | null } {
+export function viewGrowth(plan: Plan, look: Look): Pick<ResultView, "chart" | "table"> {
   const { start, schedule, years } = plan;
   const words = resultWords[look.locale].growth;
   if (schedule.length === 0) return { chart: null, table: null };
@@ -51,7 +48,7 @@ export function viewGrowth(
     lines,
     target: plan.target,
   };
-  const table: YearTable = {
+  const table = {
     columns: [words.year, words.putIn, words.growth, ...lines.map(({ name }) => name)],
     rows: schedule.map(({ year, contributions, interest }, index) => [
       year,

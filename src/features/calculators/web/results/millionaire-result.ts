@@ -1,5 +1,5 @@
 import { calculateMillionaire, searchLimitMonths } from "#features/calculators/core/millionaire.ts";
-import type { ResultDefinition } from "./result-view.ts";
+import { fillFormula, type ResultDefinition } from "./result-view.ts";
 
 export const describeMillionaire: ResultDefinition<"millionaire"> = (
   inputs,
@@ -11,14 +11,12 @@ export const describeMillionaire: ResultDefinition<"millionaire"> = (
   const { reached, months, schedule } = result;
   const last = schedule.at(-1);
   const goal = formatDollars(targetAmount);
-  const [target, start, deposit] = [targetAmount, startingBalance, monthlyContribution].map(
-    formatNumber,
-  ) as [string, string, string];
   const i = formatFineRate(annualRate / 1200);
-  const isFlat = annualRate === 0;
-  const written = isFlat
-    ? `(${target} − ${start}) ÷ ${deposit}`
-    : `ln((${deposit} + ${target} × ${i}) ÷ (${deposit} + ${start} × ${i})) ÷ ln(1 + ${i})`;
+  const formula = annualRate === 0 ? "(T − P) ÷ D" : "ln((D + T × i) ÷ (D + P × i)) ÷ ln(1 + i)";
+  const [T = "", P = "", D = ""] = [targetAmount, startingBalance, monthlyContribution].map(
+    formatNumber,
+  );
+  const written = fillFormula(formula, { T, P, D, i });
   return {
     ...tellTime(),
     amount: targetAmount,
@@ -29,9 +27,7 @@ export const describeMillionaire: ResultDefinition<"millionaire"> = (
       D: formatDollars(monthlyContribution),
       i: `${formatPercent(annualRate)} ÷ 12 = ${i}`,
     },
-    formula: words.roundedUp(
-      isFlat ? "m = (T − P) ÷ D" : "m = ln((D + T × i) ÷ (D + P × i)) ÷ ln(1 + i)",
-    ),
+    formula: words.roundedUp(`m = ${formula}`),
     withNumbers: reached
       ? `${written} → ${formatNumber(result.months)}`
       : `${written} > ${formatNumber(searchLimitMonths)}`,

@@ -1,4 +1,5 @@
 import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
+import type { YearTable } from "#features/calculators/core/growth.ts";
 import type { figuresIn } from "#features/calculators/core/figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { TimeChartData } from "#ui/charts/time-chart.tsx";
@@ -17,12 +18,6 @@ export interface MathView {
   readonly formula: string;
   readonly withNumbers: string;
   readonly spreadsheet: string;
-}
-
-export interface YearTable {
-  readonly columns: readonly string[];
-  /** Plain figures, the year first; shown in dollars and written to the CSV in cents. */
-  readonly rows: ReadonlyArray<readonly number[]>;
 }
 
 /** A result as it stands on screen: words and figures, ready to be shown. */
@@ -80,6 +75,11 @@ interface ResultParts extends Pick<ResultView, "sentence" | "figures" | "footnot
   readonly withNumbers: string;
   /** Money put in against growth, or a chart and a table of its own. */
   readonly drawn: GrowthPlan | Pick<ResultView, "chart" | "table">;
+}
+
+/** A formula with a number in place of each of its letters. */
+export function fillFormula(formula: string, numbers: Readonly<Record<string, string>>): string {
+  return formula.replace(/\b[A-Za-z]\b/g, (letter) => numbers[letter] ?? letter);
 }
 
 export type ResultDefinition<Key extends CalculatorKey> = (

@@ -84,8 +84,6 @@ const en = {
       `With these numbers, ${target} would take more than 100 years. After 100 years you would have ${balance}. More each month, or a lower target, changes that.`,
     roundedUp: (formula: string) => `${formula}, rounded up`,
     target: "Target",
-    inflation: (amount: string, span: string, rate: string, real: string) =>
-      `With prices rising ${rate} a year, ${amount} in ${span} would buy what ${real} buys today.`,
     band: (low: string, lowSpan: string, high: string, highSpan: string) =>
       `At ${low} a year it would take ${lowSpan}; at ${high}, ${highSpan}. Nobody knows the rate ahead of time.`,
     figures: {
@@ -214,8 +212,6 @@ const es: ResultWords = {
       `Con estos números, tardaría más de 100 años en llegar a ${target}. Después de 100 años tendría ${balance}. Eso cambia si aporta más cada mes o elige una meta más baja.`,
     roundedUp: (formula) => `${formula}, redondeado hacia arriba`,
     target: "Meta",
-    inflation: (amount, span, rate, real) =>
-      `Si los precios suben ${rate} al año, ${amount} dentro de ${span} comprarían lo que hoy compran ${real}.`,
     band: (low, lowSpan, high, highSpan) =>
       `Al ${low} anual tardaría ${lowSpan.toLowerCase()}; al ${high}, ${highSpan.toLowerCase()}. Nadie conoce la tasa de antemano.`,
     figures: {

@@ -4,7 +4,7 @@ import {
   listAgesOverLimit,
 } from "#features/calculators/core/deferral-limits.ts";
 import { calculateRetirement401k } from "#features/calculators/core/retirement-401k.ts";
-import type { ResultDefinition } from "./result-view.ts";
+import { fillFormula, type ResultDefinition } from "./result-view.ts";
 
 export const describeRetirement: ResultDefinition<"retirement"> = (
   inputs,
@@ -20,9 +20,11 @@ export const describeRetirement: ResultDefinition<"retirement"> = (
     result.totalGrowth,
   ].map(formatDollars) as [string, string, string];
   const aYear = employeeAnnual + result.employerMatchAnnual;
-  const [balance, deposit] = [currentBalance, aYear].map(formatNumber);
   const r = formatPercent(expectedAnnualReturn);
-  const isFlat = expectedAnnualReturn === 0;
+  const y = formatNumber(years);
+  const formula =
+    expectedAnnualReturn === 0 ? "B + C × y" : "B × (1 + r)^{y} + C × ((1 + r)^{y} − 1) ÷ r";
+  const numbers = { B: formatNumber(currentBalance), C: formatNumber(aYear), r, y };
   const limits = findDeferralLimits(thisYear);
   const { figures } = words;
   return {
@@ -42,12 +44,10 @@ export const describeRetirement: ResultDefinition<"retirement"> = (
       B: formatDollars(currentBalance),
       C: formatDollars(aYear),
       r,
-      y: formatNumber(years),
+      y,
     },
-    formula: isFlat ? "B + C × y" : "B × (1 + r)^{y} + C × ((1 + r)^{y} − 1) ÷ r",
-    withNumbers: isFlat
-      ? `${balance} + ${deposit} × ${years} = ${answer}`
-      : `${balance} × (1 + ${r})^{${years}} + ${deposit} × ((1 + ${r})^{${years}} − 1) ÷ ${r} = ${answer}`,
+    formula,
+    withNumbers: `${fillFormula(formula, numbers)} = ${answer}`,
     drawn: {
       start: currentBalance,
       deposit: aYear,

@@ -1,5 +1,5 @@
 import { calculateSavingsGoal, roundSavingsPlan } from "#features/calculators/core/savings-goal.ts";
-import type { ResultDefinition } from "./result-view.ts";
+import { fillFormula, type ResultDefinition } from "./result-view.ts";
 
 export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, format, answer }) => {
   const { formatCents, formatDollars, formatFineRate, formatNumber, formatPercent } = format;
@@ -13,14 +13,11 @@ export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, fo
   const putIn = formatDollars(plan.totalDeposits);
   const grownAlone = formatDollars(result.balanceGrownAlone);
   const rate = annualRate / 100 / frequency;
-  const [target, start, deposits] = [targetAmount, currentBalance, years * frequency].map(
-    formatNumber,
-  ) as [string, string, string];
+  const m = formatNumber(years * frequency);
   const i = formatFineRate(rate);
-  const written =
-    rate === 0
-      ? `(${target} − ${start}) ÷ ${deposits}`
-      : `(${target} − ${start} × (1 + ${i})^{${deposits}}) × ${i} ÷ ((1 + ${i})^{${deposits}} − 1)`;
+  const formula = rate === 0 ? "(T − P) ÷ m" : "(T − P × (1 + i)^{m}) × i ÷ ((1 + i)^{m} − 1)";
+  const numbers = { T: formatNumber(targetAmount), P: formatNumber(currentBalance), i, m };
+  const written = fillFormula(formula, numbers);
   return {
     sentence: result.goalAlreadyMet
       ? words.met(formatDollars(currentBalance), grownAlone, goal, span)
@@ -37,9 +34,9 @@ export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, fo
       P: formatDollars(currentBalance),
       r: formatPercent(annualRate),
       i: `r ÷ ${frequency} = ${i}`,
-      m: deposits,
+      m,
     },
-    formula: rate === 0 ? "(T − P) ÷ m" : "(T − P × (1 + i)^{m}) × i ÷ ((1 + i)^{m} − 1)",
+    formula,
     withNumbers:
       exact === 0
         ? `${written} ≤ 0`

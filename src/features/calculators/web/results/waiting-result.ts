@@ -3,7 +3,7 @@ import {
   type WaitingRow,
 } from "#features/calculators/core/cost-of-waiting.ts";
 import { deflate } from "#features/calculators/core/growth.ts";
-import type { Look, ResultDefinition, ResultView } from "./result-view.ts";
+import { fillFormula, type Look, type ResultDefinition, type ResultView } from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 
 export const describeWaiting: ResultDefinition<"waiting"> = (
@@ -19,11 +19,9 @@ export const describeWaiting: ResultDefinition<"waiting"> = (
   const i = formatFineRate(annualRate / 1200);
   const months = totalYears * 12;
   const left = Math.max(0, totalYears - delayYears) * 12;
-  const [start, deposit] = [startingBalance, monthlyContribution].map(formatNumber);
-  const grown = (count: number) =>
-    annualRate === 0
-      ? `(${start} + ${deposit} × ${count})`
-      : `(${start} × (1 + ${i})^{${count}} + ${deposit} × ((1 + ${i})^{${count}} − 1) ÷ ${i})`;
+  const future = annualRate === 0 ? "P + D × k" : "P × (1 + i)^{k} + D × ((1 + i)^{k} − 1) ÷ i";
+  const numbers = { P: formatNumber(startingBalance), D: formatNumber(monthlyContribution), i };
+  const grown = (count: number) => `(${fillFormula(future, { ...numbers, k: String(count) })})`;
   const first = { year: 0, startNow: startingBalance, startLater: startingBalance };
   return {
     sentence: words.sentence(formatYears(delayYears), answer, total, now, later),
@@ -42,10 +40,7 @@ export const describeWaiting: ResultDefinition<"waiting"> = (
       m: formatNumber(months),
       w: formatNumber(delayYears * 12),
     },
-    formula: words.whereFormula(
-      "F(m) − F(m − w)",
-      annualRate === 0 ? "F(k) = P + D × k" : "F(k) = P × (1 + i)^{k} + D × ((1 + i)^{k} − 1) ÷ i",
-    ),
+    formula: words.whereFormula("F(m) − F(m − w)", `F(k) = ${future}`),
     withNumbers: `${grown(months)} − ${grown(left)} = ${answer}`,
     drawn: viewFutures([first, ...result.schedule], look),
   };

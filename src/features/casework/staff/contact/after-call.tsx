@@ -149,7 +149,7 @@ export function AfterCall({ subject, record, logged }: AfterCallProps) {
   const offered = offerStatus(subject.kind, logged.outcome);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (
-    <div className="after-call">
+    <div className="grid gap-2 rounded-md bg-success-soft p-3">
       <p role="status" className="text-sm wrap-anywhere">
         <span className="font-semibold">
           {words.afterCall.logged(words.contact.outcomes[logged.outcome])}

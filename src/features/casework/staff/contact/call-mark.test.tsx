@@ -34,14 +34,3 @@ test("who may not be called now is told from when on", () => {
   const later = renderToStaticMarkup(mark({ zipCode: "96910" })).replace(/\s/g, " ");
   expect(later).toContain("Fine again from ");
 });
-
-test.each([
-  ["agreed", {}],
-  ["never", { contact: { state: "none", since: null } }],
-  ["never", { contact: { state: "revoked", since: null } }],
-  ["never", { phone: "" }],
-  ["never", { isBarred: true }],
-  ["by-hand", { kind: "inquiry", contact: { state: "none", since: null } }],
-] as const)("whoever may be called so is told so: %s, %j", (rule, changes) => {
-  expect(renderToStaticMarkup(mark(changes))).toContain(`data-call="${rule}"`);
-});

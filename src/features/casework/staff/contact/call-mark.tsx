@@ -40,8 +40,8 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
   const until = isLong && window && window.kind !== "unknown" ? window : null;
   return (
-    <span className={joinClasses("call-mark", className)}>
-      <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />
+    <span className={joinClasses("flex items-baseline gap-1.5", className)}>
+      <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0 self-center", tone)} />
       <span>
         <span data-call={rule}>{tellCall(judged, words, now, locale)}</span>
         {until ? (

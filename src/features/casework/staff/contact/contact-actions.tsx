@@ -1,5 +1,5 @@
 import { Mail, Phone, PhoneOff } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import { findClock } from "#features/casework/core/answer-clock.ts";
 import { isEmailFirst, judgeCall } from "#features/casework/core/may-call.ts";
@@ -7,9 +7,8 @@ import type { ContactStanding } from "#features/casework/core/case-record.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { joinClasses } from "#ui/join-classes.ts";
 import { AfterCall, useCallLog } from "./after-call.tsx";
 import { CallMark, writeTel } from "./call-mark.tsx";
 import type { CaseProps } from "#features/casework/staff/case-view.ts";
@@ -32,7 +31,7 @@ export function ClockText({ record }: { readonly record: Parameters<typeof findC
   return <span className={looks[clock.kind]}>{words[clock.kind](clock.time)}</span>;
 }
 
-interface ContactActionsProps extends CaseProps {
+export interface ContactActionsProps extends CaseProps {
   /** Where they live; undefined where the form asked for none. */
   readonly zipCode?: string | undefined;
   readonly phone: string | null;
@@ -86,16 +85,32 @@ export function ContactActions(props: ContactActionsProps) {
         </span>
         <LogButton
           tone="quiet"
-          shortcut="mail"
+          data-shortcut="mail"
           className="-mr-2"
           isHeld={isBusy}
-          isBusy={mail.isPending}
-          onPress={() => mail.mutate({})}
+          aria-busy={mail.isPending}
+          onClick={() => mail.mutate({})}
         >
           {words.logMail}
         </LogButton>
       </div>
-      {hasNumber ? <OutcomeButtons logId={logId} call={call} isHeld={isBusy} /> : null}
+      {hasNumber ? (
+        <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
+          {callOutcomes.map((outcome, index) => (
+            <LogButton
+              key={outcome}
+              tone="secondary"
+              data-shortcut={index === 0 ? "call" : undefined}
+              data-outcome={index + 1}
+              isHeld={isBusy}
+              aria-busy={call.isPending && call.variables.outcome === outcome}
+              onClick={() => call.press(outcome)}
+            >
+              {words.outcomes[outcome]}
+            </LogButton>
+          ))}
+        </div>
+      ) : null}
       <ControlNote failure={call.error} />
       {call.logged && !call.isPending ? (
         <AfterCall key={call.submittedAt} subject={subject} record={record} logged={call.logged} />
@@ -105,62 +120,18 @@ export function ContactActions(props: ContactActionsProps) {
   );
 }
 
-interface OutcomeButtonsProps {
-  /** Of what says what they log. */
-  readonly logId: string;
-  readonly call: ReturnType<typeof useCallLog>;
-  readonly isHeld: boolean;
-}
-
-function OutcomeButtons({ logId, call, isHeld }: OutcomeButtonsProps) {
-  const { outcomes } = useWords(caseWords).contact;
-  return (
-    <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
-      {callOutcomes.map((outcome, index) => (
-        <LogButton
-          key={outcome}
-          tone="secondary"
-          shortcut={index === 0 ? "call" : undefined}
-          data-outcome={index + 1}
-          isHeld={isHeld}
-          isBusy={call.isPending && call.variables.outcome === outcome}
-          onPress={() => call.press(outcome)}
-        >
-          {outcomes[outcome]}
-        </LogButton>
-      ))}
-    </div>
-  );
-}
-
-interface LogButtonProps {
-  readonly tone: ButtonTone;
-  readonly shortcut: string | undefined;
-  readonly className?: string;
+interface LogButtonProps extends ComponentProps<typeof Button> {
+  /** Of the key that leads there. */
+  readonly "data-shortcut"?: string | undefined;
   /** Which outcome it logs: the key that presses it. */
   readonly "data-outcome"?: number;
   /** Something is on its way, this or another. */
   readonly isHeld: boolean;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
 }
 
-function LogButton(props: LogButtonProps) {
-  const { tone, shortcut, className, isHeld, isBusy, onPress, children } = props;
+function LogButton({ isHeld, onClick, ...rest }: LogButtonProps) {
   return (
-    <Button
-      tone={tone}
-      size="xs"
-      data-shortcut={shortcut}
-      data-outcome={props["data-outcome"]}
-      className={joinClasses("busy-button", className)}
-      aria-disabled={isHeld}
-      aria-busy={isBusy}
-      onClick={isHeld ? undefined : onPress}
-    >
-      {children}
-    </Button>
+    <Button {...rest} size="xs" aria-disabled={isHeld} onClick={isHeld ? undefined : onClick} />
   );
 }
 
@@ -190,12 +161,7 @@ function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
   );
 }
 
-interface ContactLinksProps {
-  /** Null where nobody can or may be called. */
-  readonly phone: string | null;
-  /** Null where nobody may be written to. */
-  readonly email: string | null;
-  readonly mailSubject?: string | undefined;
+interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" | "mailSubject"> {
   /** An email is what can be done now. */
   readonly isEmailFirst: boolean;
   readonly onCall: () => void;

@@ -11,6 +11,7 @@ import { ContactCell } from "#features/casework/staff/contact/call-mark.tsx";
 import { ClockText } from "#features/casework/staff/contact/contact-actions.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatDay } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
 import type { Column } from "#ui/table.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import type { ListedCase } from "./use-case-list.ts";
@@ -46,21 +47,27 @@ export function useCaseColumns(kind: CaseKind) {
   } satisfies Readonly<Record<string, Column<ListedRow>>>;
 }
 
-interface StageMarkProps {
-  readonly kind: CaseKind;
-  readonly stage: PipelineStatus;
-}
-
 /** How far somebody has come, in a word and as a track of the stages. */
-function StageMark({ kind, stage }: StageMarkProps) {
+function StageMark({ kind, stage }: { kind: CaseKind; stage: PipelineStatus }) {
   const labels = useWords(pipelineLabels);
   const stages: readonly PipelineStatus[] = pipelineStatuses[kind].filter((each) => isStep(each));
   const reached = stages.indexOf(stage);
   return (
-    <span className="stage-mark" data-ended={reached === -1 || undefined}>
-      <span aria-hidden="true" className="stage-track">
+    <span
+      className={joinClasses(
+        "inline-flex items-center gap-2 whitespace-nowrap",
+        reached === -1 && "text-ink-muted",
+      )}
+    >
+      <span aria-hidden="true" className="stage-track inline-flex gap-0.5">
         {stages.map((each, index) => (
-          <i key={each} data-reached={index <= reached || undefined} />
+          <i
+            key={each}
+            className={joinClasses(
+              "h-1 w-2 rounded-[1px]",
+              index <= reached ? "bg-primary" : "bg-line",
+            )}
+          />
         ))}
       </span>
       {labels[stage]}

@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
-import { type RefObject, useId, useState } from "react";
-import { FilterInput, FilterSelect } from "#features/backoffice/frame/list/filter-field.tsx";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { type ComponentProps, type RefObject, useId, useState } from "react";
 import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { useListAddress } from "#features/backoffice/frame/list/list-address.ts";
+import { useAssignees } from "#features/casework/staff/assignee-control.tsx";
 import { type CaseKind, pipelineLabels, pipelineStatuses } from "#features/casework/core/status.ts";
 import { languageNames, locales } from "#platform/core/locale.ts";
-import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
+import type { SelectOption } from "#ui/field.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import { type CaseField, type OwnFilter, sortsOf } from "#features/casework/staff/case-view.ts";
 
@@ -28,12 +27,14 @@ interface CaseFiltersProps {
 export function CaseFilters(props: CaseFiltersProps) {
   const { address, search, searchLabel } = props;
   const frame = useWords(recordListWords);
+  const { filters } = useWords(caseListWords);
+  const labels = useWords(pipelineLabels);
   const [isOpen, setOpen] = useState(false);
   const { q: _search, sort, deleted: _trash, pipelineStatus, ...narrowing } = address.values;
   const count = Object.keys(narrowing).length;
   const fieldsId = useId();
   return (
-    <div role="search" className="list-search">
+    <div role="search" className="grid flex-[1_1_34rem] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={search}
@@ -44,14 +45,26 @@ export function CaseFilters(props: CaseFiltersProps) {
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}
-          className="filter-search"
+          className="filter-search placeholder:text-ink-muted"
           value={address.typed}
           onChange={(event) => address.setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
           }}
         />
-        <StatusSelect {...props} />
+        <OwnFields
+          address={address}
+          own={[
+            {
+              name: "pipelineStatus",
+              label: filters.status,
+              options: pipelineStatuses[props.kind].map((value) => ({
+                value,
+                label: labels[value],
+              })),
+            },
+          ]}
+        />
         <SortSelect {...props} />
         <Button
           tone="secondary"
@@ -65,7 +78,11 @@ export function CaseFilters(props: CaseFiltersProps) {
           {frame.filters(count)}
         </Button>
       </div>
-      <div id={fieldsId} hidden={!isOpen} className="filter-fields">
+      <div
+        id={fieldsId}
+        hidden={!isOpen}
+        className={isOpen ? "flex flex-wrap items-center gap-2" : ""}
+      >
         <FilterFields {...props} />
         {count > 0 || pipelineStatus ? (
           <Button
@@ -82,65 +99,44 @@ export function CaseFilters(props: CaseFiltersProps) {
   );
 }
 
-function StatusSelect({ kind, address }: CaseFiltersProps) {
-  const { filters } = useWords(caseListWords);
-  const labels = useWords(pipelineLabels);
-  return (
-    <FilterSelect
-      label={filters.status}
-      value={address.values.pipelineStatus ?? ""}
-      options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
-      onChange={(pipelineStatus) => address.change({ pipelineStatus })}
-    />
-  );
-}
-
 function FilterFields({ address, own, hasClock }: CaseFiltersProps) {
   const { filters } = useWords(caseListWords);
   const { username, role } = useStaffMember();
   const others = useAssignees().filter((name) => name !== username && role === "admin");
   const { values, change } = address;
+  const overdue = { value: "true", label: filters.overdue };
+  const choices: readonly OwnFilter[] = [
+    ...own.filter(({ options }) => options),
+    {
+      name: "language",
+      label: filters.language,
+      options: locales.map((value) => ({ value, label: languageNames[value] })),
+    },
+    {
+      name: "assignee",
+      label: filters.assignee,
+      options: [
+        { value: "me", label: filters.me },
+        { value: "none", label: filters.none },
+        ...others.map((value) => ({ value, label: value })),
+      ],
+    },
+    ...(hasClock ? [{ name: "overdue", label: filters.clock, options: [overdue] }] : []),
+  ];
   return (
     <>
-      <OwnFields address={address} own={own.filter(({ options }) => options)} />
-      <FilterSelect
-        label={filters.language}
-        value={values.language ?? ""}
-        options={locales.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(language) => change({ language })}
-      />
-      <FilterSelect
-        label={filters.assignee}
-        value={values.assignee ?? ""}
-        options={[
-          { value: "me", label: filters.me },
-          { value: "none", label: filters.none },
-          ...others.map((value) => ({ value, label: value })),
-        ]}
-        onChange={(assignee) => change({ assignee })}
-      />
-      {hasClock ? (
-        <FilterSelect
-          label={filters.clock}
-          value={values.overdue ?? ""}
-          options={[{ value: "true", label: filters.overdue }]}
-          onChange={(overdue) => change({ overdue })}
+      <OwnFields address={address} own={choices} />
+      {(["from", "to"] as const).map((name) => (
+        <FilterInput
+          key={name}
+          label={filters[name]}
+          type="date"
+          value={values[name] ?? ""}
+          min={name === "to" ? values.from : undefined}
+          max={name === "from" ? values.to : undefined}
+          onChange={(event) => change({ [name]: event.target.value })}
         />
-      ) : null}
-      <FilterInput
-        label={filters.from}
-        type="date"
-        value={values.from ?? ""}
-        max={values.to}
-        onChange={(event) => change({ from: event.target.value })}
-      />
-      <FilterInput
-        label={filters.to}
-        type="date"
-        value={values.to ?? ""}
-        min={values.from}
-        onChange={(event) => change({ to: event.target.value })}
-      />
+      ))}
       <OwnFields address={address} own={own.filter(({ options }) => !options)} />
     </>
   );
@@ -202,11 +198,50 @@ function SortSelect({ kind, address: { values, change } }: CaseFiltersProps) {
   );
 }
 
-/** Everybody a record can be assigned to; empty until the server has told. */
-export function useAssignees(): readonly string[] {
-  const { data } = useQuery({
-    queryKey: ["assignees"],
-    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
-  });
-  return data?.assignees ?? [];
+const labelLook = "flex-none text-ink-muted";
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+  /** Does something with what is chosen, instead of narrowing the list. */
+  readonly isAction?: boolean;
+  /** What stands there when nothing is asked for. */
+  readonly none?: string;
+}
+
+/** One filter of a list, as small as its label and value. The browser's own list opens. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value, options, onChange, isAction = false } = props;
+  const { any } = useWords(recordListWords);
+  const none = isAction ? label : (props.none ?? any);
+  return (
+    <label className="filter-field" data-set={value !== "" || undefined}>
+      <span className={isAction ? "sr-only" : labelLook}>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        className="pointer-events-none flex-none text-ink-muted"
+      />
+    </label>
+  );
+}
+
+/** A day or a short text to narrow a list by. */
+function FilterInput({ label, ...rest }: ComponentProps<"input"> & { readonly label: string }) {
+  return (
+    <label className="filter-field" data-set={rest.value !== "" || undefined}>
+      <span className={labelLook}>{label}</span>
+      <input {...rest} />
+    </label>
+  );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { FilterSelect } from "#features/backoffice/frame/list/filter-field.tsx";
 import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import { RecordList } from "#features/backoffice/frame/list/record-list.tsx";
 import { RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
@@ -10,7 +9,6 @@ import { longestReason } from "#features/casework/core/case-input.ts";
 import {
   type PipelineStatus,
   asksReason,
-  type CaseKind,
   pipelineLabels,
   pipelineStatuses,
 } from "#features/casework/core/status.ts";
@@ -23,7 +21,8 @@ import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import type { Column } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
-import { CaseFilters, useAssignees } from "./case-filters.tsx";
+import { useAssignees } from "#features/casework/staff/assignee-control.tsx";
+import { CaseFilters, FilterSelect } from "./case-filters.tsx";
 import { LanguageMark } from "#features/casework/staff/contact/call-mark.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import { caseViews } from "#features/casework/staff/case-view.ts";
@@ -77,8 +76,9 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <div className="list-head">
-          <CaseViews cases={cases} views={props.views ?? []} />
+        {/* Views, search and filters share a line where they fit. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 *:max-w-full *:min-w-0">
+          <CaseViews {...props} />
           <CaseFilters {...cases} search={keys.search} searchLabel={words.search} />
         </div>
         {address.ignored.length > 0 ? (
@@ -101,7 +101,9 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
           // What stands there until the next answer may still be what was searched.
           isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
-          actions={<CaseListActions cases={cases} />}
+          actions={
+            address.values.deleted ? <RestoreAction cases={cases} /> : <BulkActions cases={cases} />
+          }
         />
       </div>
     </StaffPage>
@@ -122,11 +124,8 @@ const builtInKeys = Object.keys(caseViews) as ReadonlyArray<keyof typeof caseVie
 
 function CaseViews<Row extends ListedCase>({
   cases: { kind, hasClock, address },
-  views,
-}: {
-  readonly cases: CaseList<Row>;
-  readonly views: readonly ListView[];
-}) {
+  views = [],
+}: Pick<CaseListPageProps<Row>, "cases" | "views">) {
   const names = useWords(caseListWords).views;
   const builtIn = [
     ...builtInKeys
@@ -138,43 +137,22 @@ function CaseViews<Row extends ListedCase>({
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
 }
 
-function CaseListActions<Row extends ListedCase>({ cases }: { readonly cases: CaseList<Row> }) {
-  const { kind, path, queryKey, address, keys, bulk } = cases;
-  if (address.values.deleted) {
-    const api = { path, queryKey };
-    return <RestoreAction {...api} rows={keys.selected} onDone={keys.clear} />;
-  }
-  return (
-    <BulkActions
-      kind={kind}
-      isBusy={bulk.isPending}
-      onChange={(fields) => bulk.change(keys.selected, fields)}
-    />
-  );
-}
-
-interface RestoreActionProps {
-  readonly rows: ReadonlyArray<{ readonly id: string }>;
-  /** Of the API, such as "/api/admin/leads". */
-  readonly path: string;
-  readonly queryKey: readonly string[];
-  readonly onDone: () => void;
-}
-
 /** Brings the selected records back out of the trash, one after the other. */
-function RestoreAction({ rows, path, queryKey, onDone }: RestoreActionProps) {
+function RestoreAction<Row extends ListedCase>({ cases }: { readonly cases: CaseList<Row> }) {
+  const { path, queryKey, keys } = cases;
   const words = useWords(caseListWords).bulk;
   const client = useQueryClient();
   const { toast } = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      for (const { id } of rows) {
+      for (const { id } of keys.selected) {
         await callApi(`${path}/${id}/restore`, { method: "POST" });
       }
+      return keys.selected.length;
     },
-    onSuccess: () => {
-      onDone();
-      toast({ title: words.restored(rows.length) });
+    onSuccess: (restored) => {
+      keys.clear();
+      toast({ title: words.restored(restored) });
     },
     onError: () => toast({ title: words.restoreFailed, variant: "destructive" }),
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -194,17 +172,12 @@ function RestoreAction({ rows, path, queryKey, onDone }: RestoreActionProps) {
   );
 }
 
-interface BulkActionsProps {
-  readonly kind: CaseKind;
-  readonly isBusy: boolean;
-  readonly onChange: (fields: BulkFields) => void;
-}
-
 /** No user's name begins with a space. */
 const nobody = " nobody";
 
 /** What can be done with all selected records: another status, another assignee. */
-function BulkActions({ kind, isBusy, onChange }: BulkActionsProps) {
+function BulkActions<Row extends ListedCase>({ cases }: { readonly cases: CaseList<Row> }) {
+  const { kind, keys, bulk } = cases;
   const words = useWords(caseListWords);
   const labels = useWords(pipelineLabels);
   const { username, role } = useStaffMember();
@@ -212,14 +185,15 @@ function BulkActions({ kind, isBusy, onChange }: BulkActionsProps) {
   const [closing, setClosing] = useState<PipelineStatus | null>(null);
   const names =
     role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
+  const change = (fields: BulkFields) => bulk.change(keys.selected, fields);
   const setStatus = (status: string) => {
     const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
     if (!pipelineStatus) return;
     if (asksReason(pipelineStatus)) setClosing(pipelineStatus);
-    else onChange({ pipelineStatus });
+    else change({ pipelineStatus });
   };
   return (
-    <div className="flex flex-wrap items-center gap-2" aria-busy={isBusy}>
+    <div className="flex flex-wrap items-center gap-2" aria-busy={bulk.isPending}>
       <FilterSelect
         label={words.bulk.status}
         isAction
@@ -238,14 +212,14 @@ function BulkActions({ kind, isBusy, onChange }: BulkActionsProps) {
           })),
           { value: nobody, label: words.filters.none },
         ]}
-        onChange={(name) => onChange({ assignee: name === nobody ? null : name })}
+        onChange={(name) => change({ assignee: name === nobody ? null : name })}
       />
       <ClosingDialog
         isOpen={closing !== null}
         onCancel={() => setClosing(null)}
         onClose={(closedReason) => {
           setClosing(null);
-          if (closing) onChange({ pipelineStatus: closing, closedReason });
+          if (closing) change({ pipelineStatus: closing, closedReason });
         }}
       />
     </div>

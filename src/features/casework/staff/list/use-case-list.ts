@@ -11,8 +11,8 @@ import {
   type StaffListPage,
 } from "#features/backoffice/frame/list/use-staff-list.ts";
 import { useRecordKeys } from "#features/backoffice/frame/list/record-keys.tsx";
-import type { CaseState } from "#features/casework/core/case-record.ts";
-import type { CaseKind } from "#features/casework/core/status.ts";
+import type { CaseState, ChangesMade } from "#features/casework/core/case-record.ts";
+import type { recordClient } from "#features/casework/staff/record-client.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -22,17 +22,10 @@ import { type OwnFilter, caseFields, toCaseQuery } from "#features/casework/staf
 export type ListedCase = CaseState & { readonly id: string; readonly fullName: string };
 
 /** What sets the list of one kind of record apart from the others. */
-interface CaseListOptions<Row> {
-  readonly kind: CaseKind;
-  /** Where its pages begin, such as "/admin/leads". */
-  readonly basePath: string;
-  /** Of the API, such as "/api/admin/leads". */
-  readonly path: string;
-  readonly queryKey: readonly string[];
-  readonly fetchPage: (
-    query: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => Promise<StaffListPage<Row>>;
+interface CaseListOptions<Row> extends Pick<
+  ReturnType<typeof recordClient<Row, unknown>>,
+  "kind" | "basePath" | "path" | "queryKey" | "fetchPage"
+> {
   /** Filters that only this kind has. */
   readonly own?: readonly OwnFilter[];
   /** Whether an answer was promised. */
@@ -47,7 +40,8 @@ const pageSize = 50;
 export function useCaseList<Row extends ListedCase>(options: CaseListOptions<Row>) {
   const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
   const address = useListAddress(caseFields(kind, own));
-  const list = useListPages(queryKey, toCaseQuery(address.values), fetchPage, pageSize);
+  const query = toCaseQuery(address.values);
+  const list = useListPages({ queryKey, query, fetchPage, pageSize, isReadAnew: true });
   const rows = list.rows ?? [];
   const keys = useRecordKeys({
     queryKey,
@@ -64,31 +58,10 @@ export function useCaseList<Row extends ListedCase>(options: CaseListOptions<Row
 
 export type BulkFields = Partial<Pick<CaseState, "pipelineStatus" | "closedReason" | "assignee">>;
 
-type WorkedRow = CaseState & { readonly id: string };
 type Change = BulkFields & { readonly id: string; readonly version: number };
 
-interface BulkAnswer {
-  readonly changed: readonly Pick<
-    WorkedRow,
-    "id" | "version" | "pipelineStatus" | "closedReason" | "assignee"
-  >[];
-  readonly refused: readonly { readonly id: string; readonly reason: "changed" | "missing" }[];
-}
-
-interface Pages {
-  readonly rows: readonly WorkedRow[];
-}
-
-type BulkWords = (typeof caseListWords)["en"]["bulk"];
-
-interface BulkOptions {
-  /** Of the API, such as "/api/admin/leads". */
-  readonly path: string;
-  readonly queryKey: readonly string[];
-}
-
 /** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
-function useBulkChange({ path, queryKey }: BulkOptions) {
+function useBulkChange({ path, queryKey }: Pick<CaseListOptions<unknown>, "path" | "queryKey">) {
   const client = useQueryClient();
   const { toast } = useToast();
   const words = useWords(caseListWords).bulk;
@@ -98,9 +71,9 @@ function useBulkChange({ path, queryKey }: BulkOptions) {
     mutationFn: (change: {
       readonly changes: readonly Change[];
       readonly isUndo: boolean;
-      readonly before: readonly WorkedRow[];
+      readonly before: readonly ListedCase[];
     }) =>
-      callApi<BulkAnswer>(`${path}/bulk`, {
+      callApi<ChangesMade>(`${path}/bulk`, {
         method: "POST",
         body: { changes: change.changes, isUndo: change.isUndo },
         timeoutMs: 60_000,
@@ -134,7 +107,7 @@ function useBulkChange({ path, queryKey }: BulkOptions) {
   };
   return {
     isPending,
-    change(rows: readonly WorkedRow[], fields: BulkFields) {
+    change(rows: readonly ListedCase[], fields: BulkFields) {
       if (isPending || rows.length === 0) return;
       const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
       mutate({ changes, isUndo: false, before: rows });
@@ -145,27 +118,27 @@ function useBulkChange({ path, queryKey }: BulkOptions) {
 }
 
 function describeRefused(
-  refused: BulkAnswer["refused"],
-  words: Pick<BulkWords, "refusedChanged" | "refusedMissing">,
+  refused: ChangesMade["refused"],
+  words: (typeof caseListWords)["en"]["bulk"],
 ): string | undefined {
   const many = (reason: "changed" | "missing") =>
     refused.filter((one) => one.reason === reason).length;
   const [changed, missing] = [many("changed"), many("missing")];
   const sentences = [
-    ...(changed > 0 ? [words.refusedChanged(changed)] : []),
-    ...(missing > 0 ? [words.refusedMissing(missing)] : []),
+    changed > 0 && words.refusedChanged(changed),
+    missing > 0 && words.refusedMissing(missing),
   ];
-  return sentences.join(" ") || undefined;
+  return sentences.filter(Boolean).join(" ") || undefined;
 }
 
 /** In every loaded view, without asking for it again. */
 function showChanged(
   client: QueryClient,
   queryKey: readonly string[],
-  changed: BulkAnswer["changed"],
+  changed: ChangesMade["changed"],
 ): void {
   const news = new Map(changed.map((row) => [row.id, row]));
-  client.setQueriesData<InfiniteData<Pages>>({ queryKey }, (data) =>
+  client.setQueriesData<InfiniteData<StaffListPage<ListedCase>>>({ queryKey }, (data) =>
     data?.pages
       ? {
           ...data,
@@ -179,10 +152,7 @@ function showChanged(
 }
 
 /** Changes that bring the rows back to what they were before. */
-function listOldValues(
-  changed: ReadonlyArray<Pick<WorkedRow, "id" | "version">>,
-  before: readonly WorkedRow[],
-): Change[] {
+function listOldValues(changed: ChangesMade["changed"], before: readonly ListedCase[]): Change[] {
   const versions = new Map(changed.map(({ id, version }) => [id, version]));
   return before.flatMap((row): Change[] => {
     const version = versions.get(row.id);

@@ -9,12 +9,13 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { caseListWords } from "./case-list-words.ts";
-import "./view-tabs.css";
+
+type NamedView = Pick<SavedView, "name" | "query">;
 
 interface ViewTabsProps {
   readonly list: CaseKind;
   /** Those that everybody has. */
-  readonly builtIn: ReadonlyArray<Pick<SavedView, "name" | "query">>;
+  readonly builtIn: readonly NamedView[];
   /** What the list shows now. */
   readonly query: string;
 }
@@ -27,23 +28,26 @@ export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
   const own = saved.views.find((view) => view.query === query);
   const isNew = !own && builtIn.every((view) => view.query !== query);
   return (
-    <div className="view-bar">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <nav aria-label={words.label} className="min-w-0">
         <ul className="view-tabs">
-          {[...builtIn, ...saved.views].map((view) => (
-            <li key={`${view.name}?${view.query}`}>
-              <Link
-                to={{ search: splitView(view.query).search }}
-                state={splitView(view.query).state}
-                preventScrollReset
-                aria-current={view.query === query ? "true" : undefined}
-                dir="auto"
-                className="view-tab"
-              >
-                {view.name}
-              </Link>
-            </li>
-          ))}
+          {[...builtIn, ...saved.views].map((view) => {
+            const { search, state } = splitView(view.query);
+            return (
+              <li key={`${view.name}?${view.query}`}>
+                <Link
+                  to={{ search }}
+                  state={state}
+                  preventScrollReset
+                  aria-current={view.query === query ? "true" : undefined}
+                  dir="auto"
+                  className="view-tab"
+                >
+                  {view.name}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       {form ? (
@@ -124,8 +128,6 @@ function ViewForm({ name, isBusy, onSave, onCancel }: ViewFormProps) {
   );
 }
 
-type NamedView = Pick<SavedView, "name" | "query">;
-
 /** The own views of a list: saved under a name, renamed, deleted and brought back. */
 function useSavedViews(list: CaseKind) {
   const client = useQueryClient();
@@ -163,10 +165,7 @@ function useSavedViews(list: CaseKind) {
     views: data?.views ?? [],
     isBusy: isPending,
     save: (view: NamedView) => attempt(() => post(view)),
-    rename: (view: SavedView, name: string) =>
-      attempt(async () => {
-        await post({ ...view, name }, view.id);
-      }),
+    rename: (view: SavedView, name: string) => attempt(() => post({ ...view, name }, view.id)),
     async remove(view: SavedView) {
       if (!(await attempt(() => drop(view)))) return;
       toast({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { StoredToken, TokenStore } from "#features/crm/server/crm-provider.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { CallCrm } from "./crm-client.ts";
+import type { CallCrm, CrmAnswer } from "./crm-client.ts";
 
 /**
  * A token is renewed this long before it expires, since it could expire on the way. Each process
@@ -11,13 +11,8 @@ import type { CallCrm } from "./crm-client.ts";
  */
 const aheadMs = 60_000;
 
-/** What a vendor gave. */
-export interface Grant {
-  readonly accessToken: string;
-  readonly expiresAt: Date;
-  /** One in place of the one it was asked with; null when that stays good. */
-  readonly refreshToken: string | null;
-}
+/** What a vendor gave; `refreshToken` is null when the one it was asked with stays good. */
+export type Grant = Omit<StoredToken, "grantedFor">;
 
 /**
  * Logs in.
@@ -27,7 +22,7 @@ export interface Grant {
  */
 export type LogIn = (refreshToken: string | null) => Promise<Grant>;
 
-export interface AccessTokensOptions {
+interface AccessTokensOptions {
   readonly label: string;
   readonly clock: Clock;
   readonly tokens: TokenStore;
@@ -130,6 +125,18 @@ export class AccessTokens {
       const message = `The access token of ${this.#options.label} could not be read or kept here.`;
       throw new CrmFailure("transient", message, { cause });
     }
+  }
+}
+
+/** @throws CrmFailure `transient`: no record was asked for, so that nothing can have been made. */
+export async function askForToken(
+  call: CallCrm,
+  { label, path, form }: { label: string; path: string; form: Readonly<Record<string, string>> },
+): Promise<CrmAnswer> {
+  try {
+    return await call({ method: "POST", path, form, signal: new AbortController().signal });
+  } catch (cause) {
+    throw new CrmFailure("transient", `${label} did not answer the login.`, { cause });
   }
 }
 

@@ -7,8 +7,13 @@ import {
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { describeError } from "#platform/process/log.ts";
-import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
-import { createCrmClient, type CrmRequest } from "./crm-client.ts";
+import { crmFailureOf } from "#testing/crm/vendor-scenes.ts";
+import {
+  checkCrmAddress,
+  createCrmClient,
+  type CrmRequest,
+  readBoundedText,
+} from "./crm-client.ts";
 
 interface Scene {
   readonly url: string;
@@ -217,3 +222,108 @@ test.each(["secret\ntoken", "\u2022\u2022\u2022\u2022secret"])(
     expect(calls).toBe(0);
   },
 );
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function streamOf(...chunks: readonly Uint8Array[]) {
+  let pulled = 0;
+  let isGivenUp = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      const chunk = chunks[pulled];
+      pulled += 1;
+      if (chunk) controller.enqueue(chunk);
+      else controller.close();
+    },
+    cancel() {
+      isGivenUp = true;
+    },
+  });
+  return { response: new Response(body), isGivenUp: () => isGivenUp };
+}
+
+test.each([
+  ["nothing", "", 4],
+  ["as much as allowed", "abcd", 4],
+  ["letters of several bytes", "Zoë 😀", 9],
+])("%s is read whole", async (_, text, maxBytes) => {
+  expect(await readBoundedText(new Response(text), maxBytes)).toBe(text);
+});
+
+test("an answer without a body is an empty text", async () => {
+  expect(await readBoundedText(new Response(null, { status: 204 }), 4)).toBe("");
+});
+
+test("a letter whose bytes come apart is put together", async () => {
+  const whole = bytes("Zoë");
+  const { response } = streamOf(whole.slice(0, 3), whole.slice(3));
+  expect(await readBoundedText(response, 10)).toBe("Zoë");
+});
+
+test("one byte too many ends the reading, and the rest is not fetched", async () => {
+  const { response, isGivenUp } = streamOf(
+    bytes("abc"),
+    bytes("de"),
+    bytes("never"),
+    bytes("read"),
+  );
+  await expect(readBoundedText(response, 4)).rejects.toThrow("too long");
+  expect(isGivenUp()).toBe(true);
+});
+
+const rules = {
+  variable: "VENDOR_URL",
+  example: "https://api.vendor.com",
+  domains: ["vendor.com", "vendor.net"],
+  allowAnyHost: false,
+};
+
+test.each([
+  ["https://vendor.com", "https://vendor.com"],
+  ["https://api.vendor.com/", "https://api.vendor.com"],
+  ["https://API.Vendor.COM", "https://api.vendor.com"],
+  ["https://eu.api.vendor.net/base//", "https://eu.api.vendor.net/base"],
+  ["https://api.vendor.com:8443", "https://api.vendor.com:8443"],
+  ["https://api.vendor.com/?key=1#part", "https://api.vendor.com"],
+])("%s is taken as %s", (text, address) => {
+  expect(checkCrmAddress(text, rules)).toBe(address);
+});
+
+test.each([
+  "",
+  "api.vendor.com",
+  "http://api.vendor.com",
+  "ftp://api.vendor.com",
+  "https://user@api.vendor.com",
+  "https://user:secret@api.vendor.com",
+  "https://api.vendor.com@evil.example",
+  "https://evil-vendor.com",
+  "https://vendor.com.evil.example",
+  "https://vendor.org",
+  "https://127.0.0.1",
+])("%s is refused", (text) => {
+  expect(() => checkCrmAddress(text, rules)).toThrow(
+    expect.objectContaining({
+      kind: "config",
+      message: expect.stringMatching(/^VENDOR_URL must be/),
+    }),
+  );
+});
+
+test("a refusal shows an example and never the address, which may hold a password", () => {
+  const check = () => checkCrmAddress("https://user:secret@api.vendor.com", rules);
+  expect(check).toThrow("VENDOR_URL must be an https address such as https://api.vendor.com.");
+});
+
+test.each(["http://127.0.0.1:4000", "https://example.org"])(
+  "%s is taken when tests may use any host",
+  (text) => {
+    expect(checkCrmAddress(text, { ...rules, allowAnyHost: true })).toBe(text);
+  },
+);
+
+test("without domains of a vendor any https host will do", () => {
+  const anywhere = { ...rules, domains: [] };
+  expect(checkCrmAddress("https://example.org/hook", anywhere)).toBe("https://example.org/hook");
+  expect(() => checkCrmAddress("http://example.org/hook", anywhere)).toThrow(/https/);
+});

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FieldChoices } from "#features/crm/core/field-map.ts";
-import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import { expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
-import { deliverLead } from "./deliver-lead.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { deliverLead, pushConsent } from "./deliver-lead.ts";
 import { claimDelivery, recordOutcome } from "./delivery-claim.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = useOpened(openTestDatabase);
 
 const email = "amara@example.com";
 
@@ -27,30 +24,22 @@ function loseAnswers({ crm }: DeliveryScene): void {
 
 const readRecords = ({ crm }: DeliveryScene) => [...crm.records.values()];
 
-function mapFields({ crm, clock }: DeliveryScene, fieldChoices: FieldChoices) {
-  return changeProviderSettings(opened.database, crm.definition.id, { fieldChoices }, clock.now());
-}
-
 test("answers as before are sent again when another request may have changed the record since", async () => {
   const scene = await deliveryScene(opened.database);
-  await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  await scene.send({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
   loseAnswers(scene);
-  await scene.add({ email, phone: "614-555-0002" });
-  await scene.work();
+  await scene.send({ email, phone: "614-555-0002" });
   expect(readRecords(scene)).toMatchObject([{ phone: "614-555-0002" }]);
 
   scene.crm.before = () => {};
   scene.clock.advance(1);
-  await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  await scene.send({ email, phone: "614-555-0001" });
   expect(readRecords(scene)).toMatchObject([{ phone: "614-555-0001" }]);
   expect(scene.crm.pushes).toHaveLength(3);
 
   scene.clock.advance(1);
-  await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  await scene.send({ email, phone: "614-555-0001" });
   expect(scene.crm.pushes).toHaveLength(3);
 });
 
@@ -76,18 +65,15 @@ test("answers as before are not sent again while the site's secret is being chan
 
 test("a request whose own write may have arrived is sent again, whatever the field map was then", async () => {
   const scene = await deliveryScene(opened.database);
-  await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  await scene.send({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
-  await mapFields(scene, { answers: { remoteField: "answers", enabled: true } });
+  await scene.set({ fieldChoices: { answers: { remoteField: "answers", enabled: true } } });
   loseAnswers(scene);
-  const again = await scene.add({ email, phone: "614-555-0001" });
-  await scene.work();
+  const again = await scene.send({ email, phone: "614-555-0001" });
 
-  await mapFields(scene, { answers: { remoteField: "notes", enabled: true } });
+  await scene.set({ fieldChoices: { answers: { remoteField: "notes", enabled: true } } });
   scene.crm.before = () => {};
-  scene.clock.advance(minuteMs);
-  await scene.work();
+  await scene.workAfter(minuteMs);
   expect(await scene.read(again)).toMatchObject({ status: "synced", attempts: 2 });
   expect(readRecords(scene)).toMatchObject([{ notes: expect.stringContaining("Score") }]);
 });
@@ -97,12 +83,10 @@ test("a lead whose CRM is switched off after it was claimed waits, and goes when
   const { clock, connection, crm } = scene;
   const { database } = opened;
   const lead = await scene.add();
-  const switchTo = (enabled: boolean) =>
-    changeProviderSettings(database, crm.definition.id, { enabled }, clock.now());
   const options = { provider: crm.definition.id, paceMs: 0, claimMs: minuteMs, now: clock.now() };
   const claim = await claimDelivery(database, options);
   if (!claim) throw new Error("Nothing was claimed.");
-  await switchTo(false);
+  await scene.set({ enabled: false });
 
   const signal = new AbortController().signal;
   const outcome = await deliverLead(
@@ -122,7 +106,93 @@ test("a lead whose CRM is switched off after it was claimed waits, and goes when
     reason: "Memory is switched off; this waits until it is on.",
   });
 
-  await switchTo(true);
+  await scene.set({ enabled: true });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
 });
+
+/** The person takes it back, this moment. */
+async function revoke({ standing, clock }: DeliveryScene, { email }: Lead): Promise<void> {
+  standing.consent = "revoked";
+  const person = { emailKey: email.toLowerCase(), phoneKey: "" };
+  await opened.database.transaction((tx) => pushConsent(tx, person, clock.now()));
+}
+
+test("a no reaches the CRM once, on the newest request alone, and the lead says so", async () => {
+  const scene = await deliveryScene(opened.database);
+  const older = await scene.send();
+  scene.clock.advance(1_000);
+  const newer = await scene.send({ email: older.email });
+  const before = scene.crm.pushes.length;
+  await revoke(scene, older);
+  await scene.work();
+  expect(scene.crm.pushes.slice(before).map(({ lead }) => [lead.id, lead.contactConsent])).toEqual([
+    [newer.id, false],
+  ]);
+  expect([...scene.crm.records.values()][0]).toMatchObject({
+    notes: expect.stringContaining("Calls and texts: no consent"),
+  });
+  expect(await scene.read(newer)).toMatchObject({
+    status: "synced",
+    reason: expect.stringContaining("no calls"),
+  });
+});
+
+test("a no that comes while the yes is on its way is sent after it", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  scene.crm.before = async () => {
+    scene.crm.before = () => {};
+    await revoke(scene, lead);
+  };
+  await scene.work();
+  expect(scene.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([true, false]);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test("a CRM whose rules leave the lead out by now learns of the no all the same", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send();
+  const settings = { settings: { syncHotLeads: false } };
+  await scene.set(settings);
+  await revoke(scene, lead);
+  await scene.work();
+  expect(scene.crm.pushes.at(-1)?.lead.contactConsent).toBe(false);
+});
+
+test("while the CRM is switched off the no waits, and goes when it is on again", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send();
+  await scene.set({ enabled: false });
+  await revoke(scene, lead);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(1);
+  await scene.set({ enabled: true });
+  await scene.work();
+  expect(scene.crm.pushes.at(-1)?.lead.contactConsent).toBe(false);
+});
+
+test.each([
+  ["send", "synced", "614-555-0142"],
+  ["without-phone", "synced", null],
+  ["hold", "skipped", undefined],
+] as const)(
+  "without consent the choice %s ends as %s with the number %s",
+  async (policy, status, phone) => {
+    await choose(policy);
+    const scene = await deliveryScene(opened.database);
+    scene.standing.consent = "none";
+    const lead = await scene.send({ phone: "614-555-0142" });
+    await choose("send");
+    expect(await scene.read(lead)).toMatchObject({
+      status,
+      reason: expect.stringContaining("consent"),
+    });
+    expect(scene.crm.pushes[0]?.lead.phone).toBe(phone);
+  },
+);
+
+const choose = (policy: ConsentPolicy) =>
+  opened.database.transaction(async (tx) => {
+    await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
+  });

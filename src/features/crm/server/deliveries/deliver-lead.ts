@@ -54,8 +54,8 @@ interface PreparedPush {
   readonly lead: Lead;
   readonly fields: ActiveFields;
   readonly payloadHash: string;
-  /** Hashes by earlier secrets, while the secret is being changed. */
-  readonly olderHashes: readonly string[];
+  /** With those by earlier secrets, while the secret is being changed. */
+  readonly hashes: readonly string[];
   /** Notes for staff, such as that it was sent without a live consent. */
   readonly notes: readonly string[];
 }
@@ -93,37 +93,29 @@ async function deliver(
   const { delivery, account } = claim;
   const prepared = await prepare(ctx, recipient, claim);
   if ("kind" in prepared) return prepared;
-  const { payloadHash, olderHashes: _olderHashes, notes, ...push } = prepared;
+  const { lead, fields, payloadHash, notes } = prepared;
   const last = await findLastReached(database.db, delivery, account);
   const known = last?.remote ?? null;
   // Sync now always sends, even if the CRM seems to have the same content.
-  if (
-    known &&
-    delivery.origin !== "staff" &&
-    (await isUnchanged(database.db, prepared, claim, last))
-  ) {
+  const isOptional = delivery.origin !== "staff";
+  if (known && isOptional && (await isUnchanged(database.db, prepared, claim, last))) {
     return { kind: "synced", remote: known, payloadHash, warnings: notes };
   }
   const { personId, pushId } = delivery;
-  const result = await provider.push({ ...push, personId, pushId, known }, signal);
-  const { id, url, parts, warnings } = result;
-  return {
-    kind: "synced",
-    remote: { id, url, parts },
-    payloadHash,
-    warnings: [...warnings, ...notes],
-  };
+  const push = { lead, fields, personId, pushId, known };
+  const { warnings, ...remote } = await provider.push(push, signal);
+  return { kind: "synced", remote, payloadHash, warnings: [...warnings, ...notes] };
 }
 
 /** Whether the last push to this account had the same content. */
 async function isUnchanged(
   db: Db,
-  { payloadHash, olderHashes }: PreparedPush,
+  { hashes }: PreparedPush,
   { delivery, account }: Claim,
   last: DeliveryRow | null,
 ): Promise<boolean> {
   if (last?.status !== "synced" || last.account !== account) return false;
-  const isSame = [payloadHash, ...olderHashes].some((hash) => hash === last.payloadHash);
+  const isSame = hashes.some((hash) => hash === last.payloadHash);
   return isSame && last.syncedAt !== null && !(await isRecordInDoubt(db, delivery, last.syncedAt));
 }
 
@@ -151,9 +143,9 @@ async function prepare(
   const mapped = mapFields(readCrmFields(told), fields);
   const [current, ...previous] = listSecrets(secret);
   const payloadHash = hashFields(mapped, current);
-  const olderHashes = previous.map((each) => hashFields(mapped, each));
+  const hashes = [payloadHash, ...previous.map((each) => hashFields(mapped, each))];
   const note = tellConsent(consent, policy);
-  return { lead: told, fields, payloadHash, olderHashes, notes: note === null ? [] : [note] };
+  return { lead: told, fields, payloadHash, hashes, notes: note === null ? [] : [note] };
 }
 
 /**
@@ -185,31 +177,15 @@ export async function pushConsent(
     .from(crmDeliveriesTable)
     .innerJoin(leadsTable, eq(leadsTable.id, leadId))
     .where(and(isTheirs, eq(status, "in_progress")));
-  const seen = new Set<string>();
-  for (const row of [...newest, ...inFlight]) {
-    const key = `${row.provider} ${row.leadId}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    await askAnew(tx, row, now);
-  }
-}
-
-async function askAnew(
-  tx: Tx,
-  { provider, leadId }: { readonly provider: string; readonly leadId: string },
-  now: Date,
-): Promise<void> {
-  const isIt = and(
-    eq(crmDeliveriesTable.leadId, leadId),
-    eq(crmDeliveriesTable.provider, provider),
+  const once = new Map(
+    [...newest, ...inFlight].map((row) => [`${row.provider} ${row.leadId}`, row]),
   );
-  const anew = {
-    pushId: randomUUID(),
-    origin: "consent" as const,
-    priority: priorities.consent,
-    nextAttemptAt: now,
-    changedAt: now,
-  };
-  const inFlight = await moveDeliveries(tx, "askedAnew", isIt, anew);
-  if (inFlight === 0) await moveDeliveries(tx, "resent", isIt, { ...anew, attempts: 0 });
+  for (const row of once.values()) {
+    const isIt = and(eq(leadId, row.leadId), eq(provider, row.provider));
+    const origin = "consent" as const;
+    const asked = { origin, priority: priorities.consent, nextAttemptAt: now, changedAt: now };
+    const anew = { ...asked, pushId: randomUUID() };
+    const moved = await moveDeliveries(tx, "askedAnew", isIt, anew);
+    if (moved === 0) await moveDeliveries(tx, "resent", isIt, { ...anew, attempts: 0 });
+  }
 }

@@ -126,10 +126,8 @@ export function readStatus({ status, claimedUntil }: DeliveryRow, now: Date): De
 /** Adds deliveries; a lead that already has its row for a provider keeps it as it is. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insert(crmDeliveriesTable)
-    .values([...rows])
-    .onConflictDoNothing();
+  const all = [...rows];
+  await tx.insert(crmDeliveriesTable).values(all).onConflictDoNothing();
 }
 
 /** For a change: others who want this row wait until `tx` ends. */
@@ -160,17 +158,12 @@ export function listFailedDeliveries(
   provider: string,
   limit: number,
 ): Promise<DeliveryRow[]> {
+  const { provider: of, status, changedAt } = crmDeliveriesTable;
   return db
     .select()
     .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.status, "failed"),
-        isOutsideTrash,
-      ),
-    )
-    .orderBy(desc(crmDeliveriesTable.changedAt))
+    .where(and(eq(of, provider), eq(status, "failed"), isOutsideTrash))
+    .orderBy(desc(changedAt))
     .limit(limit);
 }
 
@@ -183,6 +176,8 @@ export interface StatusCount {
 /** @param backfillId counts this backfill's alone. */
 export function countDeliveries(db: Db, backfillId?: string): Promise<StatusCount[]> {
   const { provider, status, account } = crmDeliveriesTable;
+  const isOfBackfill =
+    backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId);
   const isSentElsewhere = sql`${status} = 'synced' and ${account} <> ${crmProviderStatesTable.account}`;
   return db
     .select({
@@ -193,11 +188,6 @@ export function countDeliveries(db: Db, backfillId?: string): Promise<StatusCoun
     })
     .from(crmDeliveriesTable)
     .leftJoin(crmProviderStatesTable, eq(crmProviderStatesTable.provider, provider))
-    .where(
-      and(
-        backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId),
-        isOutsideTrash,
-      ),
-    )
+    .where(and(isOfBackfill, isOutsideTrash))
     .groupBy(provider, sql`standing`);
 }

@@ -14,6 +14,7 @@ import { findProviderSettings } from "#features/crm/server/provider-settings-sto
 import {
   changeProviderState,
   lockProviderState,
+  type ProviderState,
 } from "#features/crm/server/provider-states-store.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import {
@@ -45,33 +46,30 @@ interface ClaimOptions {
  * provider is switched off, its gate is closed, or its pace forbids it. Two processes never get
  * the same one, nor two of the same person.
  */
-export function claimDelivery(database: Database, options: ClaimOptions): Promise<Claim | null> {
-  const { provider, paceMs, now } = options;
+export function claimDelivery(
+  database: Database,
+  { provider, paceMs, claimMs, now }: ClaimOptions,
+): Promise<Claim | null> {
   return database.transaction(async (tx) => {
     // The lock makes processes take turns, so that the pace holds over all of them.
     const state = await lockProviderState(tx, provider);
     if (needsTest(state.gate) || measureWait(state, now) > 0) return null;
     const { enabled } = await findProviderSettings(tx, provider);
     if (!enabled) return null;
-    const claimed = await takeNext(tx, options);
-    if (!claimed) return null;
+    const found = await findDue(tx, provider, now);
+    if (!found) return null;
+    const claimId = randomUUID();
+    const taken = {
+      claimId,
+      claimedUntil: new Date(now.getTime() + claimMs),
+      attempts: found.attempts + 1,
+      changedAt: now,
+    };
+    await moveDelivery(tx, "claimed", found, taken);
     await changeProviderState(tx, provider, { nextPushAt: new Date(now.getTime() + paceMs) });
-    return { ...claimed, account: state.account };
+    const delivery = { ...found, ...taken, status: "in_progress" as const };
+    return { delivery, claimId, account: state.account };
   });
-}
-
-async function takeNext(tx: Tx, { provider, claimMs, now }: ClaimOptions) {
-  const delivery = await findDue(tx, provider, now);
-  if (!delivery) return null;
-  const claimId = randomUUID();
-  const taken = {
-    claimId,
-    claimedUntil: new Date(now.getTime() + claimMs),
-    attempts: delivery.attempts + 1,
-    changedAt: now,
-  };
-  await moveDelivery(tx, "claimed", delivery, taken);
-  return { delivery: { ...delivery, ...taken, status: "in_progress" as const }, claimId };
 }
 
 export type DeliveryOutcome =
@@ -203,17 +201,11 @@ function describeFailure(
   return { ...waiting, nextAttemptAt: new Date(now.getTime() + pauseMs) };
 }
 
-interface Situation {
-  readonly state: Awaited<ReturnType<typeof lockProviderState>>;
-  readonly isDown: boolean;
-  readonly now: Date;
-}
-
 async function followUp(
   tx: Tx,
   { delivery }: Claim,
   outcome: DeliveryOutcome,
-  { state, isDown, now }: Situation,
+  { state, isDown, now }: { state: ProviderState; isDown: boolean; now: Date },
 ): Promise<void> {
   const { provider, leadId } = delivery;
   if (outcome.kind === "skipped" || outcome.kind === "deferred") return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/delivery.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -16,15 +16,14 @@ import { moveDeliveries } from "./delivery-transitions.ts";
  * for ever.
  */
 export async function releaseExpiredClaims(db: Db, provider: string, now: Date): Promise<void> {
-  const { attempts, nextAttemptAt, status, claimedUntil, leadId } = crmDeliveriesTable;
+  const { attempts, nextAttemptAt, status, claimedUntil } = crmDeliveriesTable;
   const isLost = and(
     eq(crmDeliveriesTable.provider, provider),
     eq(status, "in_progress"),
     lte(claimedUntil, now),
   );
   // Reads first, since each look at the queue asks and there is hardly ever one.
-  const lost = await db.select({ leadId }).from(crmDeliveriesTable).where(isLost).limit(1);
-  if (lost.length === 0) return;
+  if (!(await isAny(db, isLost))) return;
   const told = { changedAt: now, doubtAt: "" };
   await moveDeliveries(db, "failed", and(isLost, gte(attempts, maxAttempts)), {
     ...told,
@@ -52,25 +51,16 @@ export async function findDue(
   provider: string,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
+  const { personId, priority, nextAttemptAt, leadSubmittedAt } = crmDeliveriesTable;
+  const isPersonFree = sql`not exists (
+    select 1 from ${crmDeliveriesTable} as in_flight
+    where in_flight.provider = ${provider} and in_flight.status = 'in_progress'
+      and in_flight.person_id = ${personId})`;
   const [row] = await tx
     .select()
     .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.status, "pending"),
-        lte(crmDeliveriesTable.nextAttemptAt, now),
-        sql`not exists (
-          select 1 from ${crmDeliveriesTable} as in_flight
-          where in_flight.provider = ${provider} and in_flight.status = 'in_progress'
-            and in_flight.person_id = ${crmDeliveriesTable.personId})`,
-      ),
-    )
-    .orderBy(
-      asc(crmDeliveriesTable.priority),
-      asc(crmDeliveriesTable.nextAttemptAt),
-      asc(crmDeliveriesTable.leadSubmittedAt),
-    )
+    .where(and(isDue(provider, now), isPersonFree))
+    .orderBy(asc(priority), asc(nextAttemptAt), asc(leadSubmittedAt))
     .limit(1)
     .for("update", { skipLocked: true });
   return row;
@@ -79,19 +69,14 @@ export async function findDue(
 /** This person's last delivery that reached the account, by any of their leads. */
 export async function findLastReached(
   db: Db,
-  { provider, personId }: Pick<DeliveryRow, "provider" | "personId">,
+  person: Person,
   account: string | null,
 ): Promise<DeliveryRow | null> {
   const [row] = await db
     .select()
     .from(crmDeliveriesTable)
     .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.personId, personId),
-        isNotNull(crmDeliveriesTable.remote),
-        not(isRowElsewhere(account)),
-      ),
+      and(isTheirs(person), isNotNull(crmDeliveriesTable.remote), not(isRowElsewhere(account))),
     )
     .orderBy(sql`${crmDeliveriesTable.syncedAt} desc nulls last`)
     .limit(1);
@@ -101,21 +86,9 @@ export async function findLastReached(
 /** Whether a write that was never confirmed may have changed this person's record since then. */
 export async function isRecordInDoubt(db: Db, row: DeliveryRow, since: Date): Promise<boolean> {
   if (row.attempts > 1) return true;
-  const found = await db
-    .select({ leadId: crmDeliveriesTable.leadId })
-    .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, row.provider),
-        eq(crmDeliveriesTable.personId, row.personId),
-        ne(crmDeliveriesTable.leadId, row.leadId),
-        ne(crmDeliveriesTable.status, "synced"),
-        gt(crmDeliveriesTable.attempts, 0),
-        gte(crmDeliveriesTable.changedAt, since),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+  const { leadId, status, attempts, changedAt } = crmDeliveriesTable;
+  const isOther = and(isTheirs(row), ne(leadId, row.leadId));
+  return isAny(db, and(isOther, ne(status, "synced"), gt(attempts, 0), gte(changedAt, since)));
 }
 
 /** Why an older request is not sent: it would overwrite the newer answers. */
@@ -125,40 +98,35 @@ export const supersededReason: Localized<string> = {
 };
 
 /** Whether a later lead of this person reached the account, whatever became of sending it again. */
-export async function isSuperseded(
+export function isSuperseded(
   db: Db,
-  row: Pick<DeliveryRow, "leadId" | "provider" | "personId" | "leadSubmittedAt">,
+  row: Person & Pick<DeliveryRow, "leadId" | "leadSubmittedAt">,
   account: string | null,
 ): Promise<boolean> {
-  const found = await db
-    .select({ leadId: crmDeliveriesTable.leadId })
-    .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, row.provider),
-        eq(crmDeliveriesTable.personId, row.personId),
-        isNotNull(crmDeliveriesTable.syncedAt),
-        not(isRowElsewhere(account)),
-        gt(crmDeliveriesTable.leadSubmittedAt, row.leadSubmittedAt),
-        ne(crmDeliveriesTable.leadId, row.leadId),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+  const { leadId, syncedAt, leadSubmittedAt } = crmDeliveriesTable;
+  const isLater = and(ne(leadId, row.leadId), gt(leadSubmittedAt, row.leadSubmittedAt));
+  const hasArrived = and(isNotNull(syncedAt), not(isRowElsewhere(account)));
+  return isAny(db, and(isTheirs(row), isLater, hasArrived));
 }
 
 /** Whether a claim is worth its lock. */
-export async function isAnythingDue(db: Db, provider: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ leadId: crmDeliveriesTable.leadId })
-    .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        eq(crmDeliveriesTable.status, "pending"),
-        lte(crmDeliveriesTable.nextAttemptAt, now),
-      ),
-    )
-    .limit(1);
+export function isAnythingDue(db: Db, provider: string, now: Date): Promise<boolean> {
+  return isAny(db, isDue(provider, now));
+}
+
+function isDue(provider: string, now: Date) {
+  const { status, nextAttemptAt } = crmDeliveriesTable;
+  const isOf = eq(crmDeliveriesTable.provider, provider);
+  return and(isOf, eq(status, "pending"), lte(nextAttemptAt, now));
+}
+
+type Person = Pick<DeliveryRow, "provider" | "personId">;
+
+const isTheirs = ({ provider, personId }: Person) =>
+  and(eq(crmDeliveriesTable.provider, provider), eq(crmDeliveriesTable.personId, personId));
+
+async function isAny(db: Db, where: SQL | undefined): Promise<boolean> {
+  const { leadId } = crmDeliveriesTable;
+  const found = await db.select({ leadId }).from(crmDeliveriesTable).where(where).limit(1);
   return found.length > 0;
 }

@@ -1,16 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { crmDeliveriesTable, listDeliveriesOf } from "./deliveries-store.ts";
 import { moveDelivery, type TransitionName, transitions } from "./delivery-transitions.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = useOpened(openTestDatabase);
 
 const statuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
 

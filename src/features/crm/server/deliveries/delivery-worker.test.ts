@@ -1,32 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CrmFailure, declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import { eraseNext, erasePersonAtCrms } from "#features/crm/server/erasures-store.ts";
-import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import {
-  changeProviderState,
-  findProviderState,
-} from "#features/crm/server/provider-states-store.ts";
+import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { requestDelivery } from "#features/crm/server/routes.ts";
-import { testConnection } from "#features/crm/server/test-connection.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { deferred } from "#testing/deferred.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
 import { moveDelivery } from "./delivery-transitions.ts";
 import { deliveryQueue } from "./delivery-worker.ts";
+import { useOpened } from "#testing/use-opened.ts";
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = useOpened(openTestDatabase);
 
 const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
 
@@ -79,8 +69,7 @@ test("a delivery whose process died is taken up by another once its claim ran ou
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 
-  scene.clock.advance(90_000);
-  await scene.work();
+  await scene.workAfter(90_000);
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
 
@@ -98,10 +87,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   await expireClaim(scene, lead, 1);
-  const provider = scene.crm.definition.id;
-  const switchTo = (enabled: boolean) =>
-    changeProviderSettings(opened.database, provider, { enabled }, scene.clock.now());
-  await switchTo(false);
+  await scene.set({ enabled: false });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({
     status: "pending",
@@ -109,7 +95,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
   });
   const [row] = await listDeliveriesOf(opened.database.db, lead.id);
   expect(row).toMatchObject({ status: "pending", claimId: null, claimedUntil: null });
-  await switchTo(true);
+  await scene.set({ enabled: true });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
@@ -120,11 +106,7 @@ test("Sync now takes up what a dead process had claimed, though no process works
   await expireClaim(scene, lead, 3);
   expect(await scene.read(lead)).toMatchObject({ status: "pending" });
   const unready = { ...scene.connection, provider: null, fault: "MEMORY_TOKEN is not set." };
-  const asked = await requestDelivery(
-    testCtx({ database: opened.database, clock: scene.clock }),
-    unready,
-    lead.id,
-  );
+  const asked = await requestDelivery(scene.ctx, unready, lead.id);
   expect(asked).toEqual({
     status: "pending",
     reason: "Memory is not ready: MEMORY_TOKEN is not set.",
@@ -143,8 +125,7 @@ test("a record that comes after the claim ran out changes nothing", async () => 
     throw crmFailure("rejected");
   };
   const first = await scene.poll();
-  scene.clock.advance(90_000);
-  await scene.work();
+  await scene.workAfter(90_000);
   const synced = await scene.read(lead);
   expect(synced).toMatchObject({ status: "synced", attempts: 2 });
 
@@ -192,7 +173,7 @@ test("closing waits for no test of a CRM that hangs, and remembers none", async 
   const worker = startWorker(scene);
   await begun.promise;
   await worker.close();
-  const { lastTest } = await findProviderState(opened.database.db, definition.id);
+  const { lastTest } = await scene.state();
   expect(lastTest).toBeNull();
 }, 10_000);
 
@@ -217,9 +198,8 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
   const scene = await deliveryScene(opened.database);
   const { ctx, clock, connection, log } = scene;
   const { id: provider } = connection.definition;
-  await testConnection(ctx, connection);
-  const lead = await scene.add();
-  await scene.work();
+  await scene.test();
+  const lead = await scene.send();
   await opened.database.transaction((tx) => erasePersonAtCrms(tx, lead.email, clock.now()));
   const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
   for (const failure of [

@@ -16,9 +16,13 @@ import { deliverLead, type Recipient } from "./deliver-lead.ts";
 import { type Claim, claimDelivery, recordOutcome } from "./delivery-claim.ts";
 import { isAnythingDue, releaseExpiredClaims } from "./delivery-queue.ts";
 
-export const deliveryTimings: DeliveryTimings = {
+export type DeliveryTimings = typeof deliveryTimings;
+export const deliveryTimings = {
+  /** How often a quiet queue is looked at. */
   pollMs: 1_000,
+  /** One push that takes longer is given up. */
   pushTimeoutMs: 60_000,
+  /** How long a process may hold a delivery, by the clock; longer than a push may take. */
   claimMs: 90_000,
 };
 
@@ -28,15 +32,6 @@ const maxConcurrent = 4;
 /** One queue for each provider, so that a slow CRM delays no other. */
 export const deliveryQueues = (ctx: CrmCtx, how: Omit<DeliveryWork, "connection">) =>
   ctx.crm.filter(isReady).map((connection) => deliveryQueue(ctx, { ...how, connection }));
-
-export interface DeliveryTimings {
-  /** How often a quiet queue is looked at. */
-  readonly pollMs: number;
-  /** One push that takes longer is given up. */
-  readonly pushTimeoutMs: number;
-  /** How long a process may hold a delivery, by the clock; longer than a push may take. */
-  readonly claimMs: number;
-}
 
 interface DeliveryWork extends Recipient {
   readonly timings: DeliveryTimings;

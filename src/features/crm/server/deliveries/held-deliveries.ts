@@ -39,9 +39,7 @@ export async function holdDeliveries(db: Db, now: Date): Promise<void> {
   await holdBackfills(db);
 }
 
-export async function countHeldDeliveries(
-  db: Db,
-): Promise<Readonly<Record<"deliveries" | "erasures" | "jobs", number>>> {
+export async function countHeldDeliveries(db: Db) {
   return {
     jobs: await countHeldBackfills(db),
     deliveries: await db.$count(crmDeliveriesTable, isHeldDelivery),
@@ -59,22 +57,15 @@ export async function decideDeliveries(
   now: Date,
 ): Promise<void> {
   if (decision === "send") {
-    const due = { reason: null, nextAttemptAt: now, changedAt: now };
-    await moveDeliveries(db, "released", isHeldDelivery, due);
+    const due = { nextAttemptAt: now, changedAt: now };
+    await moveDeliveries(db, "released", isHeldDelivery, { reason: null, ...due });
+    await db.update(crmErasuresTable).set(due).where(isHeldErasure);
   } else {
-    const left = { reason: sentReason, changedAt: now };
-    await moveDeliveries(db, "withdrawn", isHeldDelivery, left);
+    const left = { nextAttemptAt: null, changedAt: now };
+    await moveDeliveries(db, "withdrawn", isHeldDelivery, { reason: sentReason, ...left });
+    const byHand = { status: "by-hand", lastError: sentErasureReason, ...left } as const;
+    await db.update(crmErasuresTable).set(byHand).where(isHeldErasure);
   }
-  const erasures =
-    decision === "send"
-      ? { nextAttemptAt: now, changedAt: now }
-      : {
-          status: "by-hand" as const,
-          lastError: sentErasureReason,
-          nextAttemptAt: null,
-          changedAt: now,
-        };
-  await db.update(crmErasuresTable).set(erasures).where(isHeldErasure);
   await decideBackfills(db, decision);
 }
 

@@ -35,8 +35,7 @@ export async function listLeadDeliveries(
 ): Promise<Delivery[]> {
   const words = standingWords[locale];
   const rows = await listDeliveriesOf(database.db, lead.id);
-  const ids = connections.map(({ definition }) => definition.id);
-  const settings = await listProviderSettings(database.db, ids);
+  const settings = await listProviderSettings(database.db, connections);
   const deliveries: Delivery[] = [];
   for (const [index, connection] of connections.entries()) {
     const row = rows.find(({ provider }) => provider === connection.definition.id);
@@ -86,10 +85,12 @@ function describeRow(
 /** Of another account's record nothing can be seen here; what was sent there counts as not sent. */
 function moveElsewhere(delivery: Delivery, words: typeof en): Delivery {
   const { status, label } = delivery;
-  const unseen = { ...delivery, remoteId: null, remoteUrl: null, syncedAt: null };
-  if (status !== "synced") return unseen;
-  return { ...unseen, status: "skipped", reason: words.elsewhere(label) };
+  if (status !== "synced") return { ...delivery, ...unseen };
+  return { ...delivery, ...unseen, status: "skipped", reason: words.elsewhere(label) };
 }
+
+const untried = { attempts: 0, nextAttemptAt: null, lastError: null };
+const unseen = { remoteId: null, remoteUrl: null, syncedAt: null };
 
 /** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */
 function describeUnplanned(
@@ -102,16 +103,6 @@ function describeUnplanned(
   const refusal = findSkipReason(lead, { label, enabled, settings }, locale);
   const isOnItsWay = enabledAt !== null && new Date(lead.timestamp) >= enabledAt;
   const reason = refusal ?? (isOnItsWay ? null : standingWords[locale].late(label));
-  return {
-    provider,
-    status: reason === null ? "pending" : "skipped",
-    reason,
-    attempts: 0,
-    nextAttemptAt: null,
-    lastError: null,
-    remoteId: null,
-    syncedAt: null,
-    label,
-    remoteUrl: null,
-  };
+  const status = reason === null ? "pending" : "skipped";
+  return { provider, label, status, reason, ...untried, ...unseen };
 }

@@ -33,11 +33,7 @@ export async function planDeliveries(
   tx: Tx,
   leadIds: readonly string[],
 ): Promise<void> {
-  const all = await listProviderSettings(
-    tx,
-    ctx.crm.map(({ definition }) => definition.id),
-  );
-  const enabled = all.filter((settings) => settings.enabled);
+  const enabled = (await listProviderSettings(tx, ctx.crm)).filter((each) => each.enabled);
   // Without a CRM that is on there is nothing to write.
   if (enabled.length === 0) return;
   await planFor(tx, ctx, await listLeads(tx, leadIds), enabled);
@@ -66,16 +62,10 @@ async function planFor(
   await insertDeliveries(tx, rows);
 }
 
-interface PlanContext {
-  readonly label: string;
-  readonly personId: string;
-  readonly now: Date;
-}
-
 function planDelivery(
   lead: Lead,
   { provider, enabled, settings }: ProviderSettings,
-  { label, personId, now }: PlanContext,
+  { label, personId, now }: { label: string; personId: string; now: Date },
 ): NewDelivery {
   const refusal = findSkipReason(lead, { label, enabled, settings });
   const reason =
@@ -109,21 +99,17 @@ export async function withdrawDeliveries({ clock }: Ctx, tx: Tx, leadId: string)
  * was away; the rules are asked again before each push.
  */
 export async function restoreDeliveries(ctx: CrmCtx, tx: Tx, leadId: string): Promise<void> {
-  const { clock, crm } = ctx;
-  const now = clock.now();
+  const now = ctx.clock.now();
   const { leadId: id, reason } = crmDeliveriesTable;
   const wasWithdrawn = and(eq(id, leadId), eq(reason, deletedLeadReason));
   const due = { reason: null, nextAttemptAt: now, changedAt: now };
   await moveDeliveries(tx, "restored", wasWithdrawn, due);
   const lead = await findLead(tx, leadId);
-  const settings = await listProviderSettings(
-    tx,
-    crm.map(({ definition }) => definition.id),
+  if (!lead) return;
+  const wanted = (await listProviderSettings(tx, ctx.crm)).filter(
+    ({ enabled, enabledAt }) => enabled && enabledAt && enabledAt <= new Date(lead.timestamp),
   );
-  const isWanted = ({ enabled, enabledAt }: ProviderSettings) =>
-    enabled && lead !== null && enabledAt !== null && enabledAt <= new Date(lead.timestamp);
-  const wanted = settings.filter(isWanted);
-  if (lead && wanted.length > 0) await planFor(tx, ctx, [lead], wanted);
+  if (wanted.length > 0) await planFor(tx, ctx, [lead], wanted);
 }
 
 export const deliveriesData = definePersonalData({

@@ -1,23 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
-import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
-import { hubspotDefaultFields, hubspotScene } from "#testing/crm/hubspot-scene.ts";
-import { memoryTokenStore } from "#testing/crm/memory-token-store.ts";
-import { testClock } from "#testing/site/test-clock.ts";
-import { hubspot } from "./hubspot-provider.ts";
+import { crmFailureOf, hubspotScene } from "#testing/crm/vendor-scenes.ts";
+import { limit, problem } from "#testing/crm/fake-hubspot.ts";
 
-const soon = () => AbortSignal.timeout(5_000);
-
-test("a lead becomes a contact with a link for staff", async () => {
+test("a lead becomes a contact with a link for staff and nothing personal that nobody turned on", async () => {
   const { account, push } = await hubspotScene();
   expect(await push()).toEqual({
     id: "101",
     url: "https://app-na2.hubspot.com/contacts/123456/record/0-1/101",
     parts: {},
-    created: true,
     warnings: [],
   });
-  expect(account.contacts[0]?.properties).toMatchObject({
+  expect(account.contacts[0]?.properties).toEqual({
     email: "amara@example.com",
     firstname: "Amara",
     lastname: "Okafor",
@@ -25,19 +19,6 @@ test("a lead becomes a contact with a link for staff", async () => {
     zip: "43004",
     message: expect.stringContaining("Score 100 of 100 (hot)"),
   });
-});
-
-test("nothing personal goes out that nobody turned on", async () => {
-  const { account, push } = await hubspotScene();
-  await push();
-  expect(Object.keys(account.contacts[0]?.properties ?? {})).toEqual([
-    "email",
-    "firstname",
-    "lastname",
-    "phone",
-    "zip",
-    "message",
-  ]);
 });
 
 test("a score and a switch go to properties of the account's own as text", async () => {
@@ -49,23 +30,6 @@ test("a score and a switch go to properties of the account's own as text", async
     lead_score: "0",
     contact_consent: "true",
   });
-});
-
-test("a repeated push changes the one contact and makes no second", async () => {
-  const { account, push } = await hubspotScene();
-  const first = await push();
-  const again = await push();
-  expect(again).toMatchObject({ id: first.id, created: false });
-  expect(account.contacts).toHaveLength(1);
-});
-
-test("a later lead of the same person without a phone leaves the phone that is there", async () => {
-  const { account, push } = await hubspotScene();
-  const known = await push();
-  await push({ lead: aLead({ email: "AMARA@example.com ", phone: " " }), known });
-  expect(account.contacts).toHaveLength(1);
-  expect(account.contacts[0]?.properties["phone"]).toBe("614-555-0142");
-  expect(account.blanked).toBe(0);
 });
 
 test("the account is asked for its number once, and not at all for a record that has a link", async () => {
@@ -80,7 +44,7 @@ test("the account is asked for its number once, and not at all for a record that
 test("a record without a link is still a success", async () => {
   const { fake, push } = await hubspotScene();
   fake.fault = ({ path }) => (path.startsWith("/account-info/") ? "unavailable" : null);
-  expect(await push()).toMatchObject({ id: "101", url: null, created: true });
+  expect(await push()).toMatchObject({ id: "101", url: null });
 });
 
 test("an address that HubSpot has on another contact updates that contact", async () => {
@@ -91,7 +55,7 @@ test("an address that HubSpot has on another contact updates that contact", asyn
     otherEmails: ["amara@example.com"],
   });
   const result = await push();
-  expect(result).toMatchObject({ id: "77", created: false });
+  expect(result).toMatchObject({ id: "77" });
   expect(result.warnings).toHaveLength(1);
   expect(account.contacts).toHaveLength(1);
   expect(account.contacts[0]?.properties).toMatchObject({
@@ -100,82 +64,257 @@ test("an address that HubSpot has on another contact updates that contact", asyn
   });
 });
 
-test.each(["drop_after_write", "hang_after_write"] as const)(
-  "when the answer is lost after the write (%s), the next attempt finds the contact",
-  async (fault) => {
-    const { fake, account, push } = await hubspotScene();
-    fake.fault = () => fault;
-    const lost = await crmFailureOf(push({}, fake.hung));
-    expect(lost.kind).toBe("unknown_outcome");
-    fake.fault = () => null;
-    expect(await push()).toMatchObject({ id: "101", created: false });
-    expect(account.contacts).toHaveLength(1);
-  },
-);
-
 test("a test names the account", async () => {
-  const { provider } = await hubspotScene();
-  expect(await provider.test(hubspotDefaultFields, soon())).toEqual({
-    ok: true,
+  const scene = await hubspotScene();
+  expect(await scene.test()).toEqual({
     account: "HubSpot account 123456",
     accountId: "123456",
-    missingFields: [],
+    faults: [],
     warnings: [],
-    failure: null,
   });
 });
 
 test("a list of properties without those every account has proves nothing, and says so", async () => {
-  const { account, provider } = await hubspotScene();
-  account.properties.clear();
-  const report = await provider.test(hubspotDefaultFields, soon());
-  expect(report).toMatchObject({ ok: true, missingFields: [] });
-  expect(report.warnings.join()).toContain("unproved");
+  const scene = await hubspotScene();
+  scene.account.properties.clear();
+  const warnings = [expect.stringContaining("unproved")];
+  expect(await scene.test()).toMatchObject({ faults: [], warnings });
 });
 
 test("a test finds mapped properties that are missing or that nobody may fill", async () => {
-  const { provider } = await hubspotScene();
+  const scene = await hubspotScene();
   const fields = { email: "email", leadScore: "lead_score", leadId: "hs_object_id" };
-  const report = await provider.test(fields, soon());
-  expect(report).toMatchObject({ ok: false, missingFields: ["lead_score"] });
-  expect(report.failure).toContain("no contact property lead_score");
-  expect(report.failure).toContain("fills hs_object_id itself");
+  expect((await scene.test(fields)).faults).toEqual([
+    expect.stringContaining("no contact property lead_score"),
+    expect.stringContaining("fills hs_object_id itself"),
+  ]);
+});
+
+// The scene's clock stands at noon in UTC, which is eight in the morning in the account.
+const noon = Date.parse("2026-06-15T12:00:00.000Z");
+const after = (seconds: number) => new Date(noon + seconds * 1_000);
+
+test.each([
+  ["ten seconds' limit", limit("TEN_SECONDLY_ROLLING"), after(10)],
+  ["a lock", problem(423, "LOCKED", "locked"), after(2)],
+  [
+    "a move of the account",
+    { ...problem(477, "MIGRATION_IN_PROGRESS", "moving"), headers: { "retry-after": "90" } },
+    after(90),
+  ],
+  ["a move without a time", problem(477, "MIGRATION_IN_PROGRESS", "moving"), after(600)],
+  ["the day's limit, its midnight unknown", limit("DAILY"), after(3_600)],
+])("%s makes the provider wait", async (_, reply, retryAt) => {
+  const { account, push } = await hubspotScene();
+  account.answer = () => reply;
+  expect(await crmFailureOf(push())).toMatchObject({ kind: "throttled", retryAt });
+});
+
+test("the day's limit ends at the account's own midnight", async () => {
+  const { account, push } = await hubspotScene();
+  await push();
+  account.answer = () => limit("DAILY");
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "throttled",
+    retryAt: new Date("2026-06-16T04:00:00.000Z"),
+  });
+});
+
+test("the scope that is missing is named", async () => {
+  const { account, push } = await hubspotScene();
+  account.missingScopes = ["crm.objects.contacts.write"];
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "auth",
+    message: expect.stringContaining("crm.objects.contacts.write"),
+  });
 });
 
 test.each([
-  ["unauthorized", /refused the access token.*HUBSPOT_ACCESS_TOKEN/],
-  ["forbidden", /scope crm\.objects\.contacts\.read/],
-  ["throttled", /limit for ten seconds/],
-  ["unavailable", /trouble \(503\)/],
-  ["drop", /broke off the connection/],
-  ["hang", /did not answer in time/],
-] as const)("a test that meets %s says so and never throws", async (fault, sentence) => {
-  const { fake, provider } = await hubspotScene();
-  fake.fault = () => fault;
-  const report = await provider.test(hubspotDefaultFields, fake.hung);
-  expect(report).toMatchObject({ ok: false, account: null });
-  expect(report.failure).toMatch(sentence);
+  ["does not exist", "lead_score"],
+  ["is HubSpot's own", "hs_object_id"],
+])("a property that %s is a fault of the set-up, and named", async (_, name) => {
+  const { account, push } = await hubspotScene();
+  const failure = await crmFailureOf(push({ fields: { email: "email", leadScore: name } }));
+  expect(failure).toMatchObject({ kind: "config", message: expect.stringContaining(name) });
+  expect(account.contacts).toHaveLength(0);
+});
+
+test("a property that does not exist is also found beside the message", async () => {
+  const { account, push } = await hubspotScene();
+  account.answer = () => ({
+    status: 400,
+    body: {
+      category: "VALIDATION_ERROR",
+      message: "Property values were not valid",
+      errors: [
+        { message: "gone", code: "PROPERTY_DOESNT_EXIST", context: { propertyName: ["old_one"] } },
+      ],
+    },
+  });
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "config",
+    message: expect.stringContaining("old_one"),
+  });
+});
+
+test("a lead that HubSpot refuses fails with HubSpot's words and its reference", async () => {
+  const { account, push } = await hubspotScene();
+  const faults = [{ isValid: false, message: "Not a phone number", error: "X", name: "phone" }];
+  account.answer = () =>
+    problem(400, "VALIDATION_ERROR", `Property values were not valid: ${JSON.stringify(faults)}`);
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "rejected",
+    message:
+      "HubSpot refused this lead: Not a phone number (HubSpot's reference c033cdaa-2c40-4a64-ae48-b4cec88dad24).",
+  });
+});
+
+test("a bad item inside an accepted batch is refused, and the next lead goes through", async () => {
+  const { account, push } = await hubspotScene();
+  account.badEmails.add("bad@example.com");
+  const failure = await crmFailureOf(push({ lead: aLead({ email: "bad@example.com" }) }));
+  expect(failure).toMatchObject({
+    kind: "rejected",
+    message: expect.stringContaining("bad@example.com is invalid"),
+  });
+  expect((await push()).warnings).toEqual([]);
 });
 
 test.each([
-  ["a refresh token alone", { HUBSPOT_REFRESH_TOKEN: "r" }],
-  ["one without the secret", { HUBSPOT_REFRESH_TOKEN: "r", HUBSPOT_CLIENT_ID: "c" }],
-  ["one beside an access token", { HUBSPOT_REFRESH_TOKEN: "r", HUBSPOT_ACCESS_TOKEN: "a" }],
-])("%s is a fault of the settings that names what is missing", (_, values) => {
-  const context = { clock: testClock(), tokens: memoryTokenStore(), allowAnyHost: false };
-  expect(() => hubspot.connect(values, context)).toThrow(
-    expect.objectContaining({
-      kind: "config",
-      message: expect.stringMatching(/HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET/),
-    }),
-  );
+  [{ status: 207, body: { results: [], errors: [{ category: "RATE_LIMITS" }] } }, "throttled"],
+  [{ status: 207, body: { results: [], errors: [{ category: "CONFLICT" }] } }, "transient"],
+  [{ status: 200, body: { results: [] } }, "unknown_outcome"],
+  [{ status: 200, body: "<html>" }, "unknown_outcome"],
+  [{ status: 302, headers: { location: "https://example.com" } }, "config"],
+  [problem(404, "NOT_FOUND", "gone"), "config"],
+  [problem(404, "OBJECT_NOT_FOUND", "Object not found."), "transient"],
+  [problem(408, "TIMEOUT", "slow"), "transient"],
+  [problem(409, "CONFLICT", "edited at the same time"), "transient"],
+  [problem(410, "GONE", "gone"), "config"],
+  [problem(414, "TOO_LONG", "too long"), "rejected"],
+  [problem(401, "X", "no"), "auth"],
+  [{ status: 403, body: "<html>" }, "auth"],
+  [problem(500, "INTERNAL", "oops"), "unknown_outcome"],
+  [{ status: 502, body: "<html>" }, "unknown_outcome"],
+  [{ status: 524, body: null }, "unknown_outcome"],
+] as const)("%j is %s, and never shows the token", async (reply, kind) => {
+  const { account, push } = await hubspotScene();
+  account.answer = () => reply;
+  const message = expect.not.stringContaining("pat-na1-secret");
+  expect(await crmFailureOf(push())).toMatchObject({ kind, message });
 });
 
-test("answers go to HubSpot's own addresses only", () => {
-  const context = { clock: testClock(), tokens: memoryTokenStore(), allowAnyHost: false };
-  const connect = (address: string) =>
-    hubspot.connect({ HUBSPOT_ACCESS_TOKEN: "a", HUBSPOT_BASE_URL: address }, context);
-  expect(() => connect("https://api.hubapi.com.example.com")).toThrow(/HUBSPOT_BASE_URL/);
-  expect(() => connect("http://api.hubapi.com")).toThrow(/HUBSPOT_BASE_URL/);
-  expect(connect("https://api-eu1.hubapi.com")).toHaveProperty("push");
+const app = {
+  HUBSPOT_REFRESH_TOKEN: "refresh-0",
+  HUBSPOT_CLIENT_ID: "client",
+  HUBSPOT_CLIENT_SECRET: "client-secret",
+};
+const minutes = (count: number) => count * 60_000;
+
+test("a refresh token that HubSpot replaced is kept, also over a restart", async () => {
+  const { account, clock, connect, push, tokens } = await hubspotScene(app);
+  account.rotatesRefreshTokens = true;
+  await push();
+  expect(tokens.token?.refreshToken).toBe("refresh-1");
+  clock.advance(minutes(31));
+  expect((await connect().test()).faults).toEqual([]);
+  expect(account.logins).toBe(2);
+  expect(tokens.token?.refreshToken).toBe("refresh-2");
+});
+
+test("a refresh token that is not replaced later on stays the kept one", async () => {
+  const { account, clock, push, tokens } = await hubspotScene(app);
+  account.rotatesRefreshTokens = true;
+  await push();
+  account.rotatesRefreshTokens = false;
+  clock.advance(minutes(31));
+  await push();
+  expect(tokens.token?.refreshToken).toBe("refresh-1");
+  clock.advance(minutes(31));
+  await push();
+  expect(account.logins).toBe(3);
+});
+
+test("when another process used the refresh token up, its token serves", async () => {
+  const { account, clock, push, tokens } = await hubspotScene(app);
+  account.rotatesRefreshTokens = true;
+  await push();
+  const mine = tokens.token!;
+  clock.advance(minutes(31));
+  account.answer = ({ path }) => {
+    if (!path.startsWith("/oauth/")) return null;
+    // The other one was quicker: HubSpot replaced the token, and it is in the store.
+    account.accessTokens.add("theirs");
+    tokens.token = {
+      ...mine,
+      accessToken: "theirs",
+      refreshToken: "refresh-9",
+      expiresAt: new Date(clock.now().getTime() + minutes(30)),
+    };
+    return problem(400, "BAD_REFRESH_TOKEN", "already used");
+  };
+  expect(await push()).toMatchObject({ id: "101" });
+});
+
+test("two processes do not log in at the same moment when their token ends", async () => {
+  const random = vi.spyOn(Math, "random");
+  onTestFinished(() => random.mockRestore());
+  random.mockReturnValueOnce(0.9);
+  const { account, clock, push, connect } = await hubspotScene(app);
+  random.mockReturnValueOnce(0.1);
+  const other = connect();
+  await push();
+  await other.push();
+  expect(account.logins).toBe(1);
+
+  clock.advance(minutes(30) - 80_000);
+  await other.push();
+  expect(account.logins).toBe(1);
+  await push();
+  expect(account.logins).toBe(2);
+
+  clock.advance(30_000);
+  await other.push();
+  expect(account.logins).toBe(2);
+});
+
+test("new credentials win over a token that was given for others", async () => {
+  const { account, push, tokens } = await hubspotScene(app);
+  tokens.token = {
+    accessToken: "pat-na1-secret",
+    refreshToken: "old",
+    expiresAt: new Date("2027-01-01T00:00:00Z"),
+    grantedFor: "other credentials",
+  };
+  await push();
+  expect(account.logins).toBe(1);
+  expect(tokens.token.accessToken).toBe("access-1");
+});
+
+test("a refused login names what to set anew, and no secret", async () => {
+  const { account, push } = await hubspotScene(app);
+  account.refreshToken = "another";
+  const failure = await crmFailureOf(push());
+  expect(failure).toMatchObject({
+    kind: "auth",
+    message: expect.stringMatching(/HUBSPOT_REFRESH_TOKEN.*missing or invalid refresh token/),
+  });
+});
+
+test("a secret that HubSpot quotes is hidden from staff", async () => {
+  const { account, push } = await hubspotScene(app);
+  account.answer = () => problem(400, "BAD", "refresh-0 and client-secret are wrong");
+  const { message } = await crmFailureOf(push());
+  expect(message).toContain("(hidden) and (hidden) are wrong");
+});
+
+test("a database that can't keep the token costs no lead", async () => {
+  const { push, tokens } = await hubspotScene(app);
+  const { write } = tokens;
+  tokens.write = async () => {
+    throw new Error("The database is away.");
+  };
+  expect(await crmFailureOf(push())).toMatchObject({ kind: "transient" });
+  tokens.write = write;
+  expect(await push()).toMatchObject({ id: "101" });
 });

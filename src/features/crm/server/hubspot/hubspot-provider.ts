@@ -1,28 +1,40 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
 import type { FieldRule, ActiveFields } from "#features/crm/core/field-map.ts";
 import { type HubspotContact, leadToHubspot } from "#features/crm/core/lead-to-providers.ts";
 import {
   AccessTokens,
-  type LogIn,
+  askForToken,
   authorizeCalls,
+  type Grant,
 } from "#features/crm/server/client/access-tokens.ts";
-import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
-import { createCrmClient, type CallCrm } from "#features/crm/server/client/crm-client.ts";
-import { reportTest, type TestFindings } from "#features/crm/server/client/report-test.ts";
+import {
+  type CallCrm,
+  checkCrmAddress,
+  type CrmAnswer,
+  createCrmClient,
+  hideSecrets,
+} from "#features/crm/server/client/crm-client.ts";
 import type {
+  CrmErasure,
   CrmProvider,
   CrmProviderDefinition,
-  ProviderContext,
-  VariableValues,
-  CrmErasure,
-  ErasedExtent,
   CrmPush,
+  ErasedExtent,
+  ProviderContext,
   PushResult,
+  TestFindings,
+  VariableValues,
 } from "#features/crm/server/crm-provider.ts";
-import { readHubspotProblem, findExistingId } from "./hubspot-problem.ts";
-import { createHubspotSession, hubspotVersion, type HubspotSession } from "./hubspot-session.ts";
-import { refreshHubspotToken, type HubspotApp } from "./hubspot-token.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import {
+  createHubspotSession,
+  describeProblem,
+  findExistingId,
+  type HubspotSession,
+  hubspotVersion,
+  readHubspotProblem,
+} from "./hubspot-session.ts";
 
 /**
  * What is on goes to properties that every account has. The others need a property made first, or
@@ -65,7 +77,6 @@ export const hubspot: CrmProviderDefinition = {
         en: "Access token of a service key or private app",
         es: "Token de acceso de una clave de servicio o de una aplicación privada",
       },
-      required: false,
     },
     {
       name: "HUBSPOT_REFRESH_TOKEN",
@@ -73,7 +84,6 @@ export const hubspot: CrmProviderDefinition = {
         en: "Refresh token of a connected app; it lets the site get new access tokens by itself",
         es: "Token de renovación de una aplicación conectada; con él, el sitio obtiene por sí solo tokens de acceso nuevos",
       },
-      required: false,
     },
     {
       name: "HUBSPOT_CLIENT_ID",
@@ -81,7 +91,6 @@ export const hubspot: CrmProviderDefinition = {
         en: "Client id of that app; only a refresh token needs it",
         es: "ID de cliente de esa aplicación; solo lo necesita un token de renovación",
       },
-      required: false,
     },
     {
       name: "HUBSPOT_CLIENT_SECRET",
@@ -89,7 +98,6 @@ export const hubspot: CrmProviderDefinition = {
         en: "Client secret of that app; only a refresh token needs it",
         es: "Secreto de cliente de esa aplicación; solo lo necesita un token de renovación",
       },
-      required: false,
     },
     {
       name: "HUBSPOT_BASE_URL",
@@ -97,7 +105,6 @@ export const hubspot: CrmProviderDefinition = {
         en: `Another address of the API; without it the site calls ${defaultAddress}`,
         es: `Otra dirección de la API; sin ella, el sitio llama a ${defaultAddress}`,
       },
-      required: false,
     },
   ],
   requiresOneOf: ["HUBSPOT_ACCESS_TOKEN", "HUBSPOT_REFRESH_TOKEN"],
@@ -132,7 +139,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
     findAccount: async (signal) => (await session.fetchAccount(signal)).portalId,
     push: (push, signal) => pushToHubspot(session, push, signal),
     erase: (erasure, signal) => eraseAtHubspot(session, erasure, signal),
-    test: (fields, signal) => reportTest(label, () => testHubspot(session, fields, signal)),
+    test: (fields, signal) => testHubspot(session, fields, signal),
   };
 }
 
@@ -143,16 +150,13 @@ function createTokens(
 ): AccessTokens {
   const given = values["HUBSPOT_ACCESS_TOKEN"];
   const app = readApp(values);
-  const logIn = (app: HubspotApp): LogIn => {
-    return (newest) =>
-      refreshHubspotToken(call, { ...app, refreshToken: newest ?? app.refreshToken }, clock);
-  };
   return new AccessTokens({
     label,
     clock,
     tokens,
     given: given ?? null,
-    logIn: app && logIn(app),
+    logIn:
+      app && ((newest) => logIn(call, { ...app, refreshToken: newest ?? app.refreshToken }, clock)),
     credentials: [given, app?.refreshToken, app?.clientId, app?.clientSecret],
   });
 }
@@ -169,6 +173,60 @@ function readApp(values: VariableValues): HubspotApp | null {
     "config",
     "HUBSPOT_REFRESH_TOKEN works only with HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET: set all three, or remove it.",
   );
+}
+
+/** HubSpot's logins have versions of their own. */
+const oauthVersion = "2026-03";
+
+interface HubspotApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+}
+
+const grantSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number(),
+  refresh_token: z.string().min(1).optional(),
+});
+
+async function logIn(call: CallCrm, app: HubspotApp, clock: Clock): Promise<Grant> {
+  const answer = await askForToken(call, {
+    label,
+    path: `/oauth/${oauthVersion}/token`,
+    form: {
+      grant_type: "refresh_token",
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      refresh_token: app.refreshToken,
+    },
+  });
+  const now = clock.now();
+  const grant = grantSchema.safeParse(answer.body).data;
+  if (answer.status !== 200 || !grant) throw describeRefusal(answer, app, now);
+  const rotated = grant.refresh_token;
+  return {
+    accessToken: grant.access_token,
+    expiresAt: new Date(now.getTime() + grant.expires_in * 1_000),
+    refreshToken: rotated === undefined || rotated === app.refreshToken ? null : rotated,
+  };
+}
+
+function describeRefusal(
+  { status, body }: CrmAnswer,
+  { clientSecret, refreshToken }: HubspotApp,
+  now: Date,
+): CrmFailure {
+  if (status === 429) return throttle("HubSpot asked us to log in later.", now, 10_000);
+  if (status >= 400 && status < 500) {
+    const said = describeProblem(readHubspotProblem(body));
+    const reason = hideSecrets(said, [refreshToken, clientSecret]);
+    return new CrmFailure(
+      "auth",
+      `HubSpot refused HUBSPOT_REFRESH_TOKEN with HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET: connect the app anew and set all three. It said: ${reason}.`,
+    );
+  }
+  return new CrmFailure("transient", `HubSpot's login is having trouble (${status}).`);
 }
 
 /**
@@ -200,7 +258,6 @@ const propertiesSchema = z.object({
     }),
   ),
 });
-type Property = z.infer<typeof propertiesSchema>["results"][number];
 
 /**
  * Whose account it is, and whether each mapped field is a property that we may write.
@@ -220,37 +277,30 @@ async function testHubspot(
   // Every account has this one: without it the list is no list of all, and proves nothing.
   if (!listed.results.some(({ name }) => name === "email")) {
     const warnings = ["HubSpot did not list its contact properties, so the field map is unproved."];
-    return { ...whose, missingFields: [], faults: [], warnings };
+    return { ...whose, faults: [], warnings };
   }
-  const findings = judgeFields(fields, listed.results);
-  return { ...whose, warnings: [], ...findings };
-}
-
-function judgeFields(fields: ActiveFields, properties: readonly Property[]) {
   const names = [...new Set(Object.values(fields))];
-  const find = (name: string) => properties.find((property) => property.name === name);
-  const missingFields = names.filter((name) => !find(name));
+  const find = (name: string) => listed.results.find((property) => property.name === name);
+  const missing = names.filter((name) => !find(name));
   const locked = names.filter((name) => find(name)?.modificationMetadata?.readOnlyValue);
   const faults = [
-    ...missingFields.map(
+    ...missing.map(
       (name) =>
         `HubSpot has no contact property ${name}: make it there, or change the field map here.`,
     ),
     ...locked.map((name) => `HubSpot fills ${name} itself: change the field map here.`),
   ];
-  return { missingFields, faults };
+  return { ...whose, faults, warnings: [] };
 }
 
 const contactsPath = `/crm/objects/${hubspotVersion}/contacts`;
 
 const answerSchema = z
   .object({
-    results: z.array(z.object({ id: z.string(), new: z.boolean().optional() })).catch([]),
+    results: z.array(z.object({ id: z.string() })).catch([]),
     errors: z.array(z.unknown()).catch([]),
   })
   .catch({ results: [], errors: [] });
-
-type Written = Omit<PushResult, "url" | "parts">;
 
 /**
  * Makes or updates the contact with the lead's e-mail address, in one call: HubSpot's search lags
@@ -271,13 +321,13 @@ async function upsert(
   session: HubspotSession,
   contact: HubspotContact,
   signal: AbortSignal,
-): Promise<Written> {
+): Promise<Pick<PushResult, "id" | "warnings">> {
   const path = `${contactsPath}/batch/upsert`;
   const answer = await session.call({ method: "POST", path, json: { inputs: [contact] }, signal });
   const isTaken = answer.status >= 200 && answer.status < 300;
   const { results, errors } = answerSchema.parse(answer.body);
   const [result] = results;
-  if (isTaken && result) return { id: result.id, created: result.new === true, warnings: [] };
+  if (isTaken && result) return { id: result.id, warnings: [] };
   // A batch can be taken while its one item is refused.
   const problem = isTaken ? errors[0] : answer.body;
   const existing = findExistingId(readHubspotProblem(problem));
@@ -292,12 +342,12 @@ async function updateExisting(
   id: string,
   contact: HubspotContact,
   signal: AbortSignal,
-): Promise<Written> {
+): Promise<Pick<PushResult, "id" | "warnings">> {
   // That contact's main address is another one, which stays.
   const { email: _email, ...properties } = contact.properties;
   const path = `${contactsPath}/${id}`;
   const answer = await session.call({ method: "PATCH", path, json: { properties }, signal });
   if (answer.status !== 200) throw session.describeFailure(answer);
   const warning = "HubSpot knew this email address from a contact, which was updated.";
-  return { id, created: false, warnings: [warning] };
+  return { id, warnings: [warning] };
 }

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
 import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import {
-  describeProblem,
-  listMissingScopes,
-  listUnwritableProperties,
-  readHubspotProblem,
-  type HubspotProblem,
-} from "./hubspot-problem.ts";
 
 /** HubSpot dates its versions and ends each after 18 months. */
 export const hubspotVersion = "2026-09";
@@ -16,55 +9,50 @@ export const hubspotVersion = "2026-09";
 /** The link to a record is nice to have: a slow answer must not hold the queue up. */
 const linkTimeoutMs = 3_000;
 
+export type HubspotSession = ReturnType<typeof createHubspotSession>;
+
 /** Calls to one account, and what is known of it. */
-export interface HubspotSession {
-  readonly call: CallCrm;
-  /** @throws CrmFailure */
-  fetchAccount(signal: AbortSignal): Promise<HubspotAccount>;
-  /** A contact's page; null when the account can't be asked. */
-  findContactUrl(id: string, signal: AbortSignal): Promise<string | null>;
-  describeFailure(answer: CrmAnswer): CrmFailure;
-  describeItemFailure(item: unknown): CrmFailure;
-}
-
-export function createHubspotSession(call: CallCrm, clock: Clock): HubspotSession {
+export function createHubspotSession(call: CallCrm, clock: Clock) {
   let account: HubspotAccount | null = null;
-  const context = () => ({ now: clock.now(), account });
-
-  const session: HubspotSession = {
+  const describeFailure = (answer: CrmAnswer) =>
+    readHubspotFailure(answer, { now: clock.now(), account });
+  /** @throws CrmFailure */
+  async function fetchAccount(signal: AbortSignal): Promise<HubspotAccount> {
+    const path = `/account-info/${hubspotVersion}/details`;
+    const answer = await call({ method: "GET", path, signal });
+    if (answer.status !== 200) throw describeFailure(answer);
+    account = accountSchema.safeParse(answer.body).data ?? null;
+    if (account) return account;
+    throw new CrmFailure("config", "HUBSPOT_BASE_URL answers, but not as HubSpot does.");
+  }
+  return {
     call,
-    describeFailure: (answer) => readHubspotFailure(answer, context()),
-    describeItemFailure: (item) => readHubspotItemFailure(item, context()),
-    async fetchAccount(signal) {
-      const path = `/account-info/${hubspotVersion}/details`;
-      const answer = await call({ method: "GET", path, signal });
-      if (answer.status !== 200) throw session.describeFailure(answer);
-      account = readHubspotAccount(answer.body);
-      if (account) return account;
-      throw new CrmFailure("config", "HUBSPOT_BASE_URL answers, but not as HubSpot does.");
+    fetchAccount,
+    describeFailure,
+    /** An item of a 207 has no status of its own, only a category. */
+    describeItemFailure(body: unknown) {
+      const status = statusByCategory[readHubspotProblem(body).category] ?? 400;
+      return describeFailure({ status, headers: new Headers(), body });
     },
-    async findContactUrl(id, signal) {
+    /** A contact's page; null when the account can't be asked. */
+    async findContactUrl(id: string, signal: AbortSignal): Promise<string | null> {
       try {
         const quick = AbortSignal.any([signal, AbortSignal.timeout(linkTimeoutMs)]);
-        return writeContactUrl(account ?? (await session.fetchAccount(quick)), id);
+        return writeContactUrl(account ?? (await fetchAccount(quick)), id);
       } catch {
         return null;
       }
     },
   };
-  return session;
 }
 
 /** Without the account's time zone we don't know its midnight, so we ask again every hour. */
 const unknownMidnightMs = 3_600_000;
 
-interface FailureContext {
+interface Refusal {
   readonly now: Date;
   /** Null while it was never asked. */
   readonly account: HubspotAccount | null;
-}
-
-interface Refusal extends FailureContext {
   readonly problem: HubspotProblem;
   readonly headers: Headers;
 }
@@ -94,7 +82,6 @@ const byStatus: Readonly<Record<number, (refusal: Refusal) => CrmFailure>> = {
     ),
 };
 
-/** An item of a 207 has no status of its own, only a category. */
 const statusByCategory: Readonly<Record<string, number>> = {
   CONFLICT: 409,
   OBJECT_ALREADY_EXISTS: 409,
@@ -104,7 +91,7 @@ const statusByCategory: Readonly<Record<string, number>> = {
 
 function readHubspotFailure(
   { status, headers, body }: CrmAnswer,
-  context: FailureContext,
+  context: Pick<Refusal, "now" | "account">,
 ): CrmFailure {
   const problem = readHubspotProblem(body);
   const describe = byStatus[status];
@@ -118,11 +105,6 @@ function readHubspotFailure(
     return new CrmFailure("config", "HUBSPOT_BASE_URL leads elsewhere: remove it, or correct it.");
   }
   return new CrmFailure("rejected", `HubSpot refused this lead (${status}): ${reason}.`);
-}
-
-function readHubspotItemFailure(item: unknown, context: FailureContext): CrmFailure {
-  const status = statusByCategory[readHubspotProblem(item).category] ?? 400;
-  return readHubspotFailure({ status, headers: new Headers(), body: item }, context);
 }
 
 function describeInvalid({ problem }: Refusal): CrmFailure {
@@ -162,14 +144,8 @@ function describeLimit({ problem, now, account }: Refusal): CrmFailure {
   if (problem.policyName !== "DAILY") {
     return throttle("HubSpot's limit for ten seconds is reached.", now, 10_000);
   }
-  const retryAt = account
-    ? findNextMidnight(account, now)
-    : new Date(now.getTime() + unknownMidnightMs);
-  return new CrmFailure("throttled", "HubSpot's limit for today is reached.", { retryAt });
-}
-
-function throttle(message: string, now: Date, waitMs: number): CrmFailure {
-  return new CrmFailure("throttled", message, { retryAt: new Date(now.getTime() + waitMs) });
+  const waitMs = account ? measureDayLeft(account, now) : unknownMidnightMs;
+  return throttle("HubSpot's limit for today is reached.", now, waitMs);
 }
 
 /** In milliseconds; null when it is no whole number of seconds. */
@@ -186,11 +162,6 @@ type HubspotAccount = z.infer<typeof accountSchema>;
 
 const dayMs = 86_400_000;
 
-/** Null when it is not what HubSpot says of an account. */
-function readHubspotAccount(body: unknown): HubspotAccount | null {
-  return accountSchema.safeParse(body).data ?? null;
-}
-
 /** Accounts live in several regions, each with its own address for people. */
 function writeContactUrl({ portalId, uiDomain }: HubspotAccount, id: string): string {
   const host = /^[a-z0-9.-]+\.hubspot\.com$/.test(uiDomain) ? uiDomain : "app.hubspot.com";
@@ -198,11 +169,92 @@ function writeContactUrl({ portalId, uiDomain }: HubspotAccount, id: string): st
 }
 
 /**
- * When an account's daily allowance is given anew: at midnight in the time zone set in the account.
+ * Until an account's daily allowance is given anew: at midnight in the time zone set in the account.
  * The offset may be an hour off after a change to or from summer time; then we are refused again.
  */
-function findNextMidnight(account: HubspotAccount, now: Date): Date {
-  const offsetMs = account.utcOffsetMilliseconds;
-  const local = now.getTime() + offsetMs;
-  return new Date((Math.floor(local / dayMs) + 1) * dayMs - offsetMs);
+function measureDayLeft({ utcOffsetMilliseconds }: HubspotAccount, now: Date): number {
+  const local = now.getTime() + utcOffsetMilliseconds;
+  return (Math.floor(local / dayMs) + 1) * dayMs - local;
+}
+
+const maxReasonLength = 400;
+
+const faultSchema = z.object({
+  message: z.string().catch(""),
+  /** The code, in the list inside a message. */
+  error: z.string().catch(""),
+  /** The code, in the list beside a message. */
+  code: z.string().catch(""),
+  name: z.string().catch(""),
+  context: z.record(z.string(), z.unknown()).catch({}),
+});
+type Fault = z.infer<typeof faultSchema>;
+
+/** HubSpot's words for what went wrong, of a call or of one item; every part may be missing. */
+const problemSchema = z.object({
+  message: z.string().catch(""),
+  category: z.string().catch(""),
+  correlationId: z.string().catch(""),
+  policyName: z.string().catch(""),
+  errors: z.array(faultSchema).catch([]),
+});
+type HubspotProblem = z.infer<typeof problemSchema>;
+
+export function readHubspotProblem(body: unknown): HubspotProblem {
+  return problemSchema.parse(typeof body === "object" && body !== null ? body : {});
+}
+
+/** The vendor's reasons and its reference for its support. */
+export function describeProblem(problem: HubspotProblem): string {
+  const faults = listFaults(problem).map(({ message }) => message);
+  const reasons = faults.some((message) => message !== "") ? faults : [problem.message];
+  const text = [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
+  const said = text === "" ? "no reason given" : text.slice(0, maxReasonLength).replace(/\.+$/, "");
+  return problem.correlationId === ""
+    ? said
+    : `${said} (HubSpot's reference ${problem.correlationId})`;
+}
+
+/** Properties that the account lacks, or that nobody may write. */
+function listUnwritableProperties(problem: HubspotProblem): readonly string[] {
+  const names = listFaults(problem).flatMap((fault) => {
+    const missing = /property "([^"]+)" does not exist/i.exec(fault.message.replaceAll("\\", ""));
+    if (missing?.[1]) return [missing[1]];
+    const code = fault.error || fault.code;
+    const isUnwritable = code === "PROPERTY_DOESNT_EXIST" || code === "READ_ONLY_VALUE";
+    return isUnwritable ? listNames(fault) : [];
+  });
+  return [...new Set(names)];
+}
+
+/** Scopes are named in several ways, so they are known by how they look. */
+function listMissingScopes(problem: HubspotProblem): readonly string[] {
+  const contexts = JSON.stringify(problem.errors.map(({ context }) => context));
+  return [...new Set(contexts.match(/\b[a-z]+(?:[.-][a-z_]+)+\b/g) ?? [])];
+}
+
+export function findExistingId(problem: HubspotProblem): string | null {
+  const texts = [problem.message, ...problem.errors.map(({ message }) => message)];
+  return /existing id:\s*(\d+)/i.exec(texts.join(" "))?.[1] ?? null;
+}
+
+function listNames({ name, context }: Fault): readonly string[] {
+  const named = context["propertyName"];
+  if (name !== "") return [name];
+  return (Array.isArray(named) ? named : [named]).filter((value) => typeof value === "string");
+}
+
+/** Faults stand beside the message, and often inside of it as JSON. */
+function listFaults({ message, errors }: HubspotProblem): readonly Fault[] {
+  const start = message.indexOf("[{");
+  const inside = start === -1 ? [] : parseFaults(message.slice(start));
+  return [...inside, ...errors, ...(start === -1 ? [faultSchema.parse({ message })] : [])];
+}
+
+function parseFaults(text: string): readonly Fault[] {
+  try {
+    return z.array(faultSchema).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
 }

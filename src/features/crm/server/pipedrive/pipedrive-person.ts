@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PipedriveValue } from "#features/crm/core/lead-to-providers.ts";
-import { insist, type AskPipedrive } from "./ask-pipedrive.ts";
+import { insist, type AskPipedrive } from "./pipedrive-session.ts";
 
 const path = "/api/v2/persons";
 
@@ -24,7 +24,7 @@ const foundSchema = z.object({ id: z.int(), emails: z.array(z.string()).catch([]
 type FoundPerson = z.infer<typeof foundSchema>;
 const searchSchema = z.object({ items: z.array(z.object({ item: foundSchema })) });
 
-export interface PersonValues {
+interface PersonValues {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
@@ -112,13 +112,8 @@ async function findByWriting(
   const lagging = found.find(({ emails }) => emails.some((value) => isSameEmail(value, email)));
   if (!lagging) return null;
   const emails = lagging.emails.map((value, index) => ({ value, primary: index === 0 }));
-  const request = {
-    method: "PATCH",
-    path: `${path}/${lagging.id}`,
-    json: { emails },
-    signal,
-  } as const;
-  return ask(request, personSchema);
+  const one = `${path}/${lagging.id}`;
+  return ask({ method: "PATCH", path: one, json: { emails }, signal }, personSchema);
 }
 
 /**

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { CrmFailure, type RemoteRef } from "#features/crm/core/provider-gate.ts";
 import { leadToPipedrive, type PipedriveRecord } from "#features/crm/core/lead-to-providers.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
-import { insist, type AskPipedrive } from "./ask-pipedrive.ts";
-import { type PipedriveAccount, fitPipedriveFields } from "./pipedrive-account.ts";
 import { createPerson, findPerson, updatePerson } from "./pipedrive-person.ts";
-
-const nothingKnown: { readonly id: undefined; readonly parts: RemoteRef["parts"] } = {
-  id: undefined,
-  parts: {},
-};
+import {
+  type AskPipedrive,
+  fitPipedriveFields,
+  insist,
+  type PipedriveAccount,
+} from "./pipedrive-session.ts";
 
 /**
  * Person, then lead, then note. Nothing is made before it was looked for in this same push, as an
@@ -48,7 +47,8 @@ async function pushSteps(
   const person = { ...record, customFields };
   // In another account the same id is somebody else.
   const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
-  const { id: knownId, parts } = isOurs ? known : nothingKnown;
+  const knownId = isOurs ? known.id : undefined;
+  const parts: RemoteRef["parts"] = isOurs ? known.parts : {};
 
   const found = await findPerson(ask, { email: person.email, knownId }, signal);
   const id = found ? String(found.id) : await createPerson(ask, person, signal);
@@ -67,15 +67,11 @@ async function pushSteps(
   const withNote = note === undefined ? withLead : { ...withLead, note };
   return {
     ...reach({ ...reached, parts: withNote }),
-    created: !found,
-    warnings: [...warnings, ...describeArchived(remoteLead)],
+    warnings: remoteLead.isArchived ? [...warnings, archivedWarning] : warnings,
   };
 }
 
-function describeArchived({ isArchived }: LeadOutcome): readonly string[] {
-  if (!isArchived) return [];
-  return ["The lead is archived in Pipedrive; sales may want to bring it back."];
-}
+const archivedWarning = "The lead is archived in Pipedrive; sales may want to bring it back.";
 
 async function fitFields(
   { fieldList }: PipedriveAccount,
@@ -96,16 +92,20 @@ const noteSchema = z.object({
   active_flag: z.boolean().nullish(),
 });
 
-interface NoteInput {
+/** What hangs on a person. */
+interface Hanging {
+  readonly personId: string;
+  /** Made by this very push: nothing can hang on the person yet. */
+  readonly isNewPerson: boolean;
+  readonly knownId: string | undefined;
+}
+
+interface NoteInput extends Hanging {
   /** HTML; null when no note is wanted. */
   readonly content: string | null;
   /** Part of the content; by it the note is found again. */
   readonly mark: string;
   readonly leadId: string;
-  readonly personId: string;
-  /** Made by this very push: nothing can hang on the person yet. */
-  readonly isNewPerson: boolean;
-  readonly knownId: string | undefined;
 }
 
 /** Writes the person's one note; returns its id, or undefined when there is none. */
@@ -119,13 +119,8 @@ async function writeNote(
   // On both, so that it stays with the person when the lead is closed.
   const json = { content, lead_id: leadId, person_id: Number(personId) };
   const rewrite = async (id: string): Promise<boolean> => {
-    const note = {
-      method: "PUT",
-      path: `${path}/${encodeURIComponent(id)}`,
-      json,
-      signal,
-    } as const;
-    const written = await ask(note, noteSchema);
+    const one = `${path}/${encodeURIComponent(id)}`;
+    const written = await ask({ method: "PUT", path: one, json, signal }, noteSchema);
     return written !== null && written.active_flag !== false;
   };
   if (knownId !== undefined && (await rewrite(knownId))) return knownId;
@@ -165,32 +160,24 @@ const leadSchema = z.object({
 });
 type RemoteLead = z.infer<typeof leadSchema>;
 
-interface LeadInput {
+interface LeadInput extends Hanging {
   readonly title: string;
   /** Ours; by it the lead is found again. */
   readonly originId: string;
-  readonly personId: string;
-  /** Made by this very push: nothing can hang on the person yet. */
-  readonly isNewPerson: boolean;
-  readonly knownId: string | undefined;
-}
-
-interface LeadOutcome {
-  readonly id: string;
-  readonly isArchived: boolean;
 }
 
 /**
  * The person's one lead, made when there is none. One that is there keeps its title, which sales
  * may have changed.
  */
-async function ensureLead(
-  ask: AskPipedrive,
-  input: LeadInput,
-  signal: AbortSignal,
-): Promise<LeadOutcome> {
+async function ensureLead(ask: AskPipedrive, input: LeadInput, signal: AbortSignal) {
   const found = await findLead(ask, input, signal);
-  if (!found) return { id: await createLead(ask, input, signal), isArchived: false };
+  if (!found) {
+    const { title, personId, originId } = input;
+    const json = { title, person_id: Number(personId), origin_id: originId };
+    const request = { method: "POST", path: pipedriveLeadPath, json, signal } as const;
+    return { id: insist(await ask(request, leadSchema)).id, isArchived: false };
+  }
   const isArchived = found.is_archived ?? false;
   // Pipedrive lets nobody change an archived lead.
   if (!isArchived && found.person_id !== Number(input.personId)) {
@@ -230,16 +217,6 @@ async function findLead(
     if (ours) return ours;
   }
   return null;
-}
-
-async function createLead(
-  ask: AskPipedrive,
-  { title, personId, originId }: LeadInput,
-  signal: AbortSignal,
-): Promise<string> {
-  const json = { title, person_id: Number(personId), origin_id: originId };
-  const created = await ask({ method: "POST", path: pipedriveLeadPath, json, signal }, leadSchema);
-  return insist(created).id;
 }
 
 function leadPath(id: string): string {

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { SalesforceLead } from "#features/crm/core/lead-to-providers.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
-import { readSalesforceFailure } from "./salesforce-failures.ts";
-import { describeWrite, writeLeadPath, type SalesforceSession } from "./salesforce-session.ts";
+import {
+  describeWrite,
+  readSalesforceFailure,
+  type SalesforceSession,
+  writeLeadPath,
+} from "./salesforce-session.ts";
 
 const recordSchema = z.looseObject({
   Id: z.string().regex(/^[A-Za-z0-9]{15,18}$/),
@@ -23,12 +27,6 @@ const refusalSchema = z.array(
   z.object({ duplicateResut: matchesSchema.optional(), duplicateResult: matchesSchema.optional() }),
 );
 
-export interface RefusedDuplicate {
-  readonly push: CrmPush;
-  readonly values: SalesforceLead;
-  readonly refusal: unknown;
-}
-
 /**
  * Salesforce's own rules found that it has this lead already. When it is one lead, surely the same
  * person's, it becomes the one that carries the person's id.
@@ -37,15 +35,15 @@ export interface RefusedDuplicate {
  */
 export async function adoptSalesforceLead(
   session: SalesforceSession,
-  { push, values, refusal }: RefusedDuplicate,
+  { push, values, refusal }: { push: CrmPush; values: SalesforceLead; refusal: unknown },
   signal: AbortSignal,
-): Promise<Omit<PushResult, "url" | "parts">> {
-  const id = await findAdoptable(session, { push, values, refusal }, signal);
+): Promise<Pick<PushResult, "id" | "warnings">> {
+  const id = await findAdoptable(session, push, refusal, signal);
   const json = { ...values, [session.externalIdField]: push.personId };
   const answer = await session.call({ method: "PATCH", path: writeLeadPath(id), json, signal });
   if (answer.status >= 200 && answer.status < 300) {
     const warning = "Salesforce had this lead already, so that one was updated.";
-    return { id, created: false, warnings: [warning] };
+    return { id, warnings: [warning] };
   }
   if (answer.status === 404) {
     throw new CrmFailure("transient", `Somebody was deleting the lead ${id} in Salesforce.`);
@@ -55,7 +53,8 @@ export async function adoptSalesforceLead(
 
 async function findAdoptable(
   session: SalesforceSession,
-  { push, refusal }: RefusedDuplicate,
+  push: CrmPush,
+  refusal: unknown,
   signal: AbortSignal,
 ): Promise<string> {
   const leads = listRecords(refusal).filter(({ attributes }) => attributes.type === "Lead");

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
-import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
-import { memoryTokenStore } from "#testing/crm/memory-token-store.ts";
 import {
+  crmFailureOf,
   personId,
-  salesforceDefaultFields,
   salesforceScene,
-} from "#testing/crm/salesforce-scene.ts";
-import { testClock } from "#testing/site/test-clock.ts";
+  usualFields,
+} from "#testing/crm/vendor-scenes.ts";
 import { salesforce } from "./salesforce-provider.ts";
+import { type FakeSalesforceOrg, fault } from "#testing/crm/fake-salesforce.ts";
 
-const soon = () => AbortSignal.timeout(5_000);
+const app = { SALESFORCE_CLIENT_ID: "client", SALESFORCE_CLIENT_SECRET: "client-secret" };
 
 test("a lead becomes a Lead with a link for staff, known by the person's id", async () => {
   const { fake, org, push } = await salesforceScene();
@@ -19,7 +18,6 @@ test("a lead becomes a Lead with a link for staff, known by the person's id", as
     id: "00Q5g00000A0001EAC",
     url: `${fake.url}/lightning/r/Lead/00Q5g00000A0001EAC/view`,
     parts: {},
-    created: true,
     warnings: [],
   });
   expect(org.leads.get(result.id)).toMatchObject({
@@ -48,14 +46,6 @@ test("a name of one word is no reason to lose a lead", async () => {
   expect(org.leads.get(id)).toMatchObject({ LastName: "Amara", Company: "Household" });
 });
 
-test("a repeated push changes the one lead and makes no second", async () => {
-  const { org, push } = await salesforceScene();
-  const first = await push();
-  expect(await push()).toMatchObject({ id: first.id, created: false });
-  expect(await push({ known: first })).toMatchObject({ id: first.id, created: false });
-  expect(org.leads.size).toBe(1);
-});
-
 test("what sales typed stays: the phone that a later lead lacks, the company, the source", async () => {
   const { org, push } = await salesforceScene();
   const known = await push();
@@ -70,7 +60,7 @@ test("what sales typed stays, too, where nobody remembers having made the lead",
   const { org, push } = await salesforceScene();
   const { id } = await push();
   org.leads.set(id, { ...org.leads.get(id), Id: id, Company: "Okafor Ltd", LeadSource: "Fair" });
-  expect(await push({ known: null })).toMatchObject({ id, created: false });
+  expect(await push({ known: null })).toMatchObject({ id });
   expect(org.leads.get(id)).toMatchObject({ Company: "Okafor Ltd", LeadSource: "Fair" });
 });
 
@@ -78,22 +68,9 @@ test("a lead that sales deleted is made again, whole", async () => {
   const { org, push } = await salesforceScene();
   const known = await push();
   org.leads.clear();
-  expect(await push({ known })).toMatchObject({ created: true });
+  await push({ known });
   expect([...org.leads.values()]).toMatchObject([{ Company: "Household", LastName: "Okafor" }]);
 });
-
-test.each(["drop_after_write", "hang_after_write"] as const)(
-  "when the answer is lost after the write (%s), the next attempt finds the lead",
-  async (fault) => {
-    const { fake, org, push } = await salesforceScene();
-    fake.fault = ({ method }) => (method === "PATCH" ? fault : null);
-    const lost = await crmFailureOf(push({}, fake.hung));
-    expect(lost.kind).toBe("unknown_outcome");
-    fake.fault = () => null;
-    expect(await push()).toMatchObject({ created: false });
-    expect(org.leads.size).toBe(1);
-  },
-);
 
 test("another external id field can be named", async () => {
   const values = {
@@ -107,15 +84,9 @@ test("another external id field can be named", async () => {
 });
 
 test("a test names the org that answered", async () => {
-  const { fake, provider } = await salesforceScene();
-  expect(await provider.test(salesforceDefaultFields, soon())).toEqual({
-    ok: true,
-    account: new URL(fake.url).host,
-    accountId: new URL(fake.url).host,
-    missingFields: [],
-    warnings: [],
-    failure: null,
-  });
+  const scene = await salesforceScene();
+  const { host } = new URL(scene.fake.url);
+  expect(await scene.test()).toEqual({ account: host, accountId: host, faults: [], warnings: [] });
 });
 
 test.each([
@@ -137,84 +108,271 @@ test.each([
     /Rating has no choice Hot/,
   ],
 ] as const)("a test finds %s", async (_, name, changes, sentence) => {
-  const { org, provider } = await salesforceScene();
-  if (changes) org.fields.set(name, changes);
-  else org.fields.delete(name);
-  const report = await provider.test(salesforceDefaultFields, soon());
-  expect(report.ok).toBe(false);
-  expect(report.failure).toMatch(sentence);
+  const scene = await salesforceScene();
+  if (changes) scene.org.fields.set(name, changes);
+  else scene.org.fields.delete(name);
+  expect((await scene.test()).faults.join()).toMatch(sentence);
 });
 
-test("a test finds a user who may not make leads", async () => {
-  const { org, provider } = await salesforceScene();
-  org.answer = () => ({ status: 200, body: { createable: false, updateable: true, fields: [] } });
-  const report = await provider.test(salesforceDefaultFields, soon());
-  expect(report.failure).toContain("may not make and change leads");
-});
-
-test("a list of fields without those every Lead has proves nothing, and says so", async () => {
-  const { org, provider } = await salesforceScene();
-  org.answer = () => ({ status: 200, body: { name: "Lead", fields: [] } });
-  const report = await provider.test(salesforceDefaultFields, soon());
-  expect(report).toMatchObject({ ok: true, missingFields: [] });
-  expect(report.warnings.join()).toContain("unproved");
+test("a test finds a user who may not make leads, and a list of fields that proves nothing", async () => {
+  const scene = await salesforceScene();
+  const body = { createable: false, updateable: true, fields: [] };
+  scene.org.answer = () => ({ status: 200, body });
+  expect(await scene.test()).toMatchObject({
+    faults: [expect.stringContaining("may not make and change leads")],
+    warnings: [expect.stringContaining("unproved")],
+  });
 });
 
 test("a field for our id that allows doubles is a warning", async () => {
-  const { org, provider } = await salesforceScene();
-  org.fields.set("Website_Lead_Id__c", { externalId: true });
-  const report = await provider.test(salesforceDefaultFields, soon());
-  expect(report).toMatchObject({ ok: true, warnings: [expect.stringContaining("unique")] });
+  const scene = await salesforceScene();
+  scene.org.fields.set("Website_Lead_Id__c", { externalId: true });
+  const warnings = [expect.stringContaining("unique")];
+  expect(await scene.test()).toMatchObject({ faults: [], warnings });
+});
+
+test("a token that is refused again after a login ends the attempt", async () => {
+  const { org, fake, push } = await salesforceScene(app);
+  fake.fault = ({ method }) => (method === "PATCH" ? "unauthorized" : null);
+  expect((await crmFailureOf(push())).kind).toBe("auth");
+  expect(org.logins).toBe(2);
+});
+
+test("an access token alone that dies is said to need a new one", async () => {
+  const { org, push } = await salesforceScene();
+  await push();
+  org.accessTokens.clear();
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "auth",
+    message: expect.stringMatching(/SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET, which last/),
+  });
+  expect(org.logins).toBe(0);
+});
+
+test("a refused login names what to check", async () => {
+  const { push } = await salesforceScene({ ...app, SALESFORCE_CLIENT_ID: "wrong" });
+  const failure = await crmFailureOf(push());
+  expect(failure).toMatchObject({
+    kind: "auth",
+    message: expect.stringMatching(/invalid client credentials \(invalid_client\)/),
+  });
+  expect(failure.message).not.toContain("client-secret");
+});
+
+const noon = Date.parse("2026-06-15T12:00:00.000Z");
+const after = (minutes: number) => new Date(noon + minutes * 60_000);
+const known = { id: "00Q5g00000A0001EAC", url: null, parts: {} };
+
+test.each([
+  ["the day's limit", "TotalRequests Limit exceeded.", after(15)],
+  ["too many calls at once", "ConcurrentPerOrgLongTxn Limit exceeded.", after(1)],
+])("%s makes the provider wait", async (_, message, retryAt) => {
+  const { org, push } = await salesforceScene();
+  org.answer = () => fault(403, "REQUEST_LIMIT_EXCEEDED", message);
+  expect(await crmFailureOf(push())).toMatchObject({ kind: "throttled", retryAt });
+});
+
+test("a field that is missing is a fault of the set-up, and named", async () => {
+  const { push } = await salesforceScene();
+  const fields = { ...usualFields(salesforce), leadScore: "Lead_Score__c" };
+  expect(await crmFailureOf(push({ fields }))).toMatchObject({
+    kind: "config",
+    message: expect.stringContaining("Lead field Lead_Score__c"),
+  });
+});
+
+test("a missing field for our id is a fault of the set-up that says what to make", async () => {
+  const { org, push } = await salesforceScene();
+  org.fields.delete("Website_Lead_Id__c");
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "config",
+    message: expect.stringMatching(/Website_Lead_Id__c.*SALESFORCE_EXTERNAL_ID_FIELD/),
+  });
+});
+
+test("a required field that we never fill pauses all, one that this lead lacks only this lead", async () => {
+  const { org, push } = await salesforceScene();
+  org.fields.set("Branch__c", { nillable: false });
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "config",
+    message: expect.stringContaining("Branch__c"),
+  });
+  const fields = { ...usualFields(salesforce), source: "Branch__c" };
+  expect(await crmFailureOf(push({ fields }))).toMatchObject({
+    kind: "rejected",
+    message: "Salesforce requires Branch__c, which this lead does not have.",
+  });
+});
+
+test("two leads with one person's id are for a person to merge", async () => {
+  const { org, push } = await salesforceScene();
+  await push();
+  const [lead] = org.leads.values();
+  org.leads.set("other", { ...lead!, Id: "other" });
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "rejected",
+    message: expect.stringContaining("merge them"),
+  });
 });
 
 test.each([
-  ["unauthorized", /refused the access token/],
-  ["forbidden", /forbids/],
-  ["throttled", /24 hours/],
-  ["unavailable", /not available/],
-  ["drop", /broke off the connection/],
-  ["hang", /did not answer in time/],
-] as const)("a test that meets %s says so and never throws", async (fault, sentence) => {
-  const { fake, provider } = await salesforceScene();
-  fake.fault = () => fault;
-  const report = await provider.test(salesforceDefaultFields, fake.hung);
-  expect(report).toMatchObject({ ok: false, account: null });
-  expect(report.failure).toMatch(sentence);
+  [fault(400, "FIELD_CUSTOM_VALIDATION_EXCEPTION", "Too young."), "rejected"],
+  [fault(400, "INVALID_EMAIL_ADDRESS", "Email: invalid"), "rejected"],
+  [fault(400, "CANNOT_UPDATE_CONVERTED_LEAD", "converted"), "rejected"],
+  [fault(400, "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST", "bad value"), "config"],
+  [fault(400, "INVALID_FIELD_FOR_INSERT_UPDATE", "no access", ["Phone"]), "config"],
+  [fault(400, "INSUFFICIENT_ACCESS_OR_READONLY", "no access"), "config"],
+  [fault(400, "UNABLE_TO_LOCK_ROW", "locked"), "transient"],
+  [fault(403, "API_DISABLED_FOR_ORG", "no API"), "config"],
+  [fault(404, "ENTITY_IS_DELETED", "deleted"), "transient"],
+  [fault(500, "UNKNOWN_EXCEPTION", "oops"), "unknown_outcome"],
+  [{ status: 200, body: "<html>" }, "unknown_outcome"],
+  [{ status: 302, headers: { location: "https://example.com" } }, "config"],
+  [{ status: 403, body: "<html>" }, "auth"],
+  [{ status: 404, body: "<html>" }, "config"],
+  [{ status: 408 }, "transient"],
+  [{ status: 410, body: [{ errorCode: "GONE", message: "gone" }] }, "config"],
+  [{ status: 429 }, "throttled"],
+  [{ status: 502, body: "<html>" }, "unknown_outcome"],
+] as const)("%j is %s, and never shows the token", async (reply, kind) => {
+  const { org, push } = await salesforceScene();
+  org.answer = ({ method }) => (method === "PATCH" ? reply : null);
+  const message = expect.not.stringContaining("00D-session");
+  expect(await crmFailureOf(push())).toMatchObject({ kind, message });
 });
 
-test.each([
-  ["an id without its secret", { SALESFORCE_CLIENT_ID: "c" }, /belong together/],
-  ["a secret without its id", { SALESFORCE_CLIENT_SECRET: "s" }, /belong together/],
-  ["a field name that is none", { SALESFORCE_EXTERNAL_ID_FIELD: "a/b" }, /API name/],
-  [
-    "a foreign address",
-    { SALESFORCE_INSTANCE_URL: "https://salesforce.com.example.com" },
-    /SALESFORCE_INSTANCE_URL/,
-  ],
-  [
-    "the address for people",
-    { SALESFORCE_INSTANCE_URL: "https://agency.lightning.force.com/lightning/page/home" },
-    /my\.salesforce\.com/,
-  ],
-])("%s is a fault of the settings", (_, values, sentence) => {
-  const context = { clock: testClock(), tokens: memoryTokenStore(), allowAnyHost: false };
-  const usual = {
-    SALESFORCE_INSTANCE_URL: "https://agency.my.salesforce.com",
-    SALESFORCE_ACCESS_TOKEN: "t",
+test("a lead that only this user may not change fails alone", async () => {
+  const { org, push } = await salesforceScene();
+  org.answer = () => fault(400, "INSUFFICIENT_ACCESS_OR_READONLY", "no access");
+  expect(await crmFailureOf(push({ known }))).toMatchObject({ kind: "rejected" });
+});
+
+test("an update that answers with nothing keeps the record that is known", async () => {
+  const { org, push } = await salesforceScene();
+  org.answer = () => ({ status: 204 });
+  expect(await push({ known })).toMatchObject({ id: known.id });
+});
+
+const typed = { LastName: "Okafor", Company: "Okafor Bakery", Email: "amara@example.com" };
+
+function addLead(org: FakeSalesforceOrg, id: string, values: Record<string, unknown>): void {
+  org.leads.set(id, { ...typed, ...values, Id: id });
+}
+
+async function duplicateScene() {
+  const scene = await salesforceScene();
+  scene.org.hasDuplicateRule = true;
+  return scene;
+}
+
+test("a lead that sales typed in themselves is taken over, not doubled", async () => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", { Description: "Met at the fair" });
+  const result = await push();
+  expect(result).toMatchObject({ id: "00Q5g00000Z0001EAC" });
+  expect(result.warnings).toHaveLength(1);
+  expect([...org.leads.values()]).toMatchObject([
+    { Website_Lead_Id__c: personId, Company: "Okafor Bakery", FirstName: "Amara" },
+  ]);
+  expect(await push({ known: result })).toMatchObject({ id: result.id, warnings: [] });
+});
+
+test.each(["drop_after_write", "hang_after_write"] as const)(
+  "when the answer to taking it over is lost (%s), the next attempt finds it",
+  async (crmFault) => {
+    const { fake, org, push } = await duplicateScene();
+    addLead(org, "00Q5g00000Z0001EAC", {});
+    fake.fault = ({ path }) => (path.endsWith("/00Q5g00000Z0001EAC") ? crmFault : null);
+    expect((await crmFailureOf(push({}, fake.hung))).kind).toBe("unknown_outcome");
+    fake.fault = () => null;
+    expect(await push()).toMatchObject({ id: "00Q5g00000Z0001EAC" });
+    expect(org.leads.size).toBe(1);
+  },
+);
+
+test("a lead that is deleted while it is taken over is looked for again", async () => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", {});
+  org.answer = ({ path }) => {
+    if (path.endsWith("/00Q5g00000Z0001EAC")) org.leads.clear();
+    return null;
   };
-  expect(() => salesforce.connect({ ...usual, ...values }, context)).toThrow(
-    expect.objectContaining({ kind: "config", message: expect.stringMatching(sentence) }),
-  );
+  expect((await crmFailureOf(push())).kind).toBe("transient");
+  await push();
+  expect(org.leads.size).toBe(1);
+});
+
+test("several leads like it are for a person to decide", async () => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", {});
+  addLead(org, "00Q5g00000Z0002EAC", {});
+  expect(await crmFailureOf(push())).toMatchObject({
+    kind: "rejected",
+    message: expect.stringContaining("Merge them"),
+  });
+  expect(org.leads.size).toBe(2);
+});
+
+test("a contact like it is for a person to decide", async () => {
+  const { org, push } = await duplicateScene();
+  org.contactEmails.push("amara@example.com");
+  expect((await crmFailureOf(push())).kind).toBe("rejected");
+  expect(org.leads.size).toBe(0);
+});
+
+test("a contact beside the one lead does not hinder taking it over", async () => {
+  const { org, push } = await duplicateScene();
+  org.contactEmails.push("amara@example.com");
+  addLead(org, "00Q5g00000Z0001EAC", {});
+  expect(await push()).toMatchObject({ id: "00Q5g00000Z0001EAC" });
+});
+
+test("another person's lead is never taken over", async () => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", { Website_Lead_Id__c: "someone else" });
+  const failure = await crmFailureOf(push());
+  expect(failure).toMatchObject({
+    kind: "rejected",
+    message: expect.stringMatching(/another person/),
+  });
+  expect(org.leads.get("00Q5g00000Z0001EAC")).toMatchObject({
+    Website_Lead_Id__c: "someone else",
+    Company: "Okafor Bakery",
+  });
 });
 
 test.each([
-  "https://agency.my.salesforce.com",
-  "https://agency.my.salesforce.com/home/home.jsp",
-  "https://agency--test.sandbox.my.salesforce.com",
-  "https://agency-dev-ed.develop.my.salesforce.com",
-  "https://na139.salesforce.com",
-])("%s is an address of Salesforce", (address) => {
-  const context = { clock: testClock(), tokens: memoryTokenStore(), allowAnyHost: false };
-  const values = { SALESFORCE_INSTANCE_URL: address, SALESFORCE_ACCESS_TOKEN: "t" };
-  expect(salesforce.connect(values, context)).toHaveProperty("push");
+  ["with another e-mail address", { Email: "other@example.com" }, "rejected"],
+  ["with the address in other letters", { Email: "AMARA@example.com" }, "adopted"],
+  ["without an address", { Email: null }, "adopted"],
+])("a lead that Salesforce's rule found %s is %s", async (_, values, outcome) => {
+  const { org, push } = await duplicateScene();
+  addLead(org, "00Q5g00000Z0001EAC", values);
+  const record = { attributes: { type: "Lead" }, Id: "00Q5g00000Z0001EAC", ...values };
+  const duplicateResult = { matchResults: [{ matchRecords: [{ record }] }] };
+  org.answer = ({ method, path }) =>
+    method === "PATCH" && path.includes("Website_Lead_Id__c")
+      ? { status: 400, body: [{ errorCode: "DUPLICATES_DETECTED", duplicateResult }] }
+      : null;
+  const kind = await push().then(
+    () => "adopted",
+    ({ kind }: { readonly kind: string }) => kind,
+  );
+  expect(kind).toBe(outcome);
+});
+
+test("a person who has a lead of their own does not get a second one", async () => {
+  const { org, push } = await duplicateScene();
+  const known = await push();
+  addLead(org, "00Q5g00000Z0001EAC", {});
+  const record = { attributes: { type: "Lead" }, Id: "00Q5g00000Z0001EAC" };
+  const duplicateResut = { matchResults: [{ matchRecords: [{ record }] }] };
+  org.answer = ({ method }) =>
+    method === "PATCH"
+      ? { status: 400, body: [{ errorCode: "DUPLICATES_DETECTED", duplicateResut }] }
+      : null;
+  expect(await crmFailureOf(push({ known }))).toMatchObject({
+    kind: "rejected",
+    message: expect.stringContaining("another lead there beside 00Q5g00000Z0001EAC"),
+  });
 });

@@ -1,29 +1,43 @@
 import { z } from "zod";
-import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
 import type { FieldRule } from "#features/crm/core/field-map.ts";
 import {
   leadToSalesforce,
   newSalesforceLead,
   type SalesforceLead,
 } from "#features/crm/core/lead-to-providers.ts";
-import { AccessTokens, authorizeCalls } from "#features/crm/server/client/access-tokens.ts";
-import { checkCrmAddress } from "#features/crm/server/client/check-crm-address.ts";
-import { createCrmClient, type CrmAnswer } from "#features/crm/server/client/crm-client.ts";
-import { reportTest } from "#features/crm/server/client/report-test.ts";
+import {
+  AccessTokens,
+  askForToken,
+  authorizeCalls,
+  type Grant,
+} from "#features/crm/server/client/access-tokens.ts";
+import {
+  type CallCrm,
+  checkCrmAddress,
+  type CrmAnswer,
+  createCrmClient,
+  hideSecrets,
+} from "#features/crm/server/client/crm-client.ts";
 import type {
+  CrmErasure,
   CrmProvider,
   CrmProviderDefinition,
-  ProviderContext,
-  VariableValues,
-  CrmErasure,
-  ErasedExtent,
   CrmPush,
+  ErasedExtent,
+  ProviderContext,
   PushResult,
+  VariableValues,
 } from "#features/crm/server/crm-provider.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import { adoptSalesforceLead, hasOwnLead } from "./adopt-salesforce-lead.ts";
-import { readSalesforceErrors, readSalesforceFailure } from "./salesforce-failures.ts";
-import { type SalesforceSession, writeLeadPath, describeWrite } from "./salesforce-session.ts";
-import { logInToSalesforce, type SalesforceApp } from "./salesforce-token.ts";
+import {
+  describeWrite,
+  readSalesforceErrors,
+  readSalesforceFailure,
+  type SalesforceSession,
+  writeLeadPath,
+} from "./salesforce-session.ts";
 import { readAccountId, testSalesforce } from "./test-salesforce.ts";
 
 /**
@@ -76,7 +90,6 @@ export const salesforce: CrmProviderDefinition = {
         en: "Access token for a first try; it ends within hours",
         es: "Token de acceso para una primera prueba; vence en unas horas",
       },
-      required: false,
     },
     {
       name: "SALESFORCE_CLIENT_ID",
@@ -84,7 +97,6 @@ export const salesforce: CrmProviderDefinition = {
         en: "Consumer key of your app; with its secret the site stays signed in by itself",
         es: "Clave de consumidor de su aplicación; con su secreto, el sitio mantiene la sesión por sí solo",
       },
-      required: false,
     },
     {
       name: "SALESFORCE_CLIENT_SECRET",
@@ -92,7 +104,6 @@ export const salesforce: CrmProviderDefinition = {
         en: "Consumer secret of your app; goes with the key",
         es: "Secreto de consumidor de su aplicación; va junto con la clave",
       },
-      required: false,
     },
     {
       name: "SALESFORCE_EXTERNAL_ID_FIELD",
@@ -100,7 +111,6 @@ export const salesforce: CrmProviderDefinition = {
         en: `Another Lead field for our id; without it the site uses ${defaultExternalIdField}`,
         es: `Otro campo de Lead para nuestro ID; sin él, el sitio usa ${defaultExternalIdField}`,
       },
-      required: false,
     },
   ],
   requiresOneOf: ["SALESFORCE_ACCESS_TOKEN", "SALESFORCE_CLIENT_ID"],
@@ -132,7 +142,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
     clock,
     tokens,
     given: given ?? null,
-    logIn: app && (() => logInToSalesforce(call, app, clock)),
+    logIn: app && (() => logIn(call, app, clock)),
     credentials: [instanceUrl, given, app?.clientId, app?.clientSecret],
   });
   const session: SalesforceSession = {
@@ -145,7 +155,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
     findAccount: async () => readAccountId(session),
     push: (push, signal) => pushToSalesforce(session, push, signal),
     erase: (erasure, signal) => eraseAtSalesforce(session, erasure, signal),
-    test: (fields, signal) => reportTest(label, () => testSalesforce(session, fields, signal)),
+    test: (fields, signal) => testSalesforce(session, fields, signal),
   };
 }
 
@@ -185,6 +195,60 @@ function readExternalIdField(values: VariableValues): string {
   );
 }
 
+/**
+ * Salesforce does not say how long a token lasts; an org's sessions end after 15 minutes to a day.
+ * One that dies sooner is refused and renewed then. Salesforce bans who logs in too often.
+ */
+const lifetimeMs = 3_600_000;
+const tooOftenMs = 3_600_000;
+
+interface SalesforceApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const grantSchema = z.object({ access_token: z.string().min(1) });
+
+const refusalSchema = z
+  .object({ error: z.string().catch(""), error_description: z.string().catch("") })
+  .catch({ error: "", error_description: "" });
+
+async function logIn(call: CallCrm, app: SalesforceApp, clock: Clock): Promise<Grant> {
+  const answer = await askForToken(call, {
+    label,
+    path: "/services/oauth2/token",
+    form: {
+      grant_type: "client_credentials",
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+    },
+  });
+  const now = clock.now();
+  const grant = grantSchema.safeParse(answer.body).data;
+  if (answer.status !== 200 || !grant) throw describeRefusal(answer, app, now);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  return { accessToken: grant.access_token, expiresAt, refreshToken: null };
+}
+
+function describeRefusal(
+  { status, body }: CrmAnswer,
+  { clientSecret }: SalesforceApp,
+  now: Date,
+): CrmFailure {
+  const { error, error_description: description } = refusalSchema.parse(body);
+  if (status === 429 || /rate exceeded/i.test(description)) {
+    return throttle("Salesforce saw too many logins.", now, tooOftenMs);
+  }
+  if (status >= 300 && status < 500) {
+    const reason = hideSecrets(`${description || "no reason given"} (${error})`, [clientSecret]);
+    return new CrmFailure(
+      "auth",
+      `Salesforce refused the login: check SALESFORCE_INSTANCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET, and that the app allows the client credentials flow. It said: ${reason}.`,
+    );
+  }
+  return new CrmFailure("transient", `Salesforce's login is having trouble (${status}).`);
+}
+
 /** Deletes the lead that carries the person's id, and those that were taken over for them. */
 async function eraseAtSalesforce(
   { call, clock, externalIdField }: SalesforceSession,
@@ -219,7 +283,7 @@ function isUnknown({ status, body }: CrmAnswer): boolean {
 /** A duplicate is refused, and named, so that it can be taken over. */
 const duplicateRule = "allowSave=false; includeRecordDetails=true";
 
-const writtenSchema = z.object({ id: z.string(), created: z.boolean().optional() });
+const writtenSchema = z.object({ id: z.string() });
 
 /**
  * Makes or updates the lead that carries the person's id. The e-mail address is no
@@ -241,7 +305,7 @@ async function upsert(
   push: CrmPush,
   values: SalesforceLead,
   signal: AbortSignal,
-): Promise<Omit<PushResult, "url" | "parts">> {
+): Promise<Pick<PushResult, "id" | "warnings">> {
   const answer = await send(session, push, values, signal);
   if (hasError(answer, "DUPLICATES_DETECTED")) {
     return adoptSalesforceLead(session, { push, values, refusal: answer.body }, signal);
@@ -249,9 +313,8 @@ async function upsert(
   if (answer.status < 200 || answer.status >= 300) {
     throw readSalesforceFailure(answer, describeWrite(session, push));
   }
-  const written = writtenSchema.safeParse(answer.body).data;
-  const id = written?.id ?? push.known?.id;
-  if (id !== undefined) return { id, created: written?.created === true, warnings: [] };
+  const id = writtenSchema.safeParse(answer.body).data?.id ?? push.known?.id;
+  if (id !== undefined) return { id, warnings: [] };
   throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
 }
 

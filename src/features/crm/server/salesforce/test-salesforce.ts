@@ -2,9 +2,13 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { ActiveFields } from "#features/crm/core/field-map.ts";
 import { newSalesforceLead } from "#features/crm/core/lead-to-providers.ts";
-import type { TestFindings } from "#features/crm/server/client/report-test.ts";
-import { readSalesforceFailure } from "./salesforce-failures.ts";
-import { describeWrite, writeLeadPath, type SalesforceSession } from "./salesforce-session.ts";
+import type { TestFindings } from "#features/crm/server/crm-provider.ts";
+import {
+  describeWrite,
+  readSalesforceFailure,
+  type SalesforceSession,
+  writeLeadPath,
+} from "./salesforce-session.ts";
 
 const fieldSchema = z.object({
   name: z.string(),
@@ -56,11 +60,21 @@ export async function testSalesforce(
   // Every Lead has this one: without it the list is no list of all, and proves nothing.
   if (!lead.fields.some(({ name }) => name === "LastName")) {
     const warnings = ["Salesforce did not list the Lead's fields, so the field map is unproved."];
-    return { ...whose, missingFields: [], faults: judgeAccess(lead), warnings };
+    return { ...whose, faults: judgeAccess(lead), warnings };
   }
-  const judged = judgeLead(lead, [...new Set(Object.values(fields))], externalIdField);
-  const faults = [...judgeAccess(lead), ...judged.faults, ...judgeChoices(lead, fields)];
-  return { ...whose, ...judged, faults };
+  const mapped = [...new Set(Object.values(fields))];
+  const external = lead.fields.find(({ name }) => name === externalIdField);
+  const faults = [
+    ...judgeAccess(lead),
+    ...judgeExternalId(external, externalIdField),
+    ...judgeFields(lead, mapped),
+    ...judgeChoices(lead, fields),
+  ];
+  const warnings =
+    external && !external.unique
+      ? [`${externalIdField} allows the same id twice: set it to unique in Salesforce.`]
+      : [];
+  return { ...whose, faults, warnings };
 }
 
 function judgeAccess({ createable, updateable }: LeadDescription): readonly string[] {
@@ -68,18 +82,12 @@ function judgeAccess({ createable, updateable }: LeadDescription): readonly stri
   return ["The user of this connection may not make and change leads in Salesforce."];
 }
 
-function judgeLead(
-  lead: LeadDescription,
-  mapped: readonly string[],
-  externalIdField: string,
-): Omit<TestFindings, "account" | "accountId"> {
+function judgeFields(lead: LeadDescription, mapped: readonly string[]): readonly string[] {
   const find = (name: string) => lead.fields.find((field) => field.name === name);
-  const missingFields = mapped.filter((name) => !find(name));
+  const missing = mapped.filter((name) => !find(name));
   const locked = mapped.filter((name) => find(name) && !isWritable(find(name)));
-  const external = find(externalIdField);
-  const faults = [
-    ...judgeExternalId(external, externalIdField),
-    ...missingFields.map(
+  return [
+    ...missing.map(
       (name) =>
         `Salesforce's Lead has no field ${name}: make it there, or change the field map here.`,
     ),
@@ -92,11 +100,6 @@ function judgeLead(
         `Salesforce requires ${name} of each lead: make it optional there, or map a field to it.`,
     ),
   ];
-  const warnings =
-    external && !external.unique
-      ? [`${externalIdField} allows the same id twice: set it to unique in Salesforce.`]
-      : [];
-  return { missingFields, faults, warnings };
 }
 
 function judgeExternalId(field: LeadField | undefined, name: string): readonly string[] {

@@ -1,71 +1,45 @@
 import type { LookupAddress } from "node:dns";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
-import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import { aLead } from "#testing/records/a-lead.ts";
+import type { CrmReply } from "#testing/crm/fake-crm.ts";
 import {
-  crmFaults,
-  startFakeCrm,
-  type CrmFault,
-  type CrmReply,
-  type FakeCrm,
-} from "#testing/crm/fake-crm.ts";
-import { crmFailureOf } from "#testing/crm/crm-failure-of.ts";
-import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
-import { testClock } from "#testing/site/test-clock.ts";
-import { connectWebhook } from "./connect-webhook.ts";
-import type { CrmPush, ProviderContext } from "#features/crm/server/crm-provider.ts";
+  crmFailureOf,
+  guarded,
+  personId,
+  pushId,
+  usualFields,
+  webhookScene,
+  webhookSecret,
+} from "#testing/crm/vendor-scenes.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
-import { webhook } from "#features/crm/server/crm-providers.ts";
-
-const secret = "a secret that only the two of us know";
-const personId = "5f0c0a39-98a4-4f0e-8f6a-0d7f4f3a2b11";
-const pushId = "9a2f7c1e-3f55-4c52-8f0a-6d9c2b7e4a10";
-const clock = testClock();
-const context: ProviderContext = {
-  clock,
-  tokens: { read: async () => null, write: async () => {} },
-  allowAnyHost: true,
-};
-const opened: FakeCrm[] = [];
-
-afterEach(async () => {
-  for (const crm of opened.splice(0)) await crm.close();
-});
-
-async function open({ key = secret, path = "/hooks/1/abc/" } = {}) {
-  const vendor = fakeWebhookReceiver(Buffer.from(key), clock);
-  const crm = await startFakeCrm(vendor);
-  opened.push(crm);
-  const values = { CRM_WEBHOOK_URL: `${crm.url}${path}`, CRM_WEBHOOK_SECRET: secret };
-  return { vendor, crm, provider: webhook.connect(values, context) };
-}
-
-function aPush(changes: Partial<CrmPush> = {}): CrmPush {
-  const fields = listActiveFields(applyFieldChoices(webhook.fields, {}));
-  return { lead: aLead(), personId, pushId, fields, known: null, ...changes };
-}
+import {
+  connectWebhook,
+  describeWebhookFailure,
+  readWebhookKey,
+  signWebhook,
+  webhook,
+} from "./webhook-provider.ts";
 
 const soon = () => AbortSignal.timeout(10_000);
 
 test("a receiver that checks signatures takes the lead in, and its id is kept", async () => {
-  const { vendor, crm, provider } = await open();
-  const result = await provider.push(aPush(), soon());
+  const { vendor, fake, push } = await webhookScene();
+  const result = await push();
   expect(result).toEqual({
     id: `record-of-${personId}`,
     url: null,
     parts: {},
-    created: true,
     warnings: [],
   });
   expect(vendor.events.get(pushId)).toMatchObject({ type: "lead.upsert", personId });
   expect(vendor.people.get(personId)).toMatchObject({ email: "amara@example.com", leadScore: 100 });
-  expect(crm.calls).toHaveLength(1);
+  expect(fake.calls).toHaveLength(1);
 });
 
 test("sensitive fields stay here until an admin turns each of them on", async () => {
-  const { vendor, provider } = await open();
-  await provider.push(aPush(), soon());
+  const { vendor, push } = await webhookScene();
+  await push();
   const record = vendor.people.get(personId) ?? {};
   const sensitive = ["income", "citizenshipStatus", "maritalStatus", "hasChildren", "birthYear"];
   expect(Object.keys(record).filter((name) => sensitive.includes(name))).toEqual([]);
@@ -75,10 +49,10 @@ test("sensitive fields stay here until an admin turns each of them on", async ()
 test.each(["/catch/1/abc/", "/abc", "/"])(
   "an address that ends in %s is called to the letter",
   async (path) => {
-    const { crm, provider } = await open({ path: `${path}?key=a%20b&sig=c%2Bd` });
-    await provider.push(aPush(), soon());
-    expect(crm.calls[0]?.path).toBe(path);
-    expect([...(crm.calls[0]?.query ?? [])]).toEqual([
+    const { fake, push } = await webhookScene({ path: `${path}?key=a%20b&sig=c%2Bd` });
+    await push();
+    expect(fake.calls[0]?.path).toBe(path);
+    expect([...(fake.calls[0]?.query ?? [])]).toEqual([
       ["key", "a b"],
       ["sig", "c+d"],
     ]);
@@ -86,47 +60,25 @@ test.each(["/catch/1/abc/", "/abc", "/"])(
 );
 
 test("a receiver with another secret refuses the call, and staff read what to mend", async () => {
-  const { vendor, provider } = await open({ key: `${secret}!` });
-  const failure = await crmFailureOf(provider.push(aPush(), soon()));
+  const { vendor, push } = await webhookScene({ key: `${webhookSecret}!` });
+  const failure = await crmFailureOf(push());
   expect(failure.kind).toBe("auth");
   expect(failure.message).toContain("CRM_WEBHOOK_SECRET");
-  expect(failure.message).not.toContain(secret);
+  expect(failure.message).not.toContain(webhookSecret);
   expect(vendor.events.size).toBe(0);
 });
 
 test("every attempt of one request has one id and its own time; a new request has another", async () => {
-  const { vendor, crm, provider } = await open();
-  await provider.push(aPush(), soon());
+  const { clock, vendor, fake, push } = await webhookScene();
+  await push();
   clock.advance(3_600_000);
-  await provider.push(aPush(), soon());
-  await provider.push(aPush({ pushId: "1d7f4f3a-2b11-4f0e-8f6a-5f0c0a3998a4" }), soon());
-  const [first, second] = crm.calls.map(({ headers }) => headers);
+  await push();
+  await push({ pushId: "1d7f4f3a-2b11-4f0e-8f6a-5f0c0a3998a4" });
+  const [first, second] = fake.calls.map(({ headers }) => headers);
   expect(second?.["webhook-id"]).toBe(first?.["webhook-id"]);
   expect(Number(second?.["webhook-timestamp"]) - Number(first?.["webhook-timestamp"])).toBe(3_600);
   expect(second?.["webhook-signature"]).not.toBe(first?.["webhook-signature"]);
   expect([vendor.events.size, vendor.people.size]).toEqual([2, 1]);
-});
-
-const kinds: Readonly<Record<CrmFault, string>> = {
-  unauthorized: "auth",
-  forbidden: "auth",
-  throttled: "throttled",
-  unavailable: "transient",
-  drop: "unknown_outcome",
-  drop_after_write: "unknown_outcome",
-  hang: "unknown_outcome",
-  hang_after_write: "unknown_outcome",
-};
-
-test.each(crmFaults)("after %s a repeat leaves one event and one person", async (fault) => {
-  const { vendor, crm, provider } = await open();
-  crm.fault = () => fault;
-  const failure = await crmFailureOf(provider.push(aPush(), crm.hung));
-  expect(failure.kind).toBe(kinds[fault]);
-  crm.fault = () => null;
-  await provider.push(aPush(), soon());
-  expect([...vendor.events.keys()]).toEqual([pushId]);
-  expect(vendor.people.get(personId)).toMatchObject({ fullName: "Amara Okafor" });
 });
 
 test.each<[string, CrmReply, string]>([
@@ -137,22 +89,21 @@ test.each<[string, CrmReply, string]>([
   ["nothing of the kind", { status: 202, body: "Accepted" }, personId],
   ["no body", { status: 204 }, personId],
 ])("an answer whose id is %s names the record", async (_, reply, id) => {
-  const { vendor, provider } = await open();
+  const { vendor, push } = await webhookScene();
   vendor.answer = () => reply;
-  expect(await provider.push(aPush(), soon())).toMatchObject({ id });
+  expect(await push()).toMatchObject({ id });
 });
 
 test("a redirect is not followed", async () => {
-  const { vendor, crm, provider } = await open();
-  vendor.answer = () => ({ status: 307, headers: { location: `${crm.url}/elsewhere` } });
-  expect((await crmFailureOf(provider.push(aPush(), soon()))).kind).toBe("config");
-  expect(crm.calls).toHaveLength(1);
+  const { vendor, fake, push } = await webhookScene();
+  vendor.answer = () => ({ status: 307, headers: { location: `${fake.url}/elsewhere` } });
+  expect((await crmFailureOf(push())).kind).toBe("config");
+  expect(fake.calls).toHaveLength(1);
 });
 
 test("the test sends a signed event of its own and no lead", async () => {
-  const { vendor, provider } = await open();
-  const report = await provider.test({}, soon());
-  expect(report).toMatchObject({ ok: true, account: "127.0.0.1", failure: null });
+  const { clock, vendor, ...scene } = await webhookScene();
+  expect(await scene.test()).toMatchObject({ account: "127.0.0.1", faults: [] });
   expect([...vendor.events.values()]).toEqual([
     { type: "test", timestamp: clock.now().toISOString() },
   ]);
@@ -160,21 +111,13 @@ test("the test sends a signed event of its own and no lead", async () => {
 });
 
 test("receivers are told apart by their whole address, which the report keeps to itself", async () => {
-  const { crm } = await open();
-  const findId = async (path: string) => {
-    const values = { CRM_WEBHOOK_URL: crm.url + path, CRM_WEBHOOK_SECRET: secret };
-    return (await webhook.connect(values, context).test({}, soon())).accountId;
-  };
+  const { connect, fake } = await webhookScene();
+  const findId = async (path: string) =>
+    (await connect({ CRM_WEBHOOK_URL: fake.url + path }).test()).accountId;
   const id = await findId("/hooks/one");
   expect(id).toBe(await findId("/hooks/one"));
   expect(id).not.toBe(await findId("/hooks/two"));
   expect(id).not.toContain("one");
-});
-
-test("a failed test says why and never throws", async () => {
-  const { provider } = await open({ key: `${secret}!` });
-  const report = await provider.test({}, soon());
-  expect(report).toMatchObject({ ok: false, failure: expect.stringContaining("401") });
 });
 
 function resolveTo(...addresses: string[]): ResolveHost {
@@ -186,8 +129,12 @@ function resolveTo(...addresses: string[]): ResolveHost {
 }
 
 function connectGuarded(url: string, resolve?: ResolveHost) {
-  const values = { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret };
-  return connectWebhook(values, { ...context, allowAnyHost: false }, resolve);
+  const values = { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: webhookSecret };
+  const provider = connectWebhook(values, guarded, resolve);
+  const fields = usualFields(webhook);
+  const push = () =>
+    provider.push({ lead: aLead(), personId, pushId, fields, known: null }, soon());
+  return { push, test: () => provider.test(fields, soon()) };
 }
 
 test.each([
@@ -199,14 +146,14 @@ test.each([
   ["a public address and a private one", ["1.1.1.1", "10.0.0.5"]],
   ["nothing", []],
 ])("a name that stands for %s is not called", async (_, addresses) => {
-  const { crm } = await open();
-  const url = `https://receiver.example:${new URL(crm.url).port}/hook`;
+  const { fake } = await webhookScene();
+  const url = `https://receiver.example:${new URL(fake.url).port}/hook`;
   const provider = connectGuarded(url, resolveTo(...addresses));
-  const failure = await crmFailureOf(provider.push(aPush(), soon()));
-  expect(failure.kind).toBe("config");
-  expect(failure.message).toContain("private address");
-  expect((await provider.test({}, soon())).failure).toContain("private address");
-  expect(crm.calls).toHaveLength(0);
+  for (const call of [provider.push(), provider.test()]) {
+    const message = expect.stringContaining("private address");
+    expect(await crmFailureOf(call)).toMatchObject({ kind: "config", message });
+  }
+  expect(fake.calls).toHaveLength(0);
 });
 
 test("a name that is looked up in vain is tried again later", async () => {
@@ -214,7 +161,7 @@ test("a name that is looked up in vain is tried again later", async () => {
   const provider = connectGuarded("https://receiver.example", (_host, _options, done) =>
     done(lost, []),
   );
-  expect((await crmFailureOf(provider.push(aPush(), soon()))).kind).toBe("transient");
+  expect((await crmFailureOf(provider.push())).kind).toBe("transient");
 });
 
 test.each([
@@ -231,17 +178,95 @@ test.each([
   expect(() => connectGuarded(url)).toThrow(/CRM_WEBHOOK_URL/);
 });
 
-test("too short a secret is refused, and staff read how long it must be", () => {
-  const values = { CRM_WEBHOOK_URL: "https://hooks.example.com/1", CRM_WEBHOOK_SECRET: "short" };
-  expect(() => webhook.connect(values, context)).toThrow(/at least 24 characters/);
-});
-
 test("a person who is erased is named by our id alone, signed, and the same way each time", async () => {
-  const { vendor, crm, provider } = await open();
-  await provider.push(aPush(), soon());
+  const { vendor, fake, provider, push } = await webhookScene();
+  await push();
   await provider.erase?.({ personId, remotes: [] }, soon());
   await provider.erase?.({ personId, remotes: [] }, soon());
   const erased = [...vendor.events.values()].filter(({ type }) => type === "person.erased");
   expect(erased).toMatchObject([{ personId }]);
-  expect(crm.calls.at(-1)?.text).not.toMatch(/amara|okafor|614/i);
+  expect(fake.calls.at(-1)?.text).not.toMatch(/amara|okafor|614/i);
+});
+
+test("a message is signed as Standard Webhooks' own example is", () => {
+  const message = {
+    id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    sentAt: new Date(1_614_265_330_999),
+    body: '{"test": 2432232314}',
+  };
+  expect(signWebhook(message, readWebhookKey("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))).toEqual({
+    "webhook-id": message.id,
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+test("a secret without prefix is its own text", () => {
+  const secret = "a sentence that is long enough";
+  expect(readWebhookKey(secret).toString()).toBe(secret);
+});
+
+test.each([
+  ["23 characters", "x".repeat(23), "24 characters"],
+  ["nothing", "", "24 characters"],
+  ["23 bytes in base64", `whsec_${Buffer.alloc(23).toString("base64")}`, "24 bytes"],
+  ["no base64 after the prefix", "whsec_not base64, but long enough!", "base64 after whsec_"],
+])("a secret of %s is refused with what to mend", (_, secret, sentence) => {
+  expect(() => readWebhookKey(secret)).toThrow(sentence);
+  expect(() => readWebhookKey(secret)).toThrow("CRM_WEBHOOK_SECRET");
+});
+
+test.each(["x".repeat(24), `whsec_${Buffer.alloc(24, 7).toString("base64")}`])(
+  "a secret of 24 is long enough",
+  (secret) => {
+    expect(readWebhookKey(secret).byteLength).toBe(24);
+  },
+);
+
+const now = new Date("2026-06-15T12:00:00.000Z");
+
+function describe(status: number, headers: Record<string, string> = {}, body: unknown = null) {
+  return describeWebhookFailure({ status, body, headers: new Headers(headers) }, now);
+}
+
+test.each([
+  [301, "config"],
+  [307, "config"],
+  [400, "rejected"],
+  [401, "auth"],
+  [403, "auth"],
+  [404, "config"],
+  [408, "transient"],
+  [409, "rejected"],
+  [410, "config"],
+  [422, "rejected"],
+  [425, "transient"],
+  [429, "throttled"],
+  [500, "transient"],
+  [502, "transient"],
+  [503, "transient"],
+])("status %i is %s", (status, kind) => {
+  expect(describe(status).kind).toBe(kind);
+});
+
+test.each([
+  ["429 without a wait", 429, undefined, 60],
+  ["429 with seconds", 429, "7", 7],
+  ["429 with none", 429, "0", 1],
+  ["429 with a date", 429, "Mon, 15 Jun 2026 12:05:00 GMT", 300],
+  ["429 with a date that has passed", 429, "Mon, 15 Jun 2026 11:00:00 GMT", 1],
+  ["429 with six hours", 429, "21600", 21_600],
+  ["429 with more than six hours", 429, "21601", 21_600],
+  ["429 with words", 429, "later", 60],
+  ["503 with seconds", 503, "30", 30],
+])("%s waits as long as it should", (_, status, wait, seconds) => {
+  const failure = describe(status, wait === undefined ? {} : { "retry-after": wait });
+  expect(failure.kind).toBe("throttled");
+  expect((Number(failure.retryAt) - now.getTime()) / 1_000).toBe(seconds);
+});
+
+test("staff read the receiver's words on a refusal, cut to a length", () => {
+  const { message } = describe(422, {}, { message: ` No ${"x".repeat(1_000)}` });
+  expect(message).toContain("refused the lead: No xxx");
+  expect(message.length).toBeLessThan(400);
 });

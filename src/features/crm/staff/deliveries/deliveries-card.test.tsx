@@ -7,17 +7,31 @@ import { buildLead } from "#features/leads/core/build-lead.ts";
 import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { DeliveriesCard } from "./deliveries-card.tsx";
+import { deliveryWords } from "#features/crm/staff/crm-words.ts";
+import { DeliveriesCard, DeliveryRow, describeSync } from "./deliveries-card.tsx";
+
+const lastError = "HubSpot refused the access token.";
+const reason = `HubSpot is paused: ${lastError}`;
+const waiting: Delivery = {
+  provider: "hubspot",
+  label: "HubSpot",
+  status: "pending",
+  reason,
+  attempts: 2,
+  nextAttemptAt: "2020-01-01T12:00:00.000Z",
+  lastError,
+  remoteId: null,
+  remoteUrl: null,
+  syncedAt: null,
+};
 
 const now = new Date(2026, 10, 21);
 const minor = { birthYear: "2015" };
 const marked = "so no CRM gets it.";
 
 function makeDelivery(provider: string, status: DeliveryStatus): Delivery {
-  const moments = { nextAttemptAt: null, syncedAt: null };
-  const nothing = { lastError: null, remoteId: null, remoteUrl: null, attempts: 0 };
   const reason = status === "skipped" ? `It is marked, ${marked}` : null;
-  return { provider, label: provider, status, reason, ...moments, ...nothing };
+  return { ...waiting, provider, label: provider, status, reason, attempts: 0, lastError: null };
 }
 
 function render(changes: Parameters<typeof aLeadSubmission>[0], second: DeliveryStatus): string {
@@ -50,4 +64,61 @@ test("what a CRM got of such a lead stays in sight", () => {
   const html = render(minor, "synced");
   expect(html).not.toContain("Sync now");
   expect(html).toContain("The CRM has this lead.");
+});
+
+function renderRow(changes: Partial<Delivery> = {}, outcome = ""): string {
+  return renderToStaticMarkup(
+    <DeliveryRow
+      delivery={{ ...waiting, ...changes }}
+      isBusy={false}
+      outcome={outcome}
+      onSync={() => undefined}
+    />,
+  );
+}
+
+const timesSaid = (html: string, text: string) => html.split(text).length - 1;
+
+test("a reason that tells the last error is enough", () => {
+  expect(timesSaid(renderRow(), lastError)).toBe(1);
+  expect(timesSaid(renderRow({}, `This lead waits. ${reason}`), lastError)).toBe(1);
+});
+
+test("a last error of another kind is told beside the reason", () => {
+  const html = renderRow({ lastError: "HubSpot did not answer." });
+  expect(html).toContain(reason);
+  expect(html).toContain("Last error: HubSpot did not answer.");
+});
+
+test("a next try is named only while it is ahead", () => {
+  expect(renderRow()).not.toContain("Next try");
+  expect(renderRow({ nextAttemptAt: "2999-01-01T12:00:00.000Z" })).toContain("Next try");
+});
+
+const paused = "HubSpot is paused: it refused the token.";
+const arrived: Delivery = {
+  ...waiting,
+  status: "synced",
+  reason: null,
+  lastError: null,
+  syncedAt: "2026-11-21T12:00:00.000Z",
+};
+
+function describe(asked: Delivery, data: { status: Delivery["status"]; reason?: string }) {
+  const syncing = { isPending: false, error: null, data };
+  return describeSync({ asked, isWatching: false, syncing }, deliveryWords.en);
+}
+
+test("a lead that waits says what for, and no longer once it arrived", () => {
+  const answer = { status: "pending", reason: paused } as const;
+  const queued = { ...arrived, status: "pending", reason: paused } as const;
+  expect(describe(queued, answer)).toBe(`This lead waits in the queue for HubSpot. ${paused}`);
+  expect(describe(arrived, answer)).toBe("HubSpot has this lead.");
+});
+
+test("a refusal is told although the lead arrived before", () => {
+  const reason = "HubSpot is switched off.";
+  expect(describe(arrived, { status: "skipped", reason })).toBe(
+    `This lead was not sent to HubSpot. ${reason}`,
+  );
 });

@@ -20,12 +20,12 @@ import { Hint } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { deliveryWords, type DeliveryWords } from "#features/crm/staff/crm-words.ts";
 
-interface DeliveriesCardProps {
-  readonly lead: Pick<Lead, "id" | "status" | "doNotContactReason">;
-}
-
 /** How a lead stands with every CRM, and a button to send it there unless none may have it. */
-export function DeliveriesCard({ lead }: DeliveriesCardProps) {
+export function DeliveriesCard({
+  lead,
+}: {
+  readonly lead: Pick<Lead, "id" | "status" | "doNotContactReason">;
+}) {
   const words = useWords(deliveryWords);
   const isAdmin = useStaffMember().role === "admin";
   const sync = useLeadSync(lead.id);
@@ -89,16 +89,14 @@ export function describeSync(
     return tell(words.outcomes[answer.status](label), answer.reason);
   }
   const isUnderWay = syncing.isPending || (isWatching && isDeliveryInFlight(asked));
-  return isUnderWay ? words.sending(label) : tell(words.outcomes[status](label), findReason(asked));
+  if (isUnderWay) return words.sending(label);
+  const reason = status === "synced" ? null : (asked.reason ?? asked.lastError);
+  return tell(words.outcomes[status](label), reason);
 }
 
 /** What was sent before stays "synced" though this request was refused; any other answer ages. */
 function stillHolds(answered: DeliveryStatus, current: DeliveryStatus): boolean {
   return answered === "skipped" || answered === current;
-}
-
-function findReason({ status, reason, lastError }: Delivery): string | null {
-  return status === "synced" ? null : (reason ?? lastError);
 }
 
 function tell(outcome: string, reason: string | null): string {
@@ -109,11 +107,6 @@ const pollMs = 1_000;
 /** A CRM may take its time; the queue goes on whether or not anybody looks. */
 const watchMs = 60_000;
 
-interface SyncAnswer {
-  readonly status: DeliveryStatus;
-  readonly reason?: string;
-}
-
 /** A lead's deliveries, and sending it by hand: what was asked for is watched while it is in flight. */
 function useLeadSync(leadId: string) {
   const client = useQueryClient();
@@ -123,7 +116,7 @@ function useLeadSync(leadId: string) {
   const syncing = useMutation({
     mutationFn: (provider: string) => {
       const path = `/api/admin/leads/${encodeURIComponent(leadId)}/sync/${encodeURIComponent(provider)}`;
-      return callApi<SyncAnswer>(path, { method: "POST" });
+      return callApi<{ status: DeliveryStatus; reason?: string }>(path, { method: "POST" });
     },
     onSuccess: async () => {
       // Before the watch begins, so that it does not take the state of yesterday for the outcome.
@@ -240,14 +233,8 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
   );
 }
 
-interface DeliveryReasonsProps {
-  readonly delivery: Delivery;
-  /** What the row says already. */
-  readonly told: string;
-}
-
-/** Why it stands so. A wait often has the last error in it; the same is not said twice. */
-function DeliveryReasons({ delivery, told }: DeliveryReasonsProps) {
+/** Why it stands so, but for what the row has `told` already. A wait often has the last error in it; the same is not said twice. */
+function DeliveryReasons({ delivery, told }: { delivery: Delivery; told: string }) {
   const words = useWords(deliveryWords);
   const { status, reason, lastError } = delivery;
   const isNews = (text: string | null, known: string) => text !== null && !known.includes(text);
@@ -264,26 +251,17 @@ function DeliveryReasons({ delivery, told }: DeliveryReasonsProps) {
   );
 }
 
-/** A try that was due and waits for a paused CRM has no time any more. */
-function isAhead(timestamp: string | null): timestamp is string {
-  return timestamp !== null && Date.parse(timestamp) > Date.now();
-}
-
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const locale = useLocale();
   const words = useWords(deliveryWords);
   const { attempts, nextAttemptAt, syncedAt } = delivery;
+  // A try that was due and waits for a paused CRM has no time any more.
+  const isAhead = nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now();
   const facts = [
-    {
-      label: words.facts.synced,
-      value: syncedAt === null ? null : formatMoment(syncedAt, locale),
-    },
-    {
-      label: words.facts.next,
-      value: isAhead(nextAttemptAt) ? formatMoment(nextAttemptAt, locale) : null,
-    },
-    { label: words.facts.attempts, value: attempts === 0 ? null : String(attempts) },
-  ].filter(({ value }) => value !== null);
+    { label: words.facts.synced, value: syncedAt && formatMoment(syncedAt, locale) },
+    { label: words.facts.next, value: isAhead && formatMoment(nextAttemptAt, locale) },
+    { label: words.facts.attempts, value: attempts > 0 && String(attempts) },
+  ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">

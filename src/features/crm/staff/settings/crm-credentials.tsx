@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-import { type CrmProviderView, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
+import { type CrmProviderView, providerAnchor } from "#features/crm/staff/crm-queries.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/card.tsx";
@@ -39,13 +39,8 @@ export function CrmCredentials({ overview }: { readonly overview: CrmOverview })
 
 type Variable = CrmOverview["variables"][number];
 
-interface VariableRowProps {
-  readonly variable: Variable;
-  /** One of those of which one is needed is there. */
-  readonly hasOneOf: boolean;
-}
-
-function VariableRow({ variable, hasOneOf }: VariableRowProps) {
+/** @param hasOneOf whether one of those of which one is needed is there. */
+function VariableRow({ variable, hasOneOf }: { variable: Variable; hasOneOf: boolean }) {
   const words = useWords(crmWords).credentials;
   const { name, purpose, set } = variable;
   const need = findNeed(variable, hasOneOf);

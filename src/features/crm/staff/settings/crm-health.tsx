@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ConnectionTest, CrmOverview } from "#features/crm/core/crm-overview.ts";
-import { DeliveryShares } from "#features/crm/staff/activity/crm-backfill.tsx";
-import { crmOverviewKey, crmPath } from "#features/crm/staff/crm-queries.ts";
+import { crmOverviewKey, crmPath, type CrmProviderView } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
-import type { CrmProviderView } from "#features/crm/staff/list-crm-providers.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";
@@ -12,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { Spinner } from "#ui/alert.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
+import { DeliveryShares } from "./crm-activity.tsx";
 
 // The server gives each CRM up to fifteen seconds.
 const timeoutMs = 30_000;
@@ -26,11 +25,8 @@ function useConnectionTest(provider: string, label: string) {
     mutationFn: () =>
       callApi<{ connected: boolean }>(crmPath("test", provider), { method: "POST", timeoutMs }),
     onSuccess: ({ connected }) => {
-      toast(
-        connected
-          ? { title, description: words.connected }
-          : { title, description: words.notConnected, variant: "destructive" },
-      );
+      if (connected) toast({ title, description: words.connected });
+      else toast({ title, description: words.notConnected, variant: "destructive" });
     },
     onError: () => {
       toast({ title, description: words.testFailed, variant: "destructive" });
@@ -120,13 +116,8 @@ function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">)
   );
 }
 
-interface LastTestProps {
-  readonly test: ConnectionTest | null;
-  /** What the card says already. */
-  readonly told: string | null;
-}
-
-function LastTest({ test, told }: LastTestProps) {
+/** But for what the card has `told` already. */
+function LastTest({ test, told }: { test: ConnectionTest | null; told: string | null }) {
   const locale = useLocale();
   const words = useWords(crmWords);
   if (!test) return <span className="font-semibold">{words.health.untested}</span>;

@@ -3,23 +3,21 @@ import { useId, useState } from "react";
 import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
 import {
   applyConfigChange,
-  type CrmOverview,
   isCrmUnready,
   minLeadScoreRules,
   readMinLeadScore,
   undoConfigChange,
 } from "#features/crm/core/crm-overview.ts";
 import type { CrmSettings, CrmConfigChange } from "#features/crm/core/crm-settings.ts";
-import { CrmBackfill } from "#features/crm/staff/activity/crm-backfill.tsx";
-import { CrmFailures } from "#features/crm/staff/activity/crm-failures.tsx";
-import { type CrmConfigsAnswer, crmConfigsKey, crmPath } from "#features/crm/staff/crm-queries.ts";
-import { type CrmWords, crmWords } from "#features/crm/staff/crm-words.ts";
-import { CrmFields } from "#features/crm/staff/fields/crm-fields.tsx";
 import {
+  type CrmConfigsAnswer,
+  crmConfigsKey,
+  crmPath,
   type CrmProviderView,
   isHeld,
   providerAnchor,
-} from "#features/crm/staff/list-crm-providers.ts";
+} from "#features/crm/staff/crm-queries.ts";
+import { type CrmWords, crmWords } from "#features/crm/staff/crm-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -31,14 +29,16 @@ import { SwitchField } from "#ui/form/choices.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
+import { CrmBackfill, CrmFailures } from "./crm-activity.tsx";
 import { CrmCredentials, CrmObstacle } from "./crm-credentials.tsx";
+import { CrmFields } from "./crm-fields.tsx";
 import { CrmHealth } from "./crm-health.tsx";
 
 type TabKey = "settings" | "credentials" | "fields" | "activity";
 
 /** One provider: how it stands on the one side, what can be set on the other. */
 export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
-  const words = useWords(crmWords).tabs;
+  const { tabs: words, unready } = useWords(crmWords);
   const { provider, label } = view.overview;
   const [tab, setTab] = useState<TabKey>("settings");
   const titleId = useId();
@@ -60,7 +60,13 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
       <CrmHealth view={view} titleId={titleId} onSeeNeeds={showCredentials} />
       <div className="grid min-w-0 content-start gap-5 p-4 sm:p-7 sm:pt-5">
         <div aria-live="polite" className="empty:sr-only">
-          {isUnready ? <CrmUnready overview={view.overview} /> : null}
+          {isUnready ? (
+            // Its switch alone sends nothing.
+            <Alert tone="warning" title={unready.title(label)}>
+              <p className="wrap-anywhere">{view.overview.credentialsFault ?? unready.missing}</p>
+              <p>{unready.goOn}</p>
+            </Alert>
+          ) : null}
         </div>
         {isHeld(view) && !isUnready ? <CrmObstacle overview={view.overview} /> : null}
         <Tabs
@@ -110,17 +116,6 @@ function ActivityLabel({ failed }: { readonly failed: number }) {
   );
 }
 
-/** What a provider that was switched on still lacks: its switch alone sends nothing. */
-function CrmUnready({ overview }: { readonly overview: CrmOverview }) {
-  const words = useWords(crmWords).unready;
-  return (
-    <Alert tone="warning" title={words.title(overview.label)}>
-      <p className="wrap-anywhere">{overview.credentialsFault ?? words.missing}</p>
-      <p>{words.goOn}</p>
-    </Alert>
-  );
-}
-
 type SwitchKey = Exclude<keyof CrmSettings, "minLeadScore">;
 const switches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads", "autoSync"] as const;
 
@@ -163,14 +158,16 @@ function CrmSettingsForm({ view: { config, overview } }: { readonly view: CrmPro
   );
 }
 
-interface MinScoreFieldProps {
+/** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
+function MinScoreField({
+  id,
+  value,
+  onChange,
+}: {
   readonly id: string;
   readonly value: number;
   readonly onChange: (score: number) => void;
-}
-
-/** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
-function MinScoreField({ id, value, onChange }: MinScoreFieldProps) {
+}) {
   const words = useWords(crmWords).settings;
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState("");

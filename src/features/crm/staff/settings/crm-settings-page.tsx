@@ -4,8 +4,12 @@ import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import type { Erasure } from "#features/crm/core/delivery.ts";
 import { type CrmState, findCrmState, isCrmUnready } from "#features/crm/core/crm-overview.ts";
 import { crmErasureWords, crmWords } from "#features/crm/staff/crm-words.ts";
-import { useCrmProviders, useCrmRefresh } from "#features/crm/staff/crm-queries.ts";
-import { type CrmProviderView, providerAnchor } from "#features/crm/staff/list-crm-providers.ts";
+import {
+  type CrmProviderView,
+  providerAnchor,
+  useCrmProviders,
+  useCrmRefresh,
+} from "#features/crm/staff/crm-queries.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -36,24 +40,18 @@ export default function CrmSettingsPage() {
           {providers ? words.stale : words.failed}
         </Alert>
       ) : null}
-      {providers ? <CrmProviders providers={providers} /> : null}
+      {providers ? (
+        <>
+          <CrmBanners providers={providers} />
+          <ProviderStatusList providers={providers} />
+          {providers.map((view) => (
+            <CrmProviderCard key={view.config.provider} view={view} />
+          ))}
+          <CrmErasures providers={providers} />
+        </>
+      ) : null}
       {providers || isError ? null : <LoadingText text={words.loading} />}
     </StaffPage>
-  );
-}
-
-function CrmProviders({ providers }: { readonly providers: readonly CrmProviderView[] }) {
-  return (
-    <>
-      <CrmBanners providers={providers} />
-      <ProviderStatusList providers={providers} />
-      {providers.map((view) => (
-        <CrmProviderCard key={view.config.provider} view={view} />
-      ))}
-      <CrmErasures
-        labels={new Map(providers.map(({ config, overview }) => [config.provider, overview.label]))}
-      />
-    </>
   );
 }
 
@@ -196,7 +194,7 @@ const tones: Readonly<Record<Erasure["status"], BadgeTone>> = {
 };
 
 /** People who asked to be erased, and whether each CRM has let go of them; nothing without any. */
-function CrmErasures({ labels }: { readonly labels: ReadonlyMap<string, string> }) {
+function CrmErasures({ providers }: { readonly providers: readonly CrmProviderView[] }) {
   const words = useWords(crmErasureWords);
   const client = useQueryClient();
   const query = useQuery({
@@ -214,6 +212,8 @@ function CrmErasures({ labels }: { readonly labels: ReadonlyMap<string, string> 
   });
   const erasures = query.data?.erasures ?? [];
   if (erasures.length === 0) return null;
+  const labelOf = (id: string) =>
+    providers.find(({ config }) => config.provider === id)?.overview.label ?? id;
   const hasFailed = erasures.some(({ status }) => status === "failed");
   return (
     <Card>
@@ -240,7 +240,7 @@ function CrmErasures({ labels }: { readonly labels: ReadonlyMap<string, string> 
           <ErasureLine
             key={erasure.id}
             erasure={erasure}
-            label={labels.get(erasure.provider) ?? erasure.provider}
+            label={labelOf(erasure.provider)}
             onCheck={() => check.mutate(erasure.id)}
           />
         ))}
@@ -249,14 +249,16 @@ function CrmErasures({ labels }: { readonly labels: ReadonlyMap<string, string> 
   );
 }
 
-interface ErasureLineProps {
+/** One person at one account: what still has to be done about them, or who has done it. */
+function ErasureLine({
+  erasure,
+  label,
+  onCheck,
+}: {
   readonly erasure: Erasure;
   readonly label: string;
   readonly onCheck: () => void;
-}
-
-/** One person at one account: what still has to be done about them, or who has done it. */
-function ErasureLine({ erasure, label, onCheck }: ErasureLineProps) {
+}) {
   const words = useWords(crmErasureWords);
   const locale = useLocale();
   const { status, lastError, checkedBy, createdAt, changedAt } = erasure;

@@ -78,12 +78,7 @@ function printSize({ sections }: Sheet, locale: Locale): CSSProperties {
 const paperAddress = (href: string, locale: Locale) =>
   (globalThis.location?.host ?? "") + localPath(href.replace(/#.*/, ""), locale);
 
-interface FoldedSectionProps {
-  readonly section: BlueprintSection;
-  readonly isOpen: boolean;
-}
-
-function FoldedSection({ section, isOpen }: FoldedSectionProps) {
+function FoldedSection({ section, isOpen }: { section: BlueprintSection; isOpen: boolean }) {
   return (
     <details open={isOpen} className={`blueprint-part blueprint-fold blueprint-${section.id}`}>
       <summary>

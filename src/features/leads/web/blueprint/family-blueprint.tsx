@@ -18,10 +18,10 @@ import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 import { StonePath } from "./stone-path.tsx";
 export { readFirstName } from "#platform/core/person/first-name.ts";
-import type { BlueprintSource, DeviceBlueprint } from "./use-sent-blueprint.ts";
+import type { DeviceBlueprint } from "./use-sent-blueprint.ts";
 
 interface FamilyBlueprintProps {
-  readonly source: BlueprintSource;
+  readonly source: SentBlueprint;
   readonly device: DeviceBlueprint;
   readonly reword: Brought["reword"];
   readonly onForget: () => void;

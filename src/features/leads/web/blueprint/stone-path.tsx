@@ -2,13 +2,12 @@ import { useId } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 
-interface StonePathProps {
-  /** One to three, what comes first at the beginning. */
-  readonly names: readonly string[];
-}
-
-/** What matters to a family, stone by stone across the water, from where it stands to a lit house. */
-export function StonePath({ names }: StonePathProps) {
+/**
+ * What matters to a family, stone by stone across the water, from where it stands to a lit house.
+ *
+ * @param props.names one to three, what comes first at the beginning.
+ */
+export function StonePath({ names }: { readonly names: readonly string[] }) {
   const words = useWords(familyBlueprintWords);
   const id = useId();
   return (
@@ -27,16 +26,12 @@ export function StonePath({ names }: StonePathProps) {
   );
 }
 
-interface StreamProps {
-  readonly count: number;
-}
-
 /** The numbers of `blueprint.css`: how high the banks are, and each name's row. */
 const banks = { start: 72, end: 104 } as const;
 const rowHeight = 88;
 
 /** On a phone: from the near bank above to the house below, a stone beside each name. */
-function DownStream({ count }: StreamProps) {
+function DownStream({ count }: { readonly count: number }) {
   const end = banks.start + rowHeight * count;
   const height = end + banks.end;
   return (
@@ -82,7 +77,7 @@ function DownStream({ count }: StreamProps) {
 }
 
 /** Where there is room: from one bank to the other, a stone above each name. */
-function AcrossStream({ count }: StreamProps) {
+function AcrossStream({ count }: { readonly count: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 600 196" className="blueprint-across">
       <path d="M0 0h600v196H0Z" fill="var(--art-wall)" />
@@ -124,13 +119,7 @@ const ripple = {
   opacity: 0.75,
 } as const;
 
-interface StoneProps {
-  readonly x: number;
-  readonly y: number;
-  readonly number: number;
-}
-
-function Stone({ x, y, number }: StoneProps) {
+function Stone({ x, y, number }: Readonly<Record<"x" | "y" | "number", number>>) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <ellipse cy="12" rx="45" ry="21" fill="var(--art-wall)" opacity="0.35" />

@@ -24,36 +24,13 @@ function clear(): void {
   device.clear();
 }
 
-export type BlueprintSource = SentBlueprint;
-
 export type DeviceBlueprint = DraftStorage<SentBlueprint>;
 
-export interface SentState {
-  /** Null before sending, after it was forgotten, and for whoever gets none. */
-  readonly source: BlueprintSource | null;
-  /** Of whom the answers were that were sent before this page was loaded; null when none were. */
-  readonly reloadedFor: AgeGroup | null;
-  /** The answers were sent earlier, and the questionnaire was opened once more where they are kept. */
-  readonly isReturning: boolean;
-  /** Shows the last screen again. */
-  readonly show: () => void;
-  /** The visitor begins anew; what was kept stays until the next answers are sent. */
-  readonly leaveBehind: () => void;
-  /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
-  readonly keep: (
-    answers: DraftAnswers,
-    ageGroup: AgeGroup,
-    brought: readonly BroughtLink[],
-    firstName: string | undefined,
-  ) => void;
-  readonly forget: () => void;
-  /** Where the family may keep it for a week. */
-  readonly device: DeviceBlueprint;
-}
+export type SentState = ReturnType<typeof useSentBlueprint>;
 
 /** What the blueprint on the last screen is made of. */
-export function useSentBlueprint(): SentState {
-  const [source, setSource] = useState<BlueprintSource | null>(null);
+export function useSentBlueprint() {
+  const [source, setSource] = useState<SentBlueprint | null>(null);
   const [reloadedFor, setReloadedFor] = useState<AgeGroup | null>(null);
   const [isReturning, setReturning] = useState(false);
 
@@ -70,19 +47,30 @@ export function useSentBlueprint(): SentState {
   }, []);
 
   return {
+    /** Null before sending, after it was forgotten, and for whoever gets none. */
     source,
+    /** Of whom the answers were that were sent before this page was loaded; null when none were. */
     reloadedFor,
+    /** The answers were sent earlier, and the questionnaire was opened once more where they are kept. */
     isReturning,
+    /** Shows the last screen again. */
     show() {
       markSent();
       holdPresses();
       show();
     },
+    /** The visitor begins anew; what was kept stays until the next answers are sent. */
     leaveBehind() {
       holdPresses();
       setReturning(false);
     },
-    keep(given, ageGroup, brought, firstName) {
+    /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
+    keep(
+      given: DraftAnswers,
+      ageGroup: AgeGroup,
+      brought: readonly BroughtLink[],
+      firstName: string | undefined,
+    ): void {
       const answers = readNineAnswers(given);
       clear();
       setSource(null);
@@ -102,6 +90,7 @@ export function useSentBlueprint(): SentState {
       clear();
       setSource(null);
     },
+    /** Where the family may keep it for a week. */
     device,
   };
 }

@@ -98,49 +98,39 @@ export function RoofInRain() {
       <path d="M388 96h34v60l-34-24Z" fill="var(--art-clay)" />
       <path d="M280 130v46" stroke="var(--art-wood-deep)" strokeWidth="4" />
       <path d="M248 202c0-18 14-30 32-30s32 12 32 30Z" fill="var(--art-brass)" />
-      <Sofa />
-      <Window />
+      {/* The family on its sofa. */}
+      <g>
+        <path d="M150 330a30 30 0 0 1 30-30h200a30 30 0 0 1 30 30v80H150Z" fill="var(--art-wall)" />
+        <circle cx="222" cy="282" r="28" fill="#b97c56" />
+        <path
+          d="M194 280c-2-26 12-36 30-36s30 12 26 36c-10-8-18-14-22-18-8 10-20 16-34 18Z"
+          fill="#2a1a13"
+        />
+        <path d="M178 396c0-56 14-84 44-84s44 28 44 84Z" fill="var(--art-clay)" />
+        <circle cx="280" cy="326" r="20" fill="#9a6243" />
+        <path d="M260 322c0-20 8-26 20-26s20 8 20 26c-12-6-26-8-40 0Z" fill="#2a1a13" />
+        <path d="M252 396c0-34 8-48 28-48s28 14 28 48Z" fill="var(--art-paper)" />
+        <circle cx="338" cy="274" r="29" fill="#82502f" />
+        <path
+          d="M310 268c0-24 10-32 28-32s30 10 28 34c-6-8-8-12-10-16-14 4-32 4-40 0Z"
+          fill="#20140e"
+        />
+        <path d="M292 396c0-60 16-90 46-90s46 30 46 90Z" fill="var(--art-sage)" />
+        <path
+          d="M134 346a18 18 0 0 1 36 0v64h-36ZM390 346a18 18 0 0 1 36 0v64h-36ZM150 384h260v30H150Z"
+          fill="var(--art-night)"
+        />
+      </g>
+      {/* Windows. */}
+      <g>
+        <path d="M120 248h50v46h-50ZM392 248h50v46h-50Z" fill="var(--art-night)" />
+        <path
+          d="M145 248v46M417 248v46M120 271h50M392 271h50"
+          stroke="var(--art-wood)"
+          strokeWidth="4"
+        />
+      </g>
     </svg>
-  );
-}
-
-function Sofa() {
-  return (
-    <g>
-      <path d="M150 330a30 30 0 0 1 30-30h200a30 30 0 0 1 30 30v80H150Z" fill="var(--art-wall)" />
-      <circle cx="222" cy="282" r="28" fill="#b97c56" />
-      <path
-        d="M194 280c-2-26 12-36 30-36s30 12 26 36c-10-8-18-14-22-18-8 10-20 16-34 18Z"
-        fill="#2a1a13"
-      />
-      <path d="M178 396c0-56 14-84 44-84s44 28 44 84Z" fill="var(--art-clay)" />
-      <circle cx="280" cy="326" r="20" fill="#9a6243" />
-      <path d="M260 322c0-20 8-26 20-26s20 8 20 26c-12-6-26-8-40 0Z" fill="#2a1a13" />
-      <path d="M252 396c0-34 8-48 28-48s28 14 28 48Z" fill="var(--art-paper)" />
-      <circle cx="338" cy="274" r="29" fill="#82502f" />
-      <path
-        d="M310 268c0-24 10-32 28-32s30 10 28 34c-6-8-8-12-10-16-14 4-32 4-40 0Z"
-        fill="#20140e"
-      />
-      <path d="M292 396c0-60 16-90 46-90s46 30 46 90Z" fill="var(--art-sage)" />
-      <path
-        d="M134 346a18 18 0 0 1 36 0v64h-36ZM390 346a18 18 0 0 1 36 0v64h-36ZM150 384h260v30H150Z"
-        fill="var(--art-night)"
-      />
-    </g>
-  );
-}
-
-function Window() {
-  return (
-    <g>
-      <path d="M120 248h50v46h-50ZM392 248h50v46h-50Z" fill="var(--art-night)" />
-      <path
-        d="M145 248v46M417 248v46M120 271h50M392 271h50"
-        stroke="var(--art-wood)"
-        strokeWidth="4"
-      />
-    </g>
   );
 }
 
@@ -152,47 +142,37 @@ export function FloorAndCeiling() {
       <path d="M10 28h540v40H10Z" fill="var(--art-wood-deep)" />
       <path d="M10 432h540v34H10Z" fill="var(--art-wood)" />
       <path d="M10 466h540v12H10Z" fill="var(--art-wood-deep)" />
-      <Outlook />
-      <Plant />
+      {/* The view. */}
+      <g>
+        <path d="M70 110h220v190H70Z" fill="var(--art-paper)" />
+        <path d="M82 122h196v166H82Z" fill="var(--art-glow)" />
+        <path d="M82 232l34-54 30 34 28-62 34 108 26-46 44-78v154H82Z" fill="var(--art-sage)" />
+        <path
+          d="M82 232l34-54 30 34 28-62 34 108 26-46 44-78"
+          fill="none"
+          stroke="var(--art-night)"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+        <path d="M180 122v166M82 205h196" stroke="var(--art-paper)" strokeWidth="8" />
+      </g>
+      {/* The plant. */}
+      <g>
+        <path d="M368 352V96" stroke="var(--art-wood)" strokeWidth="8" strokeLinecap="round" />
+        <g fill="var(--art-sage)">
+          <path d="M368 320c-52 2-72-22-74-56 48 0 74 20 74 56ZM368 280c52 2 72-22 74-56-48 0-74 20-74 56Z" />
+          <path d="M368 226c-46 2-62-20-64-48 42 0 64 18 64 48ZM368 190c46 2 62-20 64-48-42 0-64 18-64 48Z" />
+          <path d="M368 142c-30 0-44-14-44-36 28 0 44 14 44 36Z" />
+        </g>
+        <circle cx="368" cy="92" r="15" fill="var(--art-brass)" />
+        <path d="M318 348h100l-14 84h-72Z" fill="var(--art-clay)" />
+        <path d="M310 340h116v20H310Z" fill="#9c4f33" />
+      </g>
       <path d="M452 432V300h54v132Z" fill="var(--art-wood-deep)" />
       <path d="M440 290h78v14h-78Z" fill="var(--art-wood)" />
       <path d="M462 290v-44h34v44Z" fill="var(--art-paper)" />
       <path d="M470 258h18m-18 10h18m-18 10h12" stroke="var(--art-wall)" strokeWidth="3" />
     </svg>
-  );
-}
-
-function Outlook() {
-  return (
-    <g>
-      <path d="M70 110h220v190H70Z" fill="var(--art-paper)" />
-      <path d="M82 122h196v166H82Z" fill="var(--art-glow)" />
-      <path d="M82 232l34-54 30 34 28-62 34 108 26-46 44-78v154H82Z" fill="var(--art-sage)" />
-      <path
-        d="M82 232l34-54 30 34 28-62 34 108 26-46 44-78"
-        fill="none"
-        stroke="var(--art-night)"
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
-      <path d="M180 122v166M82 205h196" stroke="var(--art-paper)" strokeWidth="8" />
-    </g>
-  );
-}
-
-function Plant() {
-  return (
-    <g>
-      <path d="M368 352V96" stroke="var(--art-wood)" strokeWidth="8" strokeLinecap="round" />
-      <g fill="var(--art-sage)">
-        <path d="M368 320c-52 2-72-22-74-56 48 0 74 20 74 56ZM368 280c52 2 72-22 74-56-48 0-74 20-74 56Z" />
-        <path d="M368 226c-46 2-62-20-64-48 42 0 64 18 64 48ZM368 190c46 2 62-20 64-48-42 0-64 18-64 48Z" />
-        <path d="M368 142c-30 0-44-14-44-36 28 0 44 14 44 36Z" />
-      </g>
-      <circle cx="368" cy="92" r="15" fill="var(--art-brass)" />
-      <path d="M318 348h100l-14 84h-72Z" fill="var(--art-clay)" />
-      <path d="M310 340h116v20H310Z" fill="#9c4f33" />
-    </g>
   );
 }
 
@@ -206,9 +186,30 @@ export function ToolWall() {
           [84, 150, 216, 282, 348, 414, 480].map((x) => <circle key={x + y} cx={x} cy={y} r="4" />),
         )}
       </g>
-      <Hammer />
-      <Saw />
-      <Level />
+      {/* A hammer. */}
+      <g>
+        <path d="M104 128h22v196a11 11 0 0 1-22 0Z" fill="var(--art-wood)" />
+        <path d="M74 96h72c16 0 24 10 26 22l-26-4v20H74Z" fill="var(--art-paper)" />
+        <circle cx="115" cy="84" r="6" fill="var(--art-brass)" />
+      </g>
+      {/* A saw. */}
+      <g>
+        <path d="M212 160h56l-8 166-14-10-10 12-10-12-10 12Z" fill="var(--art-paper)" />
+        <path
+          d="M206 168c-6-50 0-74 34-74s42 24 36 74h-20c4-34 2-50-15-50s-19 16-15 50Z"
+          fill="var(--art-clay)"
+        />
+        <circle cx="240" cy="84" r="6" fill="var(--art-brass)" />
+      </g>
+      {/* A level. */}
+      <g>
+        <path d="M324 104h40v222h-40Z" fill="var(--art-brass)" />
+        <path d="M332 190h24v50h-24Z" fill="var(--art-night)" />
+        <path d="M335 200h18v30h-18Z" fill="var(--art-sage)" />
+        <circle cx="344" cy="215" r="7" fill="var(--art-paper)" />
+        <path d="M332 120h24v14h-24ZM332 296h24v14h-24Z" fill="var(--art-wood-deep)" />
+        <circle cx="344" cy="88" r="6" fill="var(--art-brass)" />
+      </g>
       <path
         d="M432 110h60v40h-18v148a12 12 0 0 1-24 0V150h-18Z"
         fill="none"
@@ -216,67 +217,26 @@ export function ToolWall() {
         strokeWidth="3"
         strokeDasharray="9 8"
       />
-      <Bench />
+      {/* The bench. */}
+      <g>
+        <path d="M0 396h560v28H0Z" fill="var(--art-wood)" />
+        <path d="M0 424h560v56H0Z" fill="var(--art-wood-deep)" />
+        <path d="M60 424h46v56H60ZM454 424h46v56h-46Z" fill="var(--art-night)" opacity="0.35" />
+        <path d="M186 396l14-26h120l26 26Z" fill="var(--art-paper)" />
+        <path
+          d="M214 380h86m-78 8h92"
+          stroke="var(--art-wall)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <path d="M330 376l70-16 6 8-68 18-10 2Z" fill="var(--art-clay)" />
+        <path d="M430 346h44v50h-44Z" fill="var(--art-clay)" />
+        <path
+          d="M452 346c-14-26-6-44 0-54 6 10 14 28 0 54ZM450 344c-22-8-28-22-28-34 14 2 26 14 28 34ZM454 344c22-8 28-22 28-34-14 2-26 14-28 34Z"
+          fill="var(--art-sage)"
+        />
+      </g>
     </svg>
-  );
-}
-
-function Hammer() {
-  return (
-    <g>
-      <path d="M104 128h22v196a11 11 0 0 1-22 0Z" fill="var(--art-wood)" />
-      <path d="M74 96h72c16 0 24 10 26 22l-26-4v20H74Z" fill="var(--art-paper)" />
-      <circle cx="115" cy="84" r="6" fill="var(--art-brass)" />
-    </g>
-  );
-}
-
-function Saw() {
-  return (
-    <g>
-      <path d="M212 160h56l-8 166-14-10-10 12-10-12-10 12Z" fill="var(--art-paper)" />
-      <path
-        d="M206 168c-6-50 0-74 34-74s42 24 36 74h-20c4-34 2-50-15-50s-19 16-15 50Z"
-        fill="var(--art-clay)"
-      />
-      <circle cx="240" cy="84" r="6" fill="var(--art-brass)" />
-    </g>
-  );
-}
-
-function Level() {
-  return (
-    <g>
-      <path d="M324 104h40v222h-40Z" fill="var(--art-brass)" />
-      <path d="M332 190h24v50h-24Z" fill="var(--art-night)" />
-      <path d="M335 200h18v30h-18Z" fill="var(--art-sage)" />
-      <circle cx="344" cy="215" r="7" fill="var(--art-paper)" />
-      <path d="M332 120h24v14h-24ZM332 296h24v14h-24Z" fill="var(--art-wood-deep)" />
-      <circle cx="344" cy="88" r="6" fill="var(--art-brass)" />
-    </g>
-  );
-}
-
-function Bench() {
-  return (
-    <g>
-      <path d="M0 396h560v28H0Z" fill="var(--art-wood)" />
-      <path d="M0 424h560v56H0Z" fill="var(--art-wood-deep)" />
-      <path d="M60 424h46v56H60ZM454 424h46v56h-46Z" fill="var(--art-night)" opacity="0.35" />
-      <path d="M186 396l14-26h120l26 26Z" fill="var(--art-paper)" />
-      <path
-        d="M214 380h86m-78 8h92"
-        stroke="var(--art-wall)"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-      <path d="M330 376l70-16 6 8-68 18-10 2Z" fill="var(--art-clay)" />
-      <path d="M430 346h44v50h-44Z" fill="var(--art-clay)" />
-      <path
-        d="M452 346c-14-26-6-44 0-54 6 10 14 28 0 54ZM450 344c-22-8-28-22-28-34 14 2 26 14 28 34ZM454 344c22-8 28-22 28-34-14 2-26 14-28 34Z"
-        fill="var(--art-sage)"
-      />
-    </g>
   );
 }
 

@@ -16,82 +16,59 @@ export function KitchenTable({ text }: { text: string }) {
           <circle cx="280" cy="196" r="288" />
         </g>
         <path d="M0 540h560v80H0Z" fill="var(--art-night)" />
-        <Lamp />
-        <Grandmother />
-        <Child />
-        <Father />
+        {/* The lamp. */}
+        <path d="M232 188h96l150 268H82Z" fill="var(--art-glow)" opacity="0.17" />
+        <path d="M280 0v122" stroke="var(--art-paper)" strokeWidth="3" />
+        <path d="M214 188c0-40 28-68 66-68s66 28 66 68Z" fill="var(--art-brass)" />
+        <ellipse cx="280" cy="188" rx="66" ry="9" fill="var(--art-glow)" />
+        {/* The grandmother. */}
+        <circle cx="133" cy="268" r="19" fill="#cfc7b8" />
+        <path d="M82 470c-2-88 26-122 78-122s80 34 78 122Z" fill="var(--art-clay)" />
+        <path d="M146 330h30v26c0 9-30 9-30 0Z" fill="#a96f4c" />
+        <circle cx="162" cy="304" r="39" fill="#b97c56" />
+        <path
+          d="M121 308c-6-42 22-58 48-54 24 3 36 22 32 38-30 0-52-8-62-16-2 14-8 24-18 32Z"
+          fill="#dcd5c7"
+        />
+        <Face x={164} y={306} r={38} look={1} />
+        <path d="M206 398c22 14 34 26 52 44l-14 16c-28-8-48-22-58-40Z" fill="var(--art-clay)" />
+        <circle cx="253" cy="449" r="12" fill="#b97c56" />
+        {/* The child. */}
+        <path d="M236 470c-2-62 14-88 46-88s48 26 46 88Z" fill="var(--art-paper)" />
+        <path d="M271 366h22v22c0 8-22 8-22 0Z" fill="#8a5638" />
+        <circle cx="282" cy="346" r="31" fill="#9a6243" />
+        <path
+          d="M250 352c-6-34 10-48 32-48s40 16 32 48c-4-12-8-18-14-22-14 6-32 6-40 2-4 4-8 12-10 20Z"
+          fill="#2a1a13"
+        />
+        <Face x={282} y={350} r={30} />
+        <circle cx="252" cy="322" r="12" fill="#2a1a13" />
+        <circle cx="312" cy="322" r="12" fill="#2a1a13" />
+        {/* The father. */}
+        <path d="M322 470c-2-94 26-132 82-132s86 38 82 132Z" fill="var(--art-sage)" />
+        <path d="M386 316h32v28c0 10-32 10-32 0Z" fill="#74462e" />
+        <path d="M382 342l20 22 20-22 8 6-28 34-28-34Z" fill="var(--art-paper)" />
+        <circle cx="400" cy="288" r="41" fill="#82502f" />
+        <path
+          d="M360 284c-4-34 18-46 42-46s44 14 40 48c-6-10-10-16-12-24-22 4-44 2-56-4-4 8-8 16-14 26Z"
+          fill="#20140e"
+        />
+        <path
+          d="M368 306c6 26 22 34 34 34s26-8 32-34c-8 10-20 12-32 12s-26-2-34-12Z"
+          fill="#20140e"
+        />
+        <Face x={400} y={291} r={40} look={-1} ink="#1a0f0a" mouth="#e8c9b2" />
+        <path d="M350 402c-18 14-30 26-42 44l16 14c24-8 42-20 52-38Z" fill="var(--art-sage)" />
+        <circle cx="314" cy="451" r="12" fill="#82502f" />
         <Table />
-        <KitchenChair />
+        {/* The free chair. */}
+        <g fill="none" stroke="var(--art-brass)" strokeLinecap="round">
+          <path d="M214 640V548c0-42 24-62 66-62s66 20 66 62v92" strokeWidth="11" />
+          <path d="M250 500v120m30-130v130m30-120v120" strokeWidth="5" />
+          <path d="M206 604h148" strokeWidth="16" />
+        </g>
       </g>
     </svg>
-  );
-}
-
-function Lamp() {
-  return (
-    <>
-      <path d="M232 188h96l150 268H82Z" fill="var(--art-glow)" opacity="0.17" />
-      <path d="M280 0v122" stroke="var(--art-paper)" strokeWidth="3" />
-      <path d="M214 188c0-40 28-68 66-68s66 28 66 68Z" fill="var(--art-brass)" />
-      <ellipse cx="280" cy="188" rx="66" ry="9" fill="var(--art-glow)" />
-    </>
-  );
-}
-
-function Grandmother() {
-  return (
-    <>
-      <circle cx="133" cy="268" r="19" fill="#cfc7b8" />
-      <path d="M82 470c-2-88 26-122 78-122s80 34 78 122Z" fill="var(--art-clay)" />
-      <path d="M146 330h30v26c0 9-30 9-30 0Z" fill="#a96f4c" />
-      <circle cx="162" cy="304" r="39" fill="#b97c56" />
-      <path
-        d="M121 308c-6-42 22-58 48-54 24 3 36 22 32 38-30 0-52-8-62-16-2 14-8 24-18 32Z"
-        fill="#dcd5c7"
-      />
-      <Face x={164} y={306} r={38} look={1} />
-      <path d="M206 398c22 14 34 26 52 44l-14 16c-28-8-48-22-58-40Z" fill="var(--art-clay)" />
-      <circle cx="253" cy="449" r="12" fill="#b97c56" />
-    </>
-  );
-}
-
-function Child() {
-  return (
-    <>
-      <path d="M236 470c-2-62 14-88 46-88s48 26 46 88Z" fill="var(--art-paper)" />
-      <path d="M271 366h22v22c0 8-22 8-22 0Z" fill="#8a5638" />
-      <circle cx="282" cy="346" r="31" fill="#9a6243" />
-      <path
-        d="M250 352c-6-34 10-48 32-48s40 16 32 48c-4-12-8-18-14-22-14 6-32 6-40 2-4 4-8 12-10 20Z"
-        fill="#2a1a13"
-      />
-      <Face x={282} y={350} r={30} />
-      <circle cx="252" cy="322" r="12" fill="#2a1a13" />
-      <circle cx="312" cy="322" r="12" fill="#2a1a13" />
-    </>
-  );
-}
-
-function Father() {
-  return (
-    <>
-      <path d="M322 470c-2-94 26-132 82-132s86 38 82 132Z" fill="var(--art-sage)" />
-      <path d="M386 316h32v28c0 10-32 10-32 0Z" fill="#74462e" />
-      <path d="M382 342l20 22 20-22 8 6-28 34-28-34Z" fill="var(--art-paper)" />
-      <circle cx="400" cy="288" r="41" fill="#82502f" />
-      <path
-        d="M360 284c-4-34 18-46 42-46s44 14 40 48c-6-10-10-16-12-24-22 4-44 2-56-4-4 8-8 16-14 26Z"
-        fill="#20140e"
-      />
-      <path
-        d="M368 306c6 26 22 34 34 34s26-8 32-34c-8 10-20 12-32 12s-26-2-34-12Z"
-        fill="#20140e"
-      />
-      <Face x={400} y={291} r={40} look={-1} ink="#1a0f0a" mouth="#e8c9b2" />
-      <path d="M350 402c-18 14-30 26-42 44l16 14c24-8 42-20 52-38Z" fill="var(--art-sage)" />
-      <circle cx="314" cy="451" r="12" fill="#82502f" />
-    </>
   );
 }
 
@@ -118,16 +95,6 @@ function Table() {
       <circle cx="420" cy="446" r="12" fill="var(--art-clay)" />
       <circle cx="444" cy="444" r="13" fill="var(--art-brass)" />
     </>
-  );
-}
-
-function KitchenChair() {
-  return (
-    <g fill="none" stroke="var(--art-brass)" strokeLinecap="round">
-      <path d="M214 640V548c0-42 24-62 66-62s66 20 66 62v92" strokeWidth="11" />
-      <path d="M250 500v120m30-130v130m30-120v120" strokeWidth="5" />
-      <path d="M206 604h148" strokeWidth="16" />
-    </g>
   );
 }
 
@@ -274,30 +241,7 @@ export function OpenBook() {
       <circle cx="980" cy="92" r="50" fill="var(--art-glow)" opacity="0.8" />
       <path d="M330 276c110-120 230-90 390 0 160-110 290-110 390 0Z" fill="var(--art-sage)" />
       <path d="M470 276c90-70 170-60 250 0 120-80 220-70 290 0Z" fill="var(--art-wall)" />
-      <Road />
-      <path d="M860 214V170l44-36 44 36v44Z" fill="var(--primary)" />
-      <path d="M848 176l56-46 56 46-8 9-48-39-48 39Z" fill="var(--art-wood-deep)" />
-      <path d="M894 214v-26a10 10 0 0 1 20 0v26Z" fill="var(--art-glow)" />
-      <Trees />
-      <path d="M720 300C600 240 420 236 240 268v96c180-32 360-28 480 32Z" fill="var(--art-paper)" />
-      <path d="M720 300c120-60 300-64 480-32v96c-180-32-360-28-480 32Z" fill="var(--art-paper)" />
-      <path
-        d="M720 300v96M720 396c-120-60-300-64-480-32v14c180-32 360-28 480 22 120-50 300-54 480-22v-14c-180-32-360-28-480 32Z"
-        fill="var(--art-wood-deep)"
-        stroke="var(--art-wood-deep)"
-        strokeWidth="3"
-      />
-      <g fill="none" stroke="var(--art-wall)" strokeWidth="4" strokeLinecap="round" opacity="0.55">
-        <path d="M300 292c120-16 240-10 350 28M300 316c120-16 240-10 350 28M300 340c80-10 150-8 220 6" />
-        <path d="M790 320c110-38 230-44 350-28M790 344c110-38 230-44 350-28M790 368c70-20 140-28 210-28" />
-      </g>
-    </svg>
-  );
-}
-
-function Road() {
-  return (
-    <>
+      {/* The road. */}
       <path
         d="M706 300c-60-30 10-44 60-52s110-10 138-36"
         fill="none"
@@ -312,23 +256,34 @@ function Road() {
         strokeWidth="3"
         strokeDasharray="10 10"
       />
-    </>
-  );
-}
-
-function Trees() {
-  return (
-    <g>
-      <path
-        d="M540 252v-50M600 246v-66M1010 250v-48"
-        stroke="var(--art-wood-deep)"
-        strokeWidth="6"
-      />
-      <g fill="var(--art-sage)" stroke="var(--primary)" strokeWidth="3">
-        <ellipse cx="540" cy="186" rx="20" ry="30" />
-        <ellipse cx="600" cy="160" rx="24" ry="38" />
-        <ellipse cx="1010" cy="186" rx="20" ry="32" />
+      <path d="M860 214V170l44-36 44 36v44Z" fill="var(--primary)" />
+      <path d="M848 176l56-46 56 46-8 9-48-39-48 39Z" fill="var(--art-wood-deep)" />
+      <path d="M894 214v-26a10 10 0 0 1 20 0v26Z" fill="var(--art-glow)" />
+      {/* Trees. */}
+      <g>
+        <path
+          d="M540 252v-50M600 246v-66M1010 250v-48"
+          stroke="var(--art-wood-deep)"
+          strokeWidth="6"
+        />
+        <g fill="var(--art-sage)" stroke="var(--primary)" strokeWidth="3">
+          <ellipse cx="540" cy="186" rx="20" ry="30" />
+          <ellipse cx="600" cy="160" rx="24" ry="38" />
+          <ellipse cx="1010" cy="186" rx="20" ry="32" />
+        </g>
       </g>
-    </g>
+      <path d="M720 300C600 240 420 236 240 268v96c180-32 360-28 480 32Z" fill="var(--art-paper)" />
+      <path d="M720 300c120-60 300-64 480-32v96c-180-32-360-28-480 32Z" fill="var(--art-paper)" />
+      <path
+        d="M720 300v96M720 396c-120-60-300-64-480-32v14c180-32 360-28 480 22 120-50 300-54 480-22v-14c-180-32-360-28-480 32Z"
+        fill="var(--art-wood-deep)"
+        stroke="var(--art-wood-deep)"
+        strokeWidth="3"
+      />
+      <g fill="none" stroke="var(--art-wall)" strokeWidth="4" strokeLinecap="round" opacity="0.55">
+        <path d="M300 292c120-16 240-10 350 28M300 316c120-16 240-10 350 28M300 340c80-10 150-8 220 6" />
+        <path d="M790 320c110-38 230-44 350-28M790 344c110-38 230-44 350-28M790 368c70-20 140-28 210-28" />
+      </g>
+    </svg>
   );
 }

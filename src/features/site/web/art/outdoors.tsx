@@ -23,23 +23,18 @@ export function Boardwalk() {
         <path d="M20 286v-50M130 286v-50M240 286v-50M350 286v-50M460 286v-50M550 286v-50" />
         <path d="M0 240h560" />
       </g>
-      <Walkers />
+      {/* The walkers. */}
+      <g>
+        <circle cx="176" cy="186" r="15" fill="#82502f" />
+        <Face x={176} y={186} r={15} look={1} ink="#1a0f0a" />
+        <path d="M156 286c0-58 4-80 20-80s20 22 20 80Z" fill="var(--art-clay)" />
+        <circle cx="218" cy="222" r="11" fill="#9a6243" />
+        <path d="M204 286c0-36 3-50 14-50s14 14 14 50Z" fill="var(--art-brass)" />
+        <circle cx="264" cy="180" r="15" fill="#b97c56" />
+        <Face x={264} y={180} r={15} look={-1} />
+        <path d="M242 286c0-62 5-84 22-84s22 22 22 84Z" fill="var(--art-night)" />
+      </g>
     </svg>
-  );
-}
-
-function Walkers() {
-  return (
-    <g>
-      <circle cx="176" cy="186" r="15" fill="#82502f" />
-      <Face x={176} y={186} r={15} look={1} ink="#1a0f0a" />
-      <path d="M156 286c0-58 4-80 20-80s20 22 20 80Z" fill="var(--art-clay)" />
-      <circle cx="218" cy="222" r="11" fill="#9a6243" />
-      <path d="M204 286c0-36 3-50 14-50s14 14 14 50Z" fill="var(--art-brass)" />
-      <circle cx="264" cy="180" r="15" fill="#b97c56" />
-      <Face x={264} y={180} r={15} look={-1} />
-      <path d="M242 286c0-62 5-84 22-84s22 22 22 84Z" fill="var(--art-night)" />
-    </g>
   );
 }
 
@@ -69,24 +64,19 @@ export function Bridge() {
       />
       <path d="M0 106H1200" stroke="var(--primary)" strokeWidth="8" />
       <path d="M164 240h72v20h-72ZM564 240h72v20h-72ZM964 240h72v20h-72Z" fill="var(--primary)" />
-      <BridgeWalkers />
+      {/* The walkers. */}
+      <g>
+        <circle cx="556" cy="52" r="9" fill="#82502f" />
+        <path d="M544 102c0-28 3-38 12-38s12 10 12 38Z" fill="var(--art-clay)" />
+        <circle cx="584" cy="74" r="7" fill="#9a6243" />
+        <path d="M575 102c0-14 3-20 9-20s9 6 9 20Z" fill="var(--art-brass)" />
+        <circle cx="612" cy="48" r="9" fill="#b97c56" />
+        <path d="M599 102c0-32 4-42 13-42s13 10 13 42Z" fill="var(--art-sage)" />
+        <circle cx="646" cy="56" r="8" fill="#a96f4c" />
+        <path d="M635 102c0-26 3-36 11-36s11 10 11 36Z" fill="var(--art-wood)" />
+        <path d="M664 102V76" stroke="var(--art-wood)" strokeWidth="3" strokeLinecap="round" />
+      </g>
     </svg>
-  );
-}
-
-function BridgeWalkers() {
-  return (
-    <g>
-      <circle cx="556" cy="52" r="9" fill="#82502f" />
-      <path d="M544 102c0-28 3-38 12-38s12 10 12 38Z" fill="var(--art-clay)" />
-      <circle cx="584" cy="74" r="7" fill="#9a6243" />
-      <path d="M575 102c0-14 3-20 9-20s9 6 9 20Z" fill="var(--art-brass)" />
-      <circle cx="612" cy="48" r="9" fill="#b97c56" />
-      <path d="M599 102c0-32 4-42 13-42s13 10 13 42Z" fill="var(--art-sage)" />
-      <circle cx="646" cy="56" r="8" fill="#a96f4c" />
-      <path d="M635 102c0-26 3-36 11-36s11 10 11 36Z" fill="var(--art-wood)" />
-      <path d="M664 102V76" stroke="var(--art-wood)" strokeWidth="3" strokeLinecap="round" />
-    </g>
   );
 }
 
@@ -114,7 +104,15 @@ export function Road() {
         <circle cx="620" cy="111" r="14" />
         <circle cx="920" cy="80" r="14" />
       </g>
-      <RoadTrees />
+      {/* Trees. */}
+      <g stroke="var(--primary)" strokeWidth="2.5" strokeLinecap="round">
+        {trees.map(({ x, y, scale }) => (
+          <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
+            <ellipse cy="-32" rx="15" ry="19" fill="var(--art-sage)" />
+            <path d="M0 0v-30" />
+          </g>
+        ))}
+      </g>
       <path d="M1086 62l50-44 50 44v64h-100Z" fill="var(--primary)" />
       <path d="M1074 71l62-56 62 56-8 9-54-48-54 48Z" fill="var(--primary)" />
       <path d="M1122 126V98a14 14 0 0 1 28 0v28Z" fill="var(--art-brass)" />
@@ -129,19 +127,6 @@ const trees = [
   { x: 492, y: 62, scale: 0.75 },
   { x: 800, y: 79, scale: 1 },
 ] as const;
-
-function RoadTrees() {
-  return (
-    <g stroke="var(--primary)" strokeWidth="2.5" strokeLinecap="round">
-      {trees.map(({ x, y, scale }) => (
-        <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
-          <ellipse cy="-32" rx="15" ry="19" fill="var(--art-sage)" />
-          <path d="M0 0v-30" />
-        </g>
-      ))}
-    </g>
-  );
-}
 
 /** A signpost with one blank arm: where a wrong address leads. */
 export function Signpost() {
@@ -202,37 +187,27 @@ export function LitStreet() {
         strokeWidth="4"
       />
       <circle cx="720" cy="108" r="15" fill="var(--art-brass)" />
-      <Visitors />
-      <Trees />
-    </svg>
-  );
-}
-
-function Visitors() {
-  return (
-    <g>
-      <circle cx="706" cy="254" r="8" fill="#82502f" />
-      <path d="M694 300c0-28 3-36 12-36s12 8 12 36Z" fill="var(--art-clay)" />
-      <circle cx="732" cy="268" r="6" fill="#9a6243" />
-      <path d="M724 302c0-18 2-26 8-26s8 8 8 26Z" fill="var(--art-brass)" />
-    </g>
-  );
-}
-
-function Trees() {
-  return (
-    <g>
-      <path
-        d="M566 292v-60M1080 292v-66M196 292v-50"
-        stroke="var(--art-wood-deep)"
-        strokeWidth="7"
-      />
-      <g fill="var(--art-sage)">
-        <ellipse cx="566" cy="214" rx="26" ry="38" />
-        <ellipse cx="1080" cy="206" rx="28" ry="42" />
-        <ellipse cx="196" cy="228" rx="22" ry="34" />
+      {/* The visitors. */}
+      <g>
+        <circle cx="706" cy="254" r="8" fill="#82502f" />
+        <path d="M694 300c0-28 3-36 12-36s12 8 12 36Z" fill="var(--art-clay)" />
+        <circle cx="732" cy="268" r="6" fill="#9a6243" />
+        <path d="M724 302c0-18 2-26 8-26s8 8 8 26Z" fill="var(--art-brass)" />
       </g>
-    </g>
+      {/* Trees. */}
+      <g>
+        <path
+          d="M566 292v-60M1080 292v-66M196 292v-50"
+          stroke="var(--art-wood-deep)"
+          strokeWidth="7"
+        />
+        <g fill="var(--art-sage)">
+          <ellipse cx="566" cy="214" rx="26" ry="38" />
+          <ellipse cx="1080" cy="206" rx="28" ry="42" />
+          <ellipse cx="196" cy="228" rx="22" ry="34" />
+        </g>
+      </g>
+    </svg>
   );
 }
 
@@ -271,7 +246,18 @@ export function Terraces() {
           </g>
         </g>
       ))}
-      <Farmer />
+      {/* The farmer. */}
+      <g>
+        <circle cx="636" cy="138" r="12" fill="#82502f" />
+        <path d="M612 132c4-8 12-10 24-10s20 2 24 10Z" fill="var(--art-brass)" />
+        <path d="M620 200c0-34 4-48 16-48s16 14 16 48Z" fill="var(--art-clay)" />
+        <path
+          d="M660 202V132"
+          stroke="var(--art-wood-deep)"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
+      </g>
     </svg>
   );
 }
@@ -302,17 +288,6 @@ function Plants({ x, y, height }: PlantsProps) {
   );
 }
 
-function Farmer() {
-  return (
-    <g>
-      <circle cx="636" cy="138" r="12" fill="#82502f" />
-      <path d="M612 132c4-8 12-10 24-10s20 2 24 10Z" fill="var(--art-brass)" />
-      <path d="M620 200c0-34 4-48 16-48s16 14 16 48Z" fill="var(--art-clay)" />
-      <path d="M660 202V132" stroke="var(--art-wood-deep)" strokeWidth="5" strokeLinecap="round" />
-    </g>
-  );
-}
-
 const spokes = [0, 45, 90, 135] as const;
 const buckets = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
@@ -334,7 +309,23 @@ export function WaterWheel() {
       <g stroke="var(--art-wood-deep)" strokeWidth="10">
         <path d="M40 172v290M150 172v60" />
       </g>
-      <Wheel />
+      {/* The wheel. */}
+      <g transform="translate(232 322)">
+        <circle r="128" fill="none" stroke="var(--art-wood)" strokeWidth="18" />
+        <circle r="92" fill="none" stroke="var(--art-wood)" strokeWidth="8" />
+        <g stroke="var(--art-wood)" strokeWidth="10">
+          {spokes.map((angle) => (
+            <path key={angle} d="M0-124V124" transform={`rotate(${angle})`} />
+          ))}
+        </g>
+        <g fill="var(--art-wood-deep)">
+          {buckets.map((angle) => (
+            <path key={angle} d="M-24-152h48l-8 28h-32Z" transform={`rotate(${angle + 22.5})`} />
+          ))}
+        </g>
+        <circle r="26" fill="var(--art-brass)" />
+        <circle r="9" fill="var(--art-wood-deep)" />
+      </g>
       <path d="M0 452c60-14 100 14 160 2s100-14 170 0v46H0Z" fill="var(--art-sage)" />
       <path
         d="M20 476c40-8 70 8 110 0M170 484c40-8 70 8 110 0"
@@ -345,26 +336,5 @@ export function WaterWheel() {
         opacity="0.7"
       />
     </svg>
-  );
-}
-
-function Wheel() {
-  return (
-    <g transform="translate(232 322)">
-      <circle r="128" fill="none" stroke="var(--art-wood)" strokeWidth="18" />
-      <circle r="92" fill="none" stroke="var(--art-wood)" strokeWidth="8" />
-      <g stroke="var(--art-wood)" strokeWidth="10">
-        {spokes.map((angle) => (
-          <path key={angle} d="M0-124V124" transform={`rotate(${angle})`} />
-        ))}
-      </g>
-      <g fill="var(--art-wood-deep)">
-        {buckets.map((angle) => (
-          <path key={angle} d="M-24-152h48l-8 28h-32Z" transform={`rotate(${angle + 22.5})`} />
-        ))}
-      </g>
-      <circle r="26" fill="var(--art-brass)" />
-      <circle r="9" fill="var(--art-wood-deep)" />
-    </g>
   );
 }

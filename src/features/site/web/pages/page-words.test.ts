@@ -3,15 +3,14 @@ import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { claims } from "#site.config.ts";
 import { listTexts } from "#testing/words/reading-grade.ts";
-import { disclaimerWords } from "#features/site/web/parts/words.ts";
+import { disclaimerWords, fitWords, goalWords } from "#features/site/web/parts/words.ts";
 import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";
 import { buildWealthWords } from "./build-wealth/words.ts";
 import { educationWords } from "./education/words.ts";
-import { homeWords } from "./home/words.ts";
-import { iulBenefits, iulWords } from "./iul/words.ts";
+import { homeWords, solutionPages, solutionTopics } from "./home/words.ts";
+import { iulWords } from "./iul/words.ts";
 import { legacyWords } from "./legacy/words.ts";
-import { listPageFaqs } from "./page-faqs.ts";
 import { privacyWords } from "./privacy/words.ts";
 import { protectionWords } from "./protection/words.ts";
 import { servicesWords } from "./services/words.ts";
@@ -19,6 +18,8 @@ import { strategiesWords } from "./strategies/words.ts";
 import { taxWords } from "./tax/words.ts";
 import { termWords } from "./term/words.ts";
 import { termsWords } from "./terms/words.ts";
+import { findPage } from "#features/site/core/pages.ts";
+import { notFoundWords } from "./not-found/words.ts";
 
 const productPages = {
   "build wealth": buildWealthWords.en,
@@ -36,8 +37,8 @@ const textOf = (words: unknown) => listTexts(words).join("\n");
 test.each(Object.entries(productPages))(
   "the page on %s says who it fits, when it is the wrong choice and what it costs",
   (_name, words) => {
-    expect(words.fit.fits.title).toBe("Who This Fits");
-    expect(words.fit.wrong.items.length).toBeGreaterThanOrEqual(3);
+    expect(words.fit.fits.length).toBeGreaterThanOrEqual(3);
+    expect(words.fit.wrong.length).toBeGreaterThanOrEqual(3);
     expect(textOf(words)).toMatch(/what it costs|how much is enough/i);
     expect(textOf(words)).toMatch(/insurance/i);
   },
@@ -139,82 +140,93 @@ test("nobody is promised what ten steps or a first answer can't give", () => {
   }
 });
 
-test.each(["/annuities", "/iul-insurance", "/term-insurance", "/financial-education"])(
-  "%s answers three questions",
-  (path) => {
-    const faqs = listPageFaqs(path, "en");
-    expect(faqs).toHaveLength(3);
-    expect(faqs.every(({ question, answer }) => question.endsWith("?") && answer.length > 80)).toBe(
-      true,
-    );
+test.each(Object.entries({ annuitiesWords, iulWords, termWords, educationWords }))(
+  "the page of %s answers three questions",
+  (_name, { en }) => {
+    expect(en.faq.items).toHaveLength(3);
+    for (const { question, answer } of en.faq.items) {
+      expect(question).toMatch(/\?$/);
+      expect(answer.length).toBeGreaterThan(80);
+    }
   },
 );
 
-test("a page without questions has none to tell search engines", () => {
-  expect(listPageFaqs("/about", "en")).toEqual([]);
-  expect(listPageFaqs("constructor", "en")).toEqual([]);
-});
+const productPaths = ["/annuities", "/financial-education", "/iul-insurance", "/term-insurance"];
 
-test("the services page leads to the six pages of the specification", () => {
-  expect(servicesWords.en.cards.items.map(({ link }) => link)).toEqual([
-    "/build-wealth",
-    "/protection",
-    "/legacy",
-    "/annuities",
-    "/strategies",
-    "/tax-advantages",
-  ]);
+test.each([
+  {
+    rule: "the services page leads to the six pages of the specification",
+    found: servicesWords.en.cards.items.map(({ link }) => link),
+    wanted: [
+      "/build-wealth",
+      "/protection",
+      "/legacy",
+      "/annuities",
+      "/strategies",
+      "/tax-advantages",
+    ],
+  },
+  {
+    rule: "term and IUL are compared in the five rows of the specification",
+    found: termWords.en.comparison.rows.map(({ aspect }) => aspect),
+    wanted: ["Duration", "Cash value", "Premiums", "Focus", "Best for"],
+  },
+  {
+    rule: "IUL shows its four cards",
+    found: iulWords.en.benefits.items.map(({ title }) => title),
+    wanted: [
+      "Lifetime coverage",
+      "Market-linked growth",
+      "Tax-advantaged access",
+      "Flexible premiums",
+    ],
+  },
+  {
+    rule: "about names what makes the agency different",
+    found: aboutWords.en.different.items.map(({ title }) => title),
+    wanted: ["Education first", "Family-centered", "Proven strategies"],
+  },
+  {
+    rule: "the home page has one card for each of the six topics, in each language",
+    found: locales.map((locale) => homeWords[locale].solutions.cards.map(({ topic }) => topic)),
+    wanted: locales.map(() => solutionTopics),
+  },
+  {
+    rule: "its four product cards lead to the four product pages, in each language",
+    found: locales.map((locale) =>
+      homeWords[locale].products.cards.map(({ link }) => link).toSorted(),
+    ),
+    wanted: locales.map(() => productPaths),
+  },
+  {
+    rule: "term life is for four families, and education has four uses",
+    found: [termWords.en.scenarios.items.length, educationWords.en.benefits.items.length],
+    wanted: [4, 4],
+  },
+])("$rule", ({ found, wanted }) => {
+  expect(found).toEqual(wanted);
 });
 
 test("the two pages about strategy offer the free call in the specification's words", () => {
   for (const words of [strategiesWords.en, taxWords.en]) {
-    expect(words.fit.fits.items).toHaveLength(4);
-    expect(words.call.button).toBe("Contact Us to Schedule a Call");
+    expect(words.fit.fits).toHaveLength(4);
     expect(words.call.note).toMatch(/free.*30-60 minutes.*no obligation/);
   }
+  expect(goalWords.en.call).toBe("Contact Us to Schedule a Call");
+  expect(fitWords.en.fits).toBe("Who This Fits");
   expect(strategiesWords.en.hero.title).toBe("Grow without market downside");
   expect(taxWords.en.hero.title).toBe("Maximize tax advantages");
 });
 
-test("term and IUL are compared in the five rows of the specification", () => {
-  expect(termWords.en.comparison.rows.map(({ aspect }) => aspect)).toEqual([
-    "Duration",
-    "Cash value",
-    "Premiums",
-    "Focus",
-    "Best for",
-  ]);
-  expect(termWords.en.scenarios.items).toHaveLength(4);
-});
-
-test("IUL and education show their four cards", () => {
-  expect(iulWords.en.benefits.items.map(({ id }) => id)).toEqual(iulBenefits);
-  expect(iulWords.en.benefits.items.map(({ title }) => title)).toEqual([
-    "Lifetime coverage",
-    "Market-linked growth",
-    "Tax-advantaged access",
-    "Flexible premiums",
-  ]);
-  expect(educationWords.en.benefits.items).toHaveLength(4);
-});
-
-test("the facts of the specification stand on their pages", () => {
-  expect(textOf(annuitiesWords.en.faq)).toMatch(/surrender period of 5-10 years/);
-  expect(textOf(annuitiesWords.en.faq)).toMatch(
-    /up to 10% of the value each year without a penalty/,
-  );
-  expect(textOf(termWords.en.faq)).toMatch(/10, 20 or 30 years/);
-  expect(textOf(termWords.en.faq)).toMatch(/typically the first 10-15 years/);
-  expect(textOf(termsWords.en)).toMatch(/at least 18 years/);
-  expect(textOf(termsWords.en)).toMatch(/State of Ohio/);
-});
-
-test("about names what makes the agency different", () => {
-  expect(aboutWords.en.different.items.map(({ title }) => title)).toEqual([
-    "Education first",
-    "Family-centered",
-    "Proven strategies",
-  ]);
+test.each([
+  [annuitiesWords.en.faq, /surrender period of 5-10 years/],
+  [annuitiesWords.en.faq, /up to 10% of the value each year without a penalty/],
+  [termWords.en.faq, /10, 20 or 30 years/],
+  [termWords.en.faq, /typically the first 10-15 years/],
+  [termsWords.en, /at least 18 years/],
+  [termsWords.en, /State of Ohio/],
+])("a fact of the specification stands on its page: %#", (words, fact) => {
+  expect(textOf(words)).toMatch(fact);
 });
 
 test("the privacy policy has eight sections, the terms eleven and a disclaimer", () => {
@@ -238,4 +250,34 @@ test.each(locales)("a translation of the legal texts names the original, in %s",
 test.each(locales)("the worked example adds up to the same sum in %s", (locale) => {
   const total = protectionWords[locale].example.rows.reduce((sum, { amount }) => sum + amount, 0);
   expect(total).toBe(500_000);
+});
+
+test("each of the six questions leads to a page of its own that answers it", () => {
+  const paths = solutionTopics.map((topic) => solutionPages[topic]);
+  expect(new Set(paths).size).toBe(6);
+  expect(paths.filter((path) => findPage(path) === undefined)).toEqual([]);
+});
+
+test("the buttons carry the words of the specification", () => {
+  const { hero, why, session, products } = homeWords.en;
+  expect(goalWords.en.blueprint).toBe("Get My Wealth Blueprint");
+  expect(hero.calculatorsButton).toBe("Explore Calculators");
+  expect(why.button).toBe("Start My Wealth Checkup");
+  expect(session.button).toBe("Reserve a Seat");
+  expect(products.learnMore).toBe("Learn More");
+  expect(notFoundWords.en.question).toBe("Did you forget to add the page to the router?");
+});
+
+test.each(locales)("a link label begins with the words that stand on screen in %s", (locale) => {
+  const { cards, learnMore } = homeWords[locale].products;
+  for (const { linkLabel } of cards) {
+    expect(linkLabel.slice(0, learnMore.length).toLowerCase()).toBe(learnMore.toLowerCase());
+  }
+});
+
+test.each(locales)("insurance is said beside each call to action in %s", (locale) => {
+  const { hero, why, session, closing } = homeWords[locale];
+  for (const section of [hero, why, session, closing, notFoundWords[locale]]) {
+    expect(listTexts(section).join(" ")).toMatch(/insurance|segur[oa]s?\b|asegurador/i);
+  }
 });

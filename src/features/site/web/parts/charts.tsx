@@ -19,7 +19,8 @@ interface ChartWithTableProps<Row> {
   readonly words: { readonly caption: string; readonly note: string };
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly chart: ReactNode;
+  /** The drawing. */
+  readonly children: ReactNode;
 }
 
 /** A drawing of yearly figures beside a table with the same ones. */
@@ -27,11 +28,11 @@ function ChartWithTable<Row extends { readonly year: number }>({
   words,
   columns,
   rows,
-  chart,
+  children,
 }: ChartWithTableProps<Row>) {
   return (
     <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
-      {chart}
+      {children}
       <div className="small-table grid gap-4">
         <Table
           caption={words.caption}
@@ -45,15 +46,18 @@ function ChartWithTable<Row extends { readonly year: number }>({
   );
 }
 
-type YearsWords = (typeof strategiesWords)["en"]["years"];
-
-interface CreditedYear {
-  readonly year: number;
-  readonly index: number;
-  readonly credited: number;
+/** The first column of both tables. */
+function yearColumn(words: {
+  readonly yearHeader: string;
+  readonly year: (year: number) => string;
+}): Column<{ readonly year: number }> {
+  const { yearHeader: header, year: name } = words;
+  return { key: "year", header, rowHeader: true, cell: ({ year }) => name(year) };
 }
 
-const creditedYears: readonly CreditedYear[] = indexYears.map((index, position) => ({
+type YearsWords = (typeof strategiesWords)["en"]["years"];
+
+const creditedYears = indexYears.map((index, position) => ({
   year: position + 1,
   index,
   credited: Math.min(exampleCapPercent, Math.max(exampleFloorPercent, index)),
@@ -73,13 +77,8 @@ function formatPercent(percent: number): string {
 
 /** What an index did and what a contract credits, as bars and as a table. */
 export function CreditedYears({ words }: { readonly words: YearsWords }) {
-  const columns: readonly Column<CreditedYear>[] = [
-    {
-      key: "year",
-      header: words.yearHeader,
-      rowHeader: true,
-      cell: ({ year }) => words.year(year),
-    },
+  const columns: readonly Column<(typeof creditedYears)[number]>[] = [
+    yearColumn(words),
     {
       key: "index",
       header: words.indexHeader,
@@ -93,38 +92,28 @@ export function CreditedYears({ words }: { readonly words: YearsWords }) {
       cell: ({ credited }) => formatPercent(credited),
     },
   ];
+  const legend = [
+    [words.indexHeader, "chart-index"],
+    [words.creditHeader, "chart-credit"],
+    [words.cap(formatPercent(exampleCapPercent)), "chart-cap"],
+    [words.floor(formatPercent(exampleFloorPercent)), "chart-floor"],
+  ] as const;
   return (
-    <ChartWithTable
-      words={words}
-      columns={columns}
-      rows={creditedYears}
-      chart={<Drawing words={words} />}
-    />
-  );
-}
-
-function Drawing({ words }: { readonly words: YearsWords }) {
-  return (
-    <div aria-hidden="true" data-print="hide" className="grid gap-4">
-      <Bars words={words} />
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Key name={words.indexHeader} className="chart-index" />
-        <Key name={words.creditHeader} className="chart-credit" />
-        <Key name={words.cap(formatPercent(exampleCapPercent))} className="chart-cap" />
-        <Key name={words.floor(formatPercent(exampleFloorPercent))} className="chart-floor" />
-      </ul>
-    </div>
-  );
-}
-
-function Key({ name, className }: { readonly name: string; readonly className: string }) {
-  return (
-    <li className="flex items-center gap-2">
-      <svg width="26" height="14">
-        <path d="M0 7H26" strokeWidth="14" className={className} />
-      </svg>
-      <span>{name}</span>
-    </li>
+    <ChartWithTable words={words} columns={columns} rows={creditedYears}>
+      <div aria-hidden="true" data-print="hide" className="grid gap-4">
+        <Bars words={words} />
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {legend.map(([name, className]) => (
+            <li key={className} className="flex items-center gap-2">
+              <svg width="26" height="14">
+                <path d="M0 7H26" strokeWidth="14" className={className} />
+              </svg>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartWithTable>
   );
 }
 
@@ -165,16 +154,11 @@ function Bars({ words }: { readonly words: YearsWords }) {
 
 type CostWords = (typeof annuitiesWords)["en"]["costs"];
 
-interface ChargeYear {
-  readonly year: number;
-  readonly percent: number;
-}
-
 const exampleWithdrawal = 20_000;
 const barWidth = 76;
 const stairPixelsPerPercent = 24;
 
-const stairYears: readonly ChargeYear[] = surrenderChargePercents.map((percent, index) => ({
+const stairYears = surrenderChargePercents.map((percent, index) => ({
   year: index + 1,
   percent,
 }));
@@ -182,13 +166,8 @@ const stairYears: readonly ChargeYear[] = surrenderChargePercents.map((percent, 
 /** The charge that shrinks year by year, drawn as stairs, with the same figures as a table. */
 export function SurrenderStairs({ words }: { readonly words: CostWords }) {
   const locale = useLocale();
-  const columns: readonly Column<ChargeYear>[] = [
-    {
-      key: "year",
-      header: words.yearHeader,
-      rowHeader: true,
-      cell: ({ year }) => words.year(year),
-    },
+  const columns: readonly Column<(typeof stairYears)[number]>[] = [
+    yearColumn(words),
     {
       key: "charge",
       header: words.chargeHeader,
@@ -203,12 +182,9 @@ export function SurrenderStairs({ words }: { readonly words: CostWords }) {
     },
   ];
   return (
-    <ChartWithTable
-      words={words}
-      columns={columns}
-      rows={stairYears}
-      chart={<Stairs words={words} />}
-    />
+    <ChartWithTable words={words} columns={columns} rows={stairYears}>
+      <Stairs words={words} />
+    </ChartWithTable>
   );
 }
 

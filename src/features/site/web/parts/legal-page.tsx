@@ -1,12 +1,11 @@
+import type { Localized } from "#platform/core/locale.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
+import { useWords } from "#platform/web/use-words.ts";
 import { Disclaimer, type DisclaimerWords } from "./disclaimer.tsx";
 
-interface LegalPageProps {
-  readonly words: LegalWords;
-}
-
 /** A long text with its table of contents beside it. */
-export function LegalPage({ words }: LegalPageProps) {
+export function LegalPage({ words: localized }: { readonly words: Localized<LegalWords> }) {
+  const words = useWords(localized);
   return (
     <div className="site-wide grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[1fr_2.2fr]">
       <div className="grid content-start gap-5 lg:col-span-2">

@@ -2,6 +2,7 @@ import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { goalWords } from "./words.ts";
 import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";
 
 export function NotFoundCard() {
@@ -13,7 +14,7 @@ export function NotFoundCard() {
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/">{words.homeButton}</ButtonLink>
         <ButtonLink href={questionnairePath} tone="secondary">
-          {words.questionnaireButton}
+          {useWords(goalWords).blueprint}
         </ButtonLink>
       </div>
       <p className="text-sm text-ink-muted">{words.note}</p>

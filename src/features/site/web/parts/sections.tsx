@@ -3,48 +3,91 @@ import type { ReactNode } from "react";
 import type { Faq } from "#features/site/core/organization-data.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { fitWords } from "./words.ts";
 
-interface SplitSectionProps {
-  /** Names the section for links and for screen readers. */
-  readonly id: string;
+interface HeadWords {
   readonly title: string;
-  readonly text?: string | undefined;
-  readonly tone?: "paper" | "sunken";
-  /** Stands under the title on the left. */
-  readonly aside?: ReactNode;
+  readonly text?: string;
+}
+
+interface SectionHeadProps {
+  /** Of the section: `<id>-title` is the title's own. */
+  readonly id: string;
+  readonly words: HeadWords;
+  readonly className: string;
+  readonly textClassName?: string;
+  readonly children?: ReactNode;
+}
+
+/** A section's title, and a sentence or two about what follows. */
+export function SectionHead(props: SectionHeadProps) {
+  const { id, words, className, textClassName = "text-ink-muted", children } = props;
+  return (
+    <div className={className}>
+      <h2 id={`${id}-title`} className="text-headline">
+        {words.title}
+      </h2>
+      {words.text ? <p className={textClassName}>{words.text}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  /** Names the section for screen readers. */
+  readonly id: string;
+  /** Whether links lead here. */
+  readonly isTarget?: boolean;
+  readonly className?: string;
+  /** How its parts stand. */
+  readonly layout?: string;
   readonly children: ReactNode;
 }
 
-/** A title that stays in view at the left while its matter passes at the right. */
-export function SplitSection(props: SplitSectionProps) {
-  const { id, title, text, tone = "paper", aside, children } = props;
+/** A section at the site's width, named by the head that stands in it. */
+export function Section({ id, isTarget, className, layout, children }: SectionProps) {
   return (
     <section
-      id={id}
+      id={isTarget ? id : undefined}
       aria-labelledby={`${id}-title`}
-      className={joinClasses("site-section", tone === "sunken" ? "bg-sunken" : "on-paper")}
+      className={joinClasses("site-section", className)}
     >
-      <div className="site-wide grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-        <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
-          <h2 id={`${id}-title`} className="text-headline">
-            {title}
-          </h2>
-          {text ? <p className="max-w-form text-ink-muted">{text}</p> : null}
-          {aside}
-        </div>
-        <div>{children}</div>
-      </div>
+      <div className={joinClasses("site-wide", layout)}>{children}</div>
     </section>
   );
 }
 
-interface TitledSectionProps {
+interface HeadedSectionProps {
   /** Names the section for links and for screen readers. */
   readonly id: string;
-  readonly title: string;
-  readonly text?: string;
-  readonly tone?: keyof typeof tones;
+  readonly words: HeadWords;
+  readonly tone?: "paper" | "sunken" | undefined;
   readonly children: ReactNode;
+}
+
+/** A title that stays in view at the left while its matter passes at the right. */
+export function SplitSection({ id, words, tone, children }: HeadedSectionProps) {
+  return (
+    <Section
+      id={id}
+      isTarget
+      className={tone === "sunken" ? "bg-sunken" : "on-paper"}
+      layout="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
+    >
+      <SectionHead
+        id={id}
+        words={words}
+        className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start"
+        textClassName="max-w-form text-ink-muted"
+      />
+      <div>{children}</div>
+    </Section>
+  );
+}
+
+interface TitledSectionProps extends Omit<HeadedSectionProps, "tone"> {
+  readonly tone?: keyof typeof tones;
 }
 
 const tones = {
@@ -55,90 +98,58 @@ const tones = {
 } as const;
 
 /** A title over the whole width, with its matter below. */
-export function TitledSection({ id, title, text, tone = "paper", children }: TitledSectionProps) {
+export function TitledSection({ id, words, tone = "paper", children }: TitledSectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={joinClasses("site-section", tones[tone])}
-    >
-      <div className="site-wide grid gap-10">
-        <div className="grid max-w-measure gap-3">
-          <h2 id={`${id}-title`} className="text-headline">
-            {title}
-          </h2>
-          {text ? (
-            <p className={tone === "band" ? "text-band-muted" : "text-ink-muted"}>{text}</p>
-          ) : null}
-        </div>
-        {children}
-      </div>
-    </section>
+    <Section id={id} isTarget className={tones[tone]} layout="grid gap-10">
+      <SectionHead
+        id={id}
+        words={words}
+        className="grid max-w-measure gap-3"
+        textClassName={tone === "band" ? "text-band-muted" : "text-ink-muted"}
+      />
+      {children}
+    </Section>
   );
 }
 
-interface FitList {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-export interface FitWords {
-  readonly fits: FitList;
-  readonly wrong: FitList;
-}
-
-interface FitSectionProps {
-  readonly id: string;
-  readonly words: FitWords;
-}
+export type FitWords = Readonly<Record<"fits" | "wrong", readonly string[]>>;
 
 /** Who a product fits and, at the same size, when it is the wrong choice. */
-export function FitSection({ id, words }: FitSectionProps) {
+export function FitSection({ words }: { readonly words: FitWords }) {
+  const { fits, wrong } = useWords(fitWords);
+  const panels = [
+    { title: fits, items: words.fits, className: "fit-panel fit-panel-yes", Mark: Check },
+    { title: wrong, items: words.wrong, className: "fit-panel fit-panel-no", Mark: X },
+  ];
   return (
-    <section id={id} aria-label={words.fits.title} className="site-section fit-section">
+    <section id="fit" aria-label={fits} className="site-section fit-section">
       <div className="site-wide grid gap-5 md:grid-cols-2 md:gap-0">
-        <div className="fit-panel fit-panel-yes">
-          <h2 className="text-heading">{words.fits.title}</h2>
-          <ul className="grid gap-4">
-            {words.fits.items.map((item) => (
-              <li key={item} className="fit-item">
-                <Check aria-hidden="true" size={22} strokeWidth={2.5} />
-                <span>{item}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="fit-panel fit-panel-no">
-          <h2 className="text-heading">{words.wrong.title}</h2>
-          <ul className="grid gap-4">
-            {words.wrong.items.map((item) => (
-              <li key={item} className="fit-item">
-                <X aria-hidden="true" size={22} strokeWidth={2.5} />
-                <span>{item}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {panels.map(({ title, items, className, Mark }) => (
+          <div key={className} className={className}>
+            <h2 className="text-heading">{title}</h2>
+            <ul className="grid gap-4">
+              {items.map((item) => (
+                <li key={item} className="fit-item">
+                  <Mark aria-hidden="true" size={22} strokeWidth={2.5} />
+                  <span>{item}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   );
 }
 
-export interface FaqWords {
-  readonly title: string;
-  readonly text?: string;
-  readonly items: readonly Faq[];
-}
-
-interface FaqSectionProps {
-  readonly words: FaqWords;
-  readonly tone?: "paper" | "sunken";
+interface FaqSectionProps extends Pick<HeadedSectionProps, "tone"> {
+  readonly words: HeadWords & { readonly items: readonly Faq[] };
 }
 
 /** Questions that open without any script. */
-export function FaqSection({ words, tone = "paper" }: FaqSectionProps) {
+export function FaqSection({ words, tone }: FaqSectionProps) {
   return (
-    <SplitSection id="questions" title={words.title} text={words.text} tone={tone}>
+    <SplitSection id="questions" words={words} tone={tone}>
       <div className="border-t border-line-strong">
         {words.items.map(({ question, answer }) => (
           <details key={question} className="faq">
@@ -154,12 +165,58 @@ export function FaqSection({ words, tone = "paper" }: FaqSectionProps) {
   );
 }
 
-export interface NamedText {
+interface NamedText {
   readonly title: string;
   readonly text: string;
 }
 
-/** Names with their explanation, one line a pair: costs, options, kinds. */
+interface NamedTextsProps<Item extends NamedText> {
+  readonly items: readonly Item[];
+  /** Whether their order counts. */
+  readonly isOrdered?: boolean;
+  readonly className: string;
+  readonly itemClassName?: string;
+  readonly textClassName?: string;
+  readonly before?: (item: Item) => ReactNode;
+  readonly after?: (item: Item) => ReactNode;
+}
+
+/** Short texts, each under a title of its own: cards, steps, columns. */
+export function NamedTexts<Item extends NamedText>(props: NamedTextsProps<Item>) {
+  const { items, isOrdered, className, itemClassName, textClassName, before, after } = props;
+  const List = isOrdered ? "ol" : "ul";
+  return (
+    <List className={className}>
+      {items.map((item) => (
+        <li key={item.title} className={itemClassName}>
+          {before?.(item)}
+          <h3 className="text-title">{item.title}</h3>
+          <p className={textClassName}>{item.text}</p>
+          {after?.(item)}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export interface TermWords extends HeadWords {
+  readonly items: readonly NamedText[];
+}
+
+interface TermSectionProps extends Pick<HeadedSectionProps, "id" | "tone"> {
+  readonly words: TermWords;
+}
+
+/** Names with their explanation beside a title: costs, options, kinds. */
+export function TermSection({ id, words, tone }: TermSectionProps) {
+  return (
+    <SplitSection id={id} words={words} tone={tone}>
+      <TermList items={words.items} />
+    </SplitSection>
+  );
+}
+
+/** Names with their explanation, one line a pair. */
 export function TermList({ items }: { readonly items: readonly NamedText[] }) {
   return (
     <dl className="border-t border-line">
@@ -184,6 +241,21 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
         <p key={text}>{text}</p>
       ))}
     </div>
+  );
+}
+
+interface BulletsProps {
+  readonly items: readonly string[];
+  readonly gap?: "gap-1.5" | "gap-2";
+}
+
+export function Bullets({ items, gap = "gap-1.5" }: BulletsProps) {
+  return (
+    <ul className={`grid list-disc ${gap} pl-5`}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,26 +2,33 @@ import type { ComponentProps, ReactNode } from "react";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { questionnaireLinkWords } from "./words.ts";
+import { goalWords, questionnaireLinkWords } from "./words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
+
+/** What a reading page leads to. */
+export const goalPaths = {
+  blueprint: questionnairePath,
+  contact: "/contact",
+  call: "/contact",
+} as const;
+export type Goal = keyof typeof goalPaths;
 
 export interface ClosingWords {
   readonly title: string;
   readonly text: string;
-  readonly button: string;
   readonly note: string;
-  /** Further pages worth reading. */
-  readonly links?: readonly { readonly href: string; readonly label: string }[];
+  /** Further pages worth reading: what each link says, by its address. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 interface ClosingCallProps {
   readonly words: ClosingWords;
-  readonly href: string;
+  readonly goal: Goal;
   readonly art: ReactNode;
 }
 
 /** The last word of a page: one thing to do, and where else to read. */
-export function ClosingCall({ words, href, art }: ClosingCallProps) {
+export function ClosingCall({ words, goal, art }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1.3fr_1fr]">
@@ -30,16 +37,16 @@ export function ClosingCall({ words, href, art }: ClosingCallProps) {
             {words.title}
           </h2>
           <p className="max-w-form text-band-muted sm:text-lg">{words.text}</p>
-          <ButtonLink href={href} tone="onBand" size="lg">
-            {words.button}
+          <ButtonLink href={goalPaths[goal]} tone="onBand" size="lg">
+            {useWords(goalWords)[goal]}
           </ButtonLink>
           <p className="max-w-form text-sm text-band-muted">{words.note}</p>
-          {words.links?.length ? (
+          {words.links ? (
             <ul className="flex flex-wrap gap-x-7 gap-y-5">
-              {words.links.map((link) => (
-                <li key={link.href}>
-                  <PageLink href={link.href} className="band-link">
-                    {link.label}
+              {Object.entries(words.links).map(([href, label]) => (
+                <li key={href}>
+                  <PageLink href={href} className="band-link">
+                    {label}
                   </PageLink>
                 </li>
               ))}
@@ -53,17 +60,13 @@ export function ClosingCall({ words, href, art }: ClosingCallProps) {
 }
 
 interface TwoWaysOutProps {
-  readonly words: {
-    readonly title: string;
-    readonly text: string;
-    readonly contactButton: string;
-    readonly homeButton: string;
-  };
+  readonly words: Readonly<Record<"title" | "text", string>>;
   readonly art: ReactNode;
 }
 
 /** Ends a page about the agency: write to us, or go back to the beginning. */
 export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
+  const goals = useWords(goalWords);
   return (
     <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1fr_1.3fr]">
@@ -75,10 +78,10 @@ export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
           <p className="max-w-form text-lg text-band-muted">{words.text}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/contact" tone="onBand" size="lg">
-              {words.contactButton}
+              {goals.contact}
             </ButtonLink>
             <ButtonLink href="/" tone="onBandQuiet" size="lg">
-              {words.homeButton}
+              {goals.home}
             </ButtonLink>
           </div>
         </div>
@@ -91,15 +94,12 @@ export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
  * The button to the questionnaire. To a visitor who left it half-way it offers the step to go on
  * with; both wordings take the same place, so that nothing moves.
  */
-export function QuestionnaireLink({
-  children,
-  ...look
-}: Omit<ComponentProps<typeof ButtonLink>, "href">) {
+export function QuestionnaireLink(look: Omit<ComponentProps<typeof ButtonLink>, "href">) {
   return (
     <ButtonLink {...look} href={questionnairePath}>
       <span className="questionnaire-link">
         <span data-continue={useWords(questionnaireLinkWords).continue} />
-        <span>{children}</span>
+        <span>{useWords(goalWords).blueprint}</span>
       </span>
     </ButtonLink>
   );

@@ -27,6 +27,29 @@ const es: typeof en = {
 
 export const printWords: Localized<typeof en> = { en, es };
 
+const goalsEn = {
+  blueprint: "Get My Wealth Blueprint",
+  contact: "Contact Us",
+  call: "Contact Us to Schedule a Call",
+  home: "Back to Home",
+};
+
+const goalsEs: typeof goalsEn = {
+  blueprint: "Quiero mi Plan Familiar",
+  contact: "Contáctenos",
+  call: "Contáctenos para agendar una llamada",
+  home: "Volver al inicio",
+};
+
+/** What the buttons say that lead on from a page. */
+export const goalWords: Localized<typeof goalsEn> = { en: goalsEn, es: goalsEs };
+
+/** Over the two lists of every page about a product. */
+export const fitWords: Localized<Readonly<Record<"fits" | "wrong", string>>> = {
+  en: { fits: "Who This Fits", wrong: "When it is the wrong choice" },
+  es: { fits: "A quién le conviene", wrong: "Cuándo no conviene" },
+};
+
 /** For visitors who come back; the page's script puts the number of their step in. */
 export const questionnaireLinkWords: Localized<{ readonly continue: string }> = {
   en: { continue: "Continue: step {step} of 10" },

@@ -5,7 +5,6 @@ const en = {
   skipToContent: "Skip to main content",
   mainNavigation: "Main",
   menu: "Menu",
-  callToAction: "Get My Wealth Blueprint",
   footerNavigation: "Footer",
   disclaimer:
     "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
@@ -41,7 +40,6 @@ const es: typeof en = {
   skipToContent: "Ir al contenido principal",
   mainNavigation: "Principal",
   menu: "Menú",
-  callToAction: "Quiero mi Plan Familiar",
   footerNavigation: "Pie de página",
   disclaimer:
     "Todo lo que hay aquí es con fines educativos solamente. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los seguros de vida y las anualidades tienen costos y límites. Toda garantía depende de que la aseguradora pueda pagar los reclamos. Hable con profesionales autorizados antes de decidir.",

@@ -47,17 +47,13 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
             </li>
             {hasCallToAction ? (
               <li className="ml-3">
-                <QuestionnaireLink size="sm" className="whitespace-nowrap">
-                  {words.callToAction}
-                </QuestionnaireLink>
+                <QuestionnaireLink size="sm" className="whitespace-nowrap" />
               </li>
             ) : null}
           </ul>
         </nav>
         {hasCallToAction ? (
-          <QuestionnaireLink size="sm" className="ml-auto max-md:hidden lg:hidden">
-            {words.callToAction}
-          </QuestionnaireLink>
+          <QuestionnaireLink size="sm" className="ml-auto max-md:hidden lg:hidden" />
         ) : null}
         <LanguageLinks className="header-language lg:hidden" />
         <button type="button" popoverTarget={menuId} className="site-menu-toggle lg:hidden">
@@ -159,11 +155,7 @@ function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
             </li>
           ))}
         </ul>
-        {hasCallToAction ? (
-          <QuestionnaireLink wide className="mt-6">
-            {words.callToAction}
-          </QuestionnaireLink>
-        ) : null}
+        {hasCallToAction ? <QuestionnaireLink wide className="mt-6" /> : null}
         <p className="pt-5 text-center text-sm">
           {words.callUs}{" "}
           <a href={siteConfig.phoneHref} className="text-link font-semibold whitespace-nowrap">

@@ -2,13 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import {
-  tellFailure,
-  tellProgress,
-  tellSuccess,
-  type ImportMessage,
-  readImportAction,
-} from "#features/uploads/core/import-message.ts";
-import {
   cancelImport,
   findImport,
   followImport,
@@ -17,15 +10,14 @@ import {
   holdImport,
 } from "#features/uploads/server/imports-store.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { importFailure } from "./import-failures.ts";
-import { tokenMs, type ImportParts } from "./import-parts.ts";
-import { runImport } from "./run-import.ts";
+import { importFailure } from "./open-remote-file.ts";
+import { type ImportParts, runImport, tokenMs } from "./run-import.ts";
 
 const pollMs = 500;
 /** A proxy in between may close what is silent for a minute, and the client gives up after five. */
 const aliveMs = 20_000;
 
-export interface Follower {
+interface Follower {
   readonly tokenHash: string;
   readonly startedBy: string;
   readonly locale: Locale;
@@ -35,17 +27,15 @@ export interface Follower {
   readonly locate: (objectId: string) => string;
 }
 
-export interface FollowDependencies {
-  readonly parts: ImportParts;
-  readonly runner: ImportRunner;
-}
-
 /**
  * Tells a socket how its import goes, from its row, whichever process works on it; begins it when
  * nobody does. Resolves when the socket is closed.
  */
 export async function followOnSocket(
-  { parts: { database, clock, timings }, runner }: FollowDependencies,
+  {
+    parts: { database, clock, timings },
+    runner,
+  }: { readonly parts: ImportParts; readonly runner: ImportRunner },
   socket: WebSocket,
   { tokenHash, startedBy, locale, isSignedIn, locate }: Follower,
 ): Promise<void> {
@@ -59,13 +49,13 @@ export async function followOnSocket(
   let checkedAt = movedAt;
 
   async function obey(text: string): Promise<void> {
-    const action = readImportAction(text);
+    const action = readAction(text);
     if (action === "cancel") await cancelImport(db, tokenHash);
     else if (action !== null) await pauseImport(db, tokenHash, action === "pause");
   }
 
   /** Repeats an unchanged message only after `aliveMs`, to keep the connection alive. */
-  function tell(message: ImportMessage, now: number): void {
+  function tell(message: object, now: number): void {
     const text = JSON.stringify(message);
     if (text !== told) movedAt = now;
     if (text === told && now - toldAt < aliveMs) return;
@@ -112,10 +102,43 @@ function describe(
   { state, failure, objectId, bytesDone, bytesTotal }: ImportRow,
   locale: Locale,
   locate: Follower["locate"],
-): ImportMessage {
+): object {
   if (state === "done" && objectId !== null) return tellSuccess(locate(objectId), objectId);
   if (state === "waiting" || state === "running") return tellProgress(bytesDone, bytesTotal);
   return tellFailure((failure ?? importFailure("interrupted").sentence)[locale]);
+}
+
+// What the socket says, in the shapes that Uppy's companion client reads.
+
+function tellProgress(bytesDone: number, bytesTotal: number | null) {
+  const percent = bytesTotal === null || bytesTotal === 0 ? 0 : (100 * bytesDone) / bytesTotal;
+  // The client ignores an empty one.
+  const progress = Math.min(100, percent).toFixed(2);
+  return { action: "progress", payload: { progress, bytesUploaded: bytesDone, bytesTotal } };
+}
+
+/** @param location where the file is now, and `key` under which name it can be claimed. */
+function tellSuccess(location: string, key: string) {
+  // The client hands it on as the upload's body.
+  const responseText = JSON.stringify({ location, key });
+  return { action: "success", payload: { url: location, response: { status: 200, responseText } } };
+}
+
+function tellFailure(message: string) {
+  return { action: "error", payload: { error: { message } } };
+}
+
+const actions = ["pause", "resume", "cancel"] as const;
+
+/** What the client asks for; null for anything else it may say. */
+function readAction(text: string): (typeof actions)[number] | null {
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said !== "object" || said === null || !("action" in said)) return null;
+    return actions.find((action) => action === said.action) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -128,22 +151,11 @@ const pingMs = 25_000;
 const mostMessages = 100;
 const tooMuch = 1_008;
 
-interface WatchedSocket {
-  readonly signal: AbortSignal;
-  isOpen(): boolean;
-  /** @returns false when it was not sent, because too much is unread. */
-  send(text: string): boolean;
-  close(): void;
-}
-
 /**
  * A socket with limits on what its client may leave unread and may send, ended when the client no
  * longer answers pings.
  */
-export function watchSocket(
-  socket: WebSocket,
-  onText: (text: string) => Promise<void>,
-): WatchedSocket {
+export function watchSocket(socket: WebSocket, onText: (text: string) => Promise<void>) {
   const closed = new AbortController();
   let isAlive = true;
   let messages = 0;
@@ -165,10 +177,12 @@ export function watchSocket(
     clearInterval(pinging);
     closed.abort();
   });
+  const signal: AbortSignal = closed.signal;
   return {
-    signal: closed.signal,
+    signal,
     isOpen: () => socket.readyState === socket.OPEN,
-    send(text) {
+    /** @returns false when it was not sent, because too much is unread. */
+    send(text: string): boolean {
       if (socket.bufferedAmount > mostUnread) return false;
       socket.send(text);
       return true;
@@ -188,22 +202,18 @@ export function watchSocket(
 const mostOfPerson = 3;
 const mostOfAll = 8;
 
-interface ImportRunner {
-  /** Aborted once the server closes. */
-  readonly closing: AbortSignal;
-  /** Begins an import in this process, unless one works on it or enough are under way. */
-  begin(tokenHash: string): Promise<void>;
-  /** Breaks off what is under way; it waits for another process, or for the next start. */
-  close(): Promise<void>;
-}
+type ImportRunner = ReturnType<typeof createImportRunner>;
 
-export function createImportRunner(parts: ImportParts): ImportRunner {
+export function createImportRunner(parts: ImportParts) {
   const { database, clock, timings } = parts;
   const closing = new AbortController();
+  const signal: AbortSignal = closing.signal;
   const running = new Set<Promise<void>>();
   return {
-    closing: closing.signal,
-    async begin(tokenHash) {
+    /** Aborted once the server closes. */
+    closing: signal,
+    /** Begins an import in this process, unless one works on it or enough are under way. */
+    async begin(tokenHash: string): Promise<void> {
       if (closing.signal.aborted) return;
       const hold = { tokenHash, runner: randomUUID() };
       const now = clock.now();
@@ -215,7 +225,8 @@ export function createImportRunner(parts: ImportParts): ImportRunner {
       const run = runImport(parts, hold, row, closing.signal).finally(() => running.delete(run));
       running.add(run);
     },
-    async close() {
+    /** Breaks off what is under way; it waits for another process, or for the next start. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.all(running);
     },

@@ -2,32 +2,31 @@ import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { hashToken, importsTable } from "#features/uploads/server/imports-store.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import {
   ask,
   enter,
   follow,
+  followHeld,
   importLink,
   openImportScene,
   originOf,
   patientRules,
   type Followed,
+  untilHeld,
 } from "#testing/files/import-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { keepHold } from "./run-import.ts";
 
 type Scene = Awaited<ReturnType<typeof openImportScene>>;
 
-let store: TestDatabase;
+const store = useOpened(openTestDatabase);
 let first: Scene;
 let second: Scene;
 let ada: string;
-
-beforeAll(async () => {
-  store = await openTestDatabase();
-});
 
 beforeEach(async () => {
   first = await openImportScene(store.database, patientRules);
@@ -42,8 +41,6 @@ afterEach(async () => {
   await second.close();
 });
 
-afterAll(() => store.close());
-
 const listIncoming = ({ server }: Scene) => readdir(join(server.objectsDir, "incoming"));
 const say = (action: string) => JSON.stringify({ action, payload: {} });
 const readRow = async () => (await store.database.db.select().from(importsTable))[0];
@@ -55,10 +52,8 @@ async function begin(scene: Scene, path: string) {
 
 test("a token from one process opens a socket at another, and a second socket there is told as well", async () => {
   const token = await begin(first, "/held");
-  const held = follow(second.origin, ada, token);
-  await expect.poll(() => held.messages.at(-1)?.payload.bytesUploaded).toBe(5);
-  const later = follow(first.origin, ada, token);
-  await expect.poll(() => later.messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const held = await untilHeld(follow(second.origin, ada, token));
+  const later = await untilHeld(follow(first.origin, ada, token));
   first.remote.release();
 
   expect((await later.end)?.action).toBe("success");
@@ -67,17 +62,14 @@ test("a token from one process opens a socket at another, and a second socket th
 });
 
 test("a server that is stopped gives its imports back, and whoever follows elsewhere gets the whole file", async () => {
-  const token = await begin(first, "/held");
-  const { end, messages } = follow(first.origin, ada, token);
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { token, end } = await followHeld(first, ada);
   await first.server.app.close();
   await end;
 
   expect(await readRow()).toMatchObject({ state: "waiting", runner: null });
   expect(await listIncoming(first)).toEqual([]);
-  const again = follow(second.origin, ada, token);
-  await expect.poll(() => first.remote.asked).toEqual(["/held", "/held"]);
-  await expect.poll(() => again.messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const again = await untilHeld(follow(second.origin, ada, token));
+  expect(first.remote.asked).toEqual(["/held", "/held"]);
   first.remote.release();
   expect((await again.end)?.action).toBe("success");
   const objects = await store.database.db.select().from(objectsTable);
@@ -102,9 +94,7 @@ test("what a killed process held is begun anew once its hold has run out", async
 });
 
 test("a paused import takes nothing until it may go on", async () => {
-  const token = await begin(first, "/held");
-  const { socket, end, messages } = follow(first.origin, ada, token);
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { socket, end } = await followHeld(first, ada);
   socket.send(say("pause"));
   await expect.poll(async () => (await readRow())?.isPaused).toBe(true);
   const readHeldUntil = async () => (await readRow())?.heldUntil?.getTime() ?? 0;
@@ -175,8 +165,7 @@ test("a server that trickles on and on is given up when its time is over", async
 
 test("an import that stays paused ends, also while somebody follows it", async () => {
   const third = await openThird({ idleMs: 1_500 });
-  const { socket, messages } = follow(third.origin, ada, await begin(third, "/held"));
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { socket } = await followHeld(third, ada);
   await setRow({ followedAt: inAnHour() });
   socket.send(say("pause"));
 
@@ -185,8 +174,7 @@ test("an import that stays paused ends, also while somebody follows it", async (
 });
 
 test("an import that nobody follows any more ends", async () => {
-  const { socket, messages } = follow(first.origin, ada, await begin(first, "/held"));
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { socket } = await followHeld(first, ada);
   socket.close();
   await setRow({ followedAt: new Date(Date.now() - patientRules.timings.idleMs - 1) });
 

@@ -1,16 +1,32 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import { nameRemoteFile } from "#features/uploads/core/file-names.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { PrivateAddressError } from "#platform/outgoing/public-lookup.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import {
+  createPublicLookup,
+  isPublicAddress,
+  PrivateAddressError,
+  type ResolveHost,
+} from "#platform/outgoing/public-lookup.ts";
 import { sendRequest } from "#platform/outgoing/send-request.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
-import { importFailure } from "./import-failures.ts";
-import { guardedLookup, readLink, type RemoteGuard } from "./remote-guard.ts";
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-export interface RemoteFile {
+/**
+ * Which addresses and ports this server may be sent to. Tests have their own: their servers are on
+ * this machine, at any port.
+ */
+export interface RemoteGuard {
+  readonly isAllowed: (address: string) => boolean;
+  readonly isPortAllowed: (port: number) => boolean;
+  /** The system's own when undefined. */
+  readonly resolve?: ResolveHost;
+}
+
+interface RemoteFile {
   readonly name: string;
   /** As its server calls its kind. */
   readonly type: string;
@@ -20,15 +36,6 @@ export interface RemoteFile {
   readonly bytes: IncomingMessage;
 }
 
-export interface OpenRemoteOptions {
-  readonly guard: RemoteGuard;
-  readonly maxBytes: number;
-  /** From the first question to the end of the last answer's headers. */
-  readonly headersMs: number;
-  /** Also ends the reading of the bytes. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Asks for the file at a link and follows where it leads; every address on the way is checked.
  *
@@ -36,7 +43,19 @@ export interface OpenRemoteOptions {
  */
 export async function openRemoteFile(
   link: string,
-  { guard, maxBytes, headersMs, signal }: OpenRemoteOptions,
+  {
+    guard,
+    maxBytes,
+    headersMs,
+    signal,
+  }: {
+    readonly guard: RemoteGuard;
+    readonly maxBytes: number;
+    /** From the first question to the end of the last answer's headers. */
+    readonly headersMs: number;
+    /** Also ends the reading of the bytes. */
+    readonly signal: AbortSignal;
+  },
 ): Promise<RemoteFile> {
   const opening = new AbortController();
   const timer = setTimeout(() => opening.abort(importFailure("nothing")), headersMs);
@@ -57,7 +76,7 @@ export async function openRemoteFile(
 }
 
 async function follow(first: URL, guard: RemoteGuard, signal: AbortSignal) {
-  const lookup = guardedLookup(guard);
+  const lookup = createPublicLookup(guard.resolve, guard.isAllowed);
   // No packing: what unpacks to more than it was would pass every count.
   const headers = { accept: "*/*", "accept-encoding": "identity", "user-agent": "file-import/1" };
   let url = first;
@@ -105,4 +124,96 @@ function explain(failure: unknown, signal: AbortSignal): unknown {
     if (cause instanceof PrivateAddressError) return importFailure("private", failure);
   }
   return importFailure("nothing", failure);
+}
+
+/** At other ports there are mail servers, databases and consoles rather than files. */
+const webPorts = new Set([80, 443]);
+
+export const publicOnly: RemoteGuard = {
+  isAllowed: isPublicAddress,
+  isPortAllowed: (port) => webPorts.has(port),
+};
+
+const longestLink = 2_048;
+
+/**
+ * A link as an address that may be asked.
+ *
+ * @throws AppError `invalid`.
+ */
+export function readLink(text: string, guard: RemoteGuard, base?: URL): URL {
+  if (text.length > longestLink || !URL.canParse(text, base?.href)) throw importFailure("address");
+  const url = new URL(text, base);
+  if (!/^https?:$/.test(url.protocol)) throw importFailure("address");
+  // Whoever reads a log or a table may not find a password in it.
+  if (url.username !== "" || url.password !== "") throw importFailure("password");
+  if (!guard.isPortAllowed(readPort(url))) throw importFailure("port");
+  // A socket looks no number up, so the lookup below would never hear of it.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !guard.isAllowed(host)) throw importFailure("private");
+  return url;
+}
+
+function readPort({ port, protocol }: URL): number {
+  if (port !== "") return Number(port);
+  return protocol === "https:" ? 443 : 80;
+}
+
+const failures = {
+  address: {
+    en: "Please give a link that starts with https:// or http://.",
+    es: "Escriba un enlace que empiece con https:// o http://.",
+  },
+  private: {
+    en: "This link leads to a private network. Only files on the public internet can be taken.",
+    es: "Este enlace lleva a una red privada. Solo se pueden traer archivos de la internet pública.",
+  },
+  redirects: {
+    en: "This link leads on to other links too often.",
+    es: "Este enlace lleva a otros enlaces demasiadas veces.",
+  },
+  port: {
+    en: "Please give a link without a port number.",
+    es: "Escriba un enlace sin número de puerto.",
+  },
+  password: {
+    en: "Please give a link without a name and password in it.",
+    es: "Escriba un enlace que no lleve nombre ni contraseña.",
+  },
+  // One sentence for no answer and for every answer but a file: whoever names links learns nothing
+  // of what stands behind them.
+  nothing: {
+    en: "No file came from this link. Open it in your browser: if it asks for a sign-in, download the file and add it from your device. Otherwise try again later.",
+    es: "De este enlace no llegó ningún archivo. Ábralo en su navegador: si le pide iniciar sesión, descargue el archivo y agréguelo desde su dispositivo. Si no, intente de nuevo más tarde.",
+  },
+  packed: {
+    en: "The other server sends this file packed. Please add it by hand.",
+    es: "El otro servidor envía este archivo comprimido. Agréguelo usted a mano.",
+  },
+  cut: {
+    en: "The other server broke off. Please try again.",
+    es: "El otro servidor cortó la conexión. Intente de nuevo.",
+  },
+  stalled: {
+    en: "The other server stopped sending. Please try again.",
+    es: "El otro servidor dejó de enviar. Intente de nuevo.",
+  },
+  slow: {
+    en: "The other server is too slow for a file of this size.",
+    es: "El otro servidor es demasiado lento para un archivo de este tamaño.",
+  },
+  paused: {
+    en: "The import was paused for too long. Please start it again.",
+    es: "La importación estuvo en pausa demasiado tiempo. Empiécela de nuevo.",
+  },
+  interrupted: {
+    en: "The import was interrupted. Please start it again.",
+    es: "La importación se interrumpió. Empiécela de nuevo.",
+  },
+} satisfies Record<string, Localized<string>>;
+
+/** Why a file at a link can't be had, in a sentence for whoever gave the link. */
+export function importFailure(fault: keyof typeof failures, cause?: unknown): AppError {
+  const code = fault === "interrupted" ? "unavailable" : "invalid";
+  return new AppError(code, failures[fault], { cause });
 }

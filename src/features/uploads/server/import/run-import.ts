@@ -12,12 +12,48 @@ import {
   insertObject,
   markObjectStored,
 } from "#features/uploads/server/objects-store.ts";
+import type { DocumentType } from "#features/uploads/core/document-request.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { describeError } from "#platform/process/log.ts";
-import { unseal } from "#platform/secrets/seal.ts";
-import { importFailure } from "./import-failures.ts";
-import { describeLinkPlace, type ImportParts, tokenMs } from "./import-parts.ts";
-import { openRemoteFile } from "./open-remote-file.ts";
+import { type SealedFor, unseal } from "#platform/secrets/seal.ts";
+import { importFailure, openRemoteFile, type RemoteGuard } from "./open-remote-file.ts";
+
+/** How long an unused token works, and how long the result can be asked for. */
+export const tokenMs = 15 * 60_000;
+
+export const importTimings = {
+  /** Time limit from the request to the first byte of the file, redirects included. */
+  headersMs: 20_000,
+  /** Time limit between two pieces of the file. */
+  stallMs: 30_000,
+  totalMs: 2 * 3_600_000,
+  /** How often the progress is written into the import's row. */
+  beatMs: 1_000,
+  /** How long a process holds an import after it wrote to the row; then another may take it over. */
+  holdMs: 20_000,
+  /** How long an import may be paused, or go without a follower, before it ends. */
+  idleMs: 5 * 60_000,
+  /** How often the follower's session is checked: so soon an import ends after a sign-out. */
+  checkMs: 5_000,
+};
+
+export interface ImportParts extends Ctx {
+  readonly guard: RemoteGuard;
+  readonly maxBytes: number;
+  /** Looks into the received bytes; null for a kind of file that isn't checked. */
+  readonly inspect: (received: StoredBytes) => Promise<DocumentType | null>;
+  readonly timings: Readonly<typeof importTimings>;
+}
+
+/** For tests, whose other servers are on this machine and whose waits are short. No setting reaches it. */
+export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
+
+/** The purpose and record that a link is sealed for. */
+export function describeLinkPlace(tokenHash: string): SealedFor {
+  return { purpose: "import link", record: tokenHash };
+}
 
 /**
  * Fetches one file and stores it, and writes down in its row what it came to. While the database is
@@ -54,7 +90,7 @@ async function fetchAndStore(
   parts: ImportParts,
   hold: ImportHold,
   row: ImportRow,
-  kept: KeptHold,
+  kept: ReturnType<typeof keepHold>,
 ): Promise<void> {
   const { database, files, clock, secret, maxBytes, inspect, timings } = parts;
   const link = unseal(row.link, secret, describeLinkPlace(row.tokenHash));
@@ -162,28 +198,20 @@ async function* readSteadily(
   }
 }
 
-interface KeptHold {
-  /** Aborted when the import was cancelled, ran too long, or nobody wants it any more. */
-  readonly signal: AbortSignal;
-  /** Written into the row by the next beat. */
-  readonly progress: { bytesDone: number; bytesTotal: number | null };
-  readonly untilResumed: () => Promise<void>;
-  /** Stops writing to the row; may be called twice. */
-  readonly stop: () => Promise<void>;
-}
-
+/** Written into the row by the next beat. */
+type Progress = { bytesDone: number; bytesTotal: number | null };
 type HoldParts = Pick<ImportParts, "database" | "clock" | "timings">;
 
 /**
  * Writes the progress of an import into its row every `beatMs`, and reads from it whether the
  * follower paused or cancelled.
  */
-export function keepHold(parts: HoldParts, hold: ImportHold): KeptHold {
+export function keepHold(parts: HoldParts, hold: ImportHold) {
   const { timings } = parts;
   const ending = new AbortController();
   const stopping = new AbortController();
   const gate = makeGate(ending.signal);
-  const progress: KeptHold["progress"] = { bytesDone: 0, bytesTotal: null };
+  const progress: Progress = { bytesDone: 0, bytesTotal: null };
   const total = setTimeout(() => ending.abort(importFailure("slow")), timings.totalMs);
   const beats = (async () => {
     // After `signal` is aborted no beat renews the hold: if the work never ends, another process
@@ -195,10 +223,13 @@ export function keepHold(parts: HoldParts, hold: ImportHold): KeptHold {
       await beat(parts, hold, progress, gate, ending).catch(() => {});
     }
   })();
+  const signal: AbortSignal = ending.signal;
   return {
-    signal: ending.signal,
+    /** Aborted when the import was cancelled, ran too long, or nobody wants it any more. */
+    signal,
     progress,
     untilResumed: gate.pass,
+    /** Stops writing to the row; may be called twice. */
     async stop() {
       clearTimeout(total);
       stopping.abort();
@@ -210,8 +241,8 @@ export function keepHold(parts: HoldParts, hold: ImportHold): KeptHold {
 async function beat(
   { database, clock, timings }: HoldParts,
   hold: ImportHold,
-  progress: KeptHold["progress"],
-  gate: Gate,
+  progress: Progress,
+  gate: ReturnType<typeof makeGate>,
   ending: AbortController,
 ): Promise<void> {
   const now = clock.now().getTime();
@@ -229,13 +260,7 @@ async function beat(
   }
 }
 
-interface Gate {
-  /** @returns since when it is closed. */
-  readonly set: (isClosed: boolean, now: number) => number | null;
-  readonly pass: () => Promise<void>;
-}
-
-function makeGate(signal: AbortSignal): Gate {
+function makeGate(signal: AbortSignal) {
   let closedSince: number | null = null;
   const waiting: Array<() => void> = [];
   const open = () => {
@@ -244,7 +269,8 @@ function makeGate(signal: AbortSignal): Gate {
   };
   signal.addEventListener("abort", open);
   return {
-    set(isClosed, now) {
+    /** @returns since when it is closed. */
+    set(isClosed: boolean, now: number): number | null {
       if (isClosed) closedSince ??= now;
       else open();
       return closedSince;

@@ -2,41 +2,33 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { and, isNotNull, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { findObject, objectsTable } from "#features/uploads/server/objects-store.ts";
 import { importsTable } from "#features/uploads/server/imports-store.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
-import { startFakeRemote, type FakeRemote } from "#testing/files/fake-remote.ts";
-import { publicOnly, readLink } from "./remote-guard.ts";
+import { startFakeRemote } from "#testing/files/fake-remote.ts";
+import { publicOnly, readLink } from "./open-remote-file.ts";
 import {
   ask,
   enter,
-  follow,
+  followHeld,
   importLink,
   openImportScene,
   sceneRules,
 } from "#testing/files/import-scene.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 
-let store: TestDatabase;
-let scene: Awaited<ReturnType<typeof openImportScene>>;
-let ada: string;
+const store = useOpened(openTestDatabase);
+const scene = useOpened(() => openImportScene(store.database));
 /** On an address of this machine that no import may reach. */
-let inside: FakeRemote;
+const inside = useOpened(() => startFakeRemote("127.0.0.1"));
+let ada: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  scene = await openImportScene(store.database);
-  inside = await startFakeRemote("127.0.0.1");
   ada = await enter(scene.server, "ada");
-});
-
-afterAll(async () => {
-  await inside.close();
-  await scene.close();
-  await store.close();
 });
 
 beforeEach(async () => {
@@ -60,9 +52,7 @@ test("before a file is taken, its name, type and size are told", async () => {
 });
 
 test("a file comes in from a link: progress first, then where it is, for whoever asked for it alone", async () => {
-  const { body } = await ask(scene.server, ada, "get", link("/held"));
-  const { messages, end } = follow(scene.origin, ada, body.token);
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { messages, end } = await followHeld(scene, ada);
   scene.remote.release();
 
   expect(messages.at(-1)).toEqual({
@@ -225,9 +215,7 @@ test("of many links that one person gives at once 50 are taken", async () => {
 
 test("who signs out hears no more of an import", async () => {
   const bob = await enter(scene.server, "bob");
-  const { body } = await ask(scene.server, bob, "get", link("/held"));
-  const { messages, end } = follow(scene.origin, bob, body.token);
-  await expect.poll(() => messages.at(-1)?.payload.bytesUploaded).toBe(5);
+  const { end } = await followHeld(scene, bob);
 
   const headers = { cookie: bob };
   await scene.server.app.inject({ method: "POST", url: "/api/auth/logout", headers });
@@ -238,8 +226,7 @@ test("who signs out hears no more of an import", async () => {
 });
 
 test("a cancelled import leaves nothing", async () => {
-  const { body } = await ask(scene.server, ada, "get", link("/held"));
-  const { socket, end } = follow(scene.origin, ada, body.token);
+  const { socket, end } = await followHeld(scene, ada);
   await expect.poll(listIncoming).toHaveLength(1);
   socket.send(JSON.stringify({ action: "cancel", payload: {} }));
 

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { lte } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   findImport,
   hashToken,
   countOpenImports,
-  deleteExpiredImports,
-  insertImport,
+  importsTable,
 } from "#features/uploads/server/imports-store.ts";
 import { readSessionUser } from "#features/accounts/server/require-staff.ts";
 import { documentLimits } from "#features/uploads/core/document-request.ts";
-import { detectContent } from "#features/uploads/server/inspect/detect-content.ts";
+import { detectContent } from "#features/uploads/server/inspect/detect-document.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { perLocale, type Localized } from "#platform/core/locale.ts";
@@ -19,15 +19,14 @@ import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/r
 import { seal } from "#platform/secrets/seal.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { followOnSocket, createImportRunner } from "./follow-import.ts";
+import { openRemoteFile, publicOnly, readLink } from "./open-remote-file.ts";
 import {
   describeLinkPlace,
   importTimings,
   tokenMs,
   type ImportParts,
   type ImportRules,
-} from "./import-parts.ts";
-import { openRemoteFile } from "./open-remote-file.ts";
-import { publicOnly, readLink } from "./remote-guard.ts";
+} from "./run-import.ts";
 
 /** Links of one member of staff: each sends this server to another one, twice. */
 const importRule: RateLimitRule = {
@@ -129,7 +128,7 @@ async function startImport(
   const token = randomBytes(tokenBytes).toString("base64url");
   const now = clock.now();
   await database.transaction(async (tx) => {
-    await deleteExpiredImports(tx, now);
+    await tx.delete(importsTable).where(lte(importsTable.expiresAt, now));
     if ((await countOpenImports(tx, startedBy, now)) >= mostOpen) {
       throw new AppError(
         "rate_limited",
@@ -141,7 +140,7 @@ async function startImport(
       );
     }
     const tokenHash = hashToken(token);
-    await insertImport(tx, {
+    await tx.insert(importsTable).values({
       tokenHash,
       startedBy,
       link: seal(link, secret, describeLinkPlace(tokenHash)),

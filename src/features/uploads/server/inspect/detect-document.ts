@@ -4,7 +4,7 @@ import type { DocumentType } from "#features/uploads/core/document-request.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { inspectDocx } from "./inspect-docx.ts";
-import { readAhead, readExactly, refuseDocument } from "./open-package.ts";
+import { listPackageNames, readAhead, readExactly, refuseDocument } from "./open-package.ts";
 
 /** PDF readers look for `%PDF-` in this many bytes. */
 const pdfMarkWithin = 1024;
@@ -39,6 +39,56 @@ export async function detectDocument(received: StoredBytes): Promise<DocumentTyp
     if (failure instanceof AppError || failure === storageFailure) throw failure;
     return refuseDocument("unreadable", failure);
   }
+}
+
+/** The largest PDF that is looked into: a larger one would take minutes. */
+const mostPdfBytes = 100 * 1_048_576;
+
+/**
+ * What a document of staff's is by its bytes. PDF and Word files are looked into as résumés are;
+ * any other file is bytes, which no page ever shows.
+ *
+ * @returns null for bytes.
+ * @throws AppError `unsupported_type` when a Word file can do more than be read.
+ */
+export async function detectContent(received: StoredBytes): Promise<DocumentType | null> {
+  const head = (await received.read(0, pdfMarkWithin)).toString("latin1");
+  if (head.startsWith(compoundMark)) {
+    return (await isDoc(received)) ? detectDocument(received) : null;
+  }
+  if (head.startsWith(zipMark)) return (await isDocx(received)) ? detectDocument(received) : null;
+  const isPdf = head.includes(pdfMark) && received.byteSize <= mostPdfBytes;
+  return isPdf ? detectPdf(received) : null;
+}
+
+/**
+ * Null for a file that only contains the mark of a PDF, or that can do more than be read: staff's
+ * own PDFs are then kept as plain bytes.
+ */
+async function detectPdf(received: StoredBytes): Promise<DocumentType | null> {
+  try {
+    return await detectDocument(received);
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === "unsupported_type") return null;
+    throw failure;
+  }
+}
+
+/** Looks for Word's stream: spreadsheets, mails and installers have the same container. */
+async function isDoc(received: StoredBytes): Promise<boolean> {
+  const file = await openCompoundFile(readAhead(received)).catch(unlessAway);
+  return file?.entries.some(({ name }) => name === "worddocument") ?? false;
+}
+
+async function isDocx(received: StoredBytes): Promise<boolean> {
+  const names = await listPackageNames(readAhead(received)).catch(unlessAway);
+  return names?.some((name) => name.startsWith("word/")) ?? false;
+}
+
+/** A damaged container is kept as plain bytes; a failure of the storage is thrown. */
+function unlessAway(failure: unknown): null {
+  if (failure instanceof AppError) throw failure;
+  return null;
 }
 
 async function inspect(bytes: StoredBytes): Promise<DocumentType> {
@@ -227,20 +277,6 @@ const mostDirectoryBytes = 131_072;
 /** Streams below this size are in the mini stream. */
 const smallestOwnStream = 4_096;
 
-interface CompoundEntry {
-  /** In small letters: the format takes `Macros` and `MACROS` for one name. */
-  readonly name: string;
-  readonly firstSector: number;
-  readonly byteSize: number;
-}
-
-/** The container of old office documents: a small file system. */
-interface CompoundFile {
-  readonly entries: readonly CompoundEntry[];
-  /** The beginning of a stream; null when it is too small to have sectors of its own. */
-  readStart(entry: CompoundEntry, length: number): Promise<Buffer | null>;
-}
-
 interface Sectors {
   readonly bytes: StoredBytes;
   readonly size: number;
@@ -249,11 +285,11 @@ interface Sectors {
 }
 
 /**
- * Reads the directory, of which a crafted one can make no more than some hundred reads.
+ * The container of old office documents, a small file system. Reads its directory, of which a crafted one can make no more than some hundred reads.
  *
  * @throws Error when the file is cut, leads in a circle or has far too long a directory.
  */
-export async function openCompoundFile(bytes: StoredBytes): Promise<CompoundFile> {
+async function openCompoundFile(bytes: StoredBytes) {
   const header = await readExactly(bytes, 0, headerSize);
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new Error("A sector has 512 or 4096 bytes.");
@@ -261,7 +297,8 @@ export async function openCompoundFile(bytes: StoredBytes): Promise<CompoundFile
   const sectors = { bytes, size, table: await listTableSectors(bytes, header, size) };
   return {
     entries: await readDirectory(sectors, header.readUInt32LE(48)),
-    async readStart({ firstSector, byteSize }, length) {
+    /** The beginning of a stream; null when it is too small to have sectors of its own. */
+    async readStart({ firstSector, byteSize }: CompoundEntry, length: number) {
       if (byteSize < smallestOwnStream) return null;
       return readExactly(bytes, (firstSector + 1) * size, length);
     },
@@ -307,12 +344,15 @@ async function readDirectory(sectors: Sectors, first: number): Promise<CompoundE
   return entries;
 }
 
-function readEntries(sector: Buffer): CompoundEntry[] {
+type CompoundEntry = ReturnType<typeof readEntries>[number];
+
+function readEntries(sector: Buffer) {
   const starts = Array.from({ length: sector.length / entrySize }, (_, row) => row * entrySize);
   return starts.map((at) => {
     // Counts the two bytes of the closing zero as well.
     const length = Math.min(64, Math.max(2, sector.readUInt16LE(at + 64)));
     return {
+      // The format takes `Macros` and `MACROS` for one name.
       name: sector.toString("utf16le", at, at + length - 2).toLowerCase(),
       firstSector: sector.readUInt32LE(at + 116),
       byteSize: sector.readUInt32LE(at + 120),

@@ -72,8 +72,6 @@ const en = {
   closing: {
     title: "Ask us anything",
     text: `Life insurance, annuities, or where to start: write or call. We answer within ${siteConfig.answerWithinHours} hours.`,
-    contactButton: "Contact Us",
-    homeButton: "Back to Home",
   },
 };
 
@@ -149,8 +147,6 @@ const es: typeof en = {
   closing: {
     title: "Pregúntenos lo que quiera",
     text: `Seguro de vida, anualidades o por dónde empezar: escríbanos o llámenos. Le respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
-    contactButton: "Contáctenos",
-    homeButton: "Volver al inicio",
   },
 };
 

@@ -14,8 +14,7 @@ const en = {
     tagline: "Turn savings into income, for some years or for life.",
     text: "An annuity is a contract with an insurance company. You pay in money now or over time. In return the company can pay you income, for a set number of years or for as long as you live.",
     note: "We are an insurance agency. If you buy an annuity through us, the insurance company pays us.",
-    button: "Get My Wealth Blueprint",
-    aboutLink: "Who we are",
+    secondButton: "Who we are",
   },
   what: {
     title: "What an annuity is",
@@ -104,24 +103,18 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "You are within about ten years of retirement, or already there.",
-        "Social Security and a pension don't pay all your basic bills.",
-        "You have other savings for emergencies and can leave this money alone.",
-        "You would trade some growth for income you can plan on.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "You may need most of the money within the next ten years.",
-        "You still owe on credit cards, or have no savings for a bad month.",
-        "Your health is poor and a lifetime income would likely be short.",
-        "Someone asks you to cash in a contract you own. Ask first what leaving it costs.",
-      ],
-    },
+    fits: [
+      "You are within about ten years of retirement, or already there.",
+      "Social Security and a pension don't pay all your basic bills.",
+      "You have other savings for emergencies and can leave this money alone.",
+      "You would trade some growth for income you can plan on.",
+    ],
+    wrong: [
+      "You may need most of the money within the next ten years.",
+      "You still owe on credit cards, or have no savings for a bad month.",
+      "Your health is poor and a lifetime income would likely be short.",
+      "Someone asks you to cash in a contract you own. Ask first what leaving it costs.",
+    ],
   },
   faq: {
     title: "Questions we hear about annuities",
@@ -145,12 +138,8 @@ const en = {
   closing: {
     title: "Would income like this fit your family?",
     text: `Answer ten short steps about your plans. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours. Ask them when an annuity is the wrong choice.`,
-    button: "Get My Wealth Blueprint",
     note: "Under 3 minutes. No cost and no obligation to buy insurance or an annuity.",
-    links: [
-      { href: "/iul-insurance", label: "Compare with IUL insurance" },
-      { href: "/about", label: "About us" },
-    ],
+    links: { "/iul-insurance": "Compare with IUL insurance", "/about": "About us" },
   },
 };
 
@@ -160,8 +149,7 @@ const es: typeof en = {
     tagline: "Convierta ahorros en ingresos, por unos años o de por vida.",
     text: "Una anualidad (annuity) es un contrato con una aseguradora. Usted aporta dinero ahora o poco a poco. A cambio, la aseguradora puede pagarle ingresos, por un número fijo de años o mientras usted viva.",
     note: "Somos una agencia de seguros. Si compra una anualidad por medio de nosotros, la aseguradora nos paga.",
-    button: "Quiero mi Plan Familiar",
-    aboutLink: "Quiénes somos",
+    secondButton: "Quiénes somos",
   },
   what: {
     title: "Qué es una anualidad",
@@ -250,24 +238,18 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Le faltan unos diez años o menos para jubilarse, o ya se jubiló.",
-        "El Seguro Social y una pensión no le pagan todos los gastos básicos.",
-        "Tiene otros ahorros para emergencias y puede dejar quieto este dinero.",
-        "Cambiaría algo de crecimiento por ingresos con los que pueda contar.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "Es posible que necesite la mayor parte del dinero en los próximos diez años.",
-        "Todavía debe en tarjetas de crédito, o no tiene ahorros para un mes malo.",
-        "Su salud es delicada, y lo más probable es que unos ingresos de por vida duren poco.",
-        "Alguien le pide que cancele y cobre un contrato que ya tiene. Pregunte primero cuánto cuesta salirse.",
-      ],
-    },
+    fits: [
+      "Le faltan unos diez años o menos para jubilarse, o ya se jubiló.",
+      "El Seguro Social y una pensión no le pagan todos los gastos básicos.",
+      "Tiene otros ahorros para emergencias y puede dejar quieto este dinero.",
+      "Cambiaría algo de crecimiento por ingresos con los que pueda contar.",
+    ],
+    wrong: [
+      "Es posible que necesite la mayor parte del dinero en los próximos diez años.",
+      "Todavía debe en tarjetas de crédito, o no tiene ahorros para un mes malo.",
+      "Su salud es delicada, y lo más probable es que unos ingresos de por vida duren poco.",
+      "Alguien le pide que cancele y cobre un contrato que ya tiene. Pregunte primero cuánto cuesta salirse.",
+    ],
   },
   faq: {
     title: "Preguntas que nos hacen sobre las anualidades",
@@ -291,12 +273,8 @@ const es: typeof en = {
   closing: {
     title: "¿Le servirían ingresos así a su familia?",
     text: `Conteste diez pasos cortos sobre sus planes. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas. Pregúntele cuándo no conviene una anualidad.`,
-    button: "Quiero mi Plan Familiar",
     note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro o una anualidad.",
-    links: [
-      { href: "/iul-insurance", label: "Compare con el seguro IUL" },
-      { href: "/about", label: "Quiénes somos" },
-    ],
+    links: { "/iul-insurance": "Compare con el seguro IUL", "/about": "Quiénes somos" },
   },
 };
 

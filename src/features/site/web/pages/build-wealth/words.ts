@@ -5,7 +5,6 @@ const en = {
   hero: {
     title: "Build wealth in the right order",
     text: "First a cushion, then costly debt, then the match at work, then steady saving. It works like terraces on a hill: each wall holds up the next one, so the order matters more than the speed.",
-    button: "Contact Us",
     note: "Talk with a licensed insurance professional. No cost, no obligation.",
   },
   steps: {
@@ -58,33 +57,23 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "You earn enough to save something, but you don't know where it goes.",
-        "You want to know what comes next, and what can wait.",
-        "You send money home or help your family, and want a plan that includes it.",
-        "You have a policy or a 401(k) and don't know if it is any good.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "You are not sure you can pay for rent or food this month. Call 211 first. It is free.",
-        "You are behind on your debts. A nonprofit credit counselor can help you more than we can.",
-        "You want to pick stocks or funds. We are not a broker.",
-      ],
-    },
+    fits: [
+      "You earn enough to save something, but you don't know where it goes.",
+      "You want to know what comes next, and what can wait.",
+      "You send money home or help your family, and want a plan that includes it.",
+      "You have a policy or a 401(k) and don't know if it is any good.",
+    ],
+    wrong: [
+      "You are not sure you can pay for rent or food this month. Call 211 first. It is free.",
+      "You are behind on your debts. A nonprofit credit counselor can help you more than we can.",
+      "You want to pick stocks or funds. We are not a broker.",
+    ],
   },
   closing: {
     title: "Which step are you on?",
     text: `Tell us in two sentences. We answer within ${siteConfig.answerWithinHours} hours. Your next step may not be insurance.`,
-    button: "Contact Us",
     note: "Education only. Please talk with licensed professionals before you decide.",
-    links: [
-      { href: "/strategies", label: "Growing with a floor" },
-      { href: "/protection", label: "Protect it first" },
-    ],
+    links: { "/strategies": "Growing with a floor", "/protection": "Protect it first" },
   },
 };
 
@@ -92,7 +81,6 @@ const es: typeof en = {
   hero: {
     title: "Forme su patrimonio en el orden correcto",
     text: "Primero un colchón, luego las deudas caras, luego el aporte de su empleador y luego el ahorro constante. Es como las terrazas en una loma: cada muro sostiene al siguiente. Por eso el orden importa más que la velocidad.",
-    button: "Contáctenos",
     note: "Hable con un profesional de seguros autorizado. Sin costo y sin compromiso.",
   },
   steps: {
@@ -145,33 +133,23 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Gana lo suficiente para ahorrar algo, pero no sabe a dónde se va el dinero.",
-        "Quiere saber qué sigue y qué puede esperar.",
-        "Manda dinero a su país o ayuda a su familia, y quiere un plan que lo incluya.",
-        "Tiene una póliza o un plan 401(k) y no sabe si es bueno.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "No sabe si podrá pagar la renta o la comida este mes. Llame primero al 211. Es gratis.",
-        "Debe pagos atrasados. Un consejero de crédito sin fines de lucro puede ayudarle más que nosotros.",
-        "Quiere escoger acciones o fondos. No somos corredores de bolsa.",
-      ],
-    },
+    fits: [
+      "Gana lo suficiente para ahorrar algo, pero no sabe a dónde se va el dinero.",
+      "Quiere saber qué sigue y qué puede esperar.",
+      "Manda dinero a su país o ayuda a su familia, y quiere un plan que lo incluya.",
+      "Tiene una póliza o un plan 401(k) y no sabe si es bueno.",
+    ],
+    wrong: [
+      "No sabe si podrá pagar la renta o la comida este mes. Llame primero al 211. Es gratis.",
+      "Debe pagos atrasados. Un consejero de crédito sin fines de lucro puede ayudarle más que nosotros.",
+      "Quiere escoger acciones o fondos. No somos corredores de bolsa.",
+    ],
   },
   closing: {
     title: "¿En qué paso está usted?",
     text: `Cuéntenos en dos frases. Respondemos en menos de ${siteConfig.answerWithinHours} horas. Quizás su próximo paso no sea un seguro.`,
-    button: "Contáctenos",
     note: "Con fines educativos solamente. Hable con profesionales autorizados antes de decidir.",
-    links: [
-      { href: "/strategies", label: "Crecer con un piso" },
-      { href: "/protection", label: "Primero, la protección" },
-    ],
+    links: { "/strategies": "Crecer con un piso", "/protection": "Primero, la protección" },
   },
 };
 

@@ -6,7 +6,6 @@ const en = {
     title: "Financial education for families",
     text: "Most schools don't teach it, so we do: how money grows, how debt grows faster, what life insurance and annuities do, and what to ask before you sign anything.",
     note: "Learning here is free. We are an insurance agency: if you buy insurance through us, the insurance company pays us.",
-    button: "Get My Wealth Blueprint",
   },
   what: {
     title: "What we mean by education",
@@ -129,12 +128,8 @@ const en = {
   closing: {
     title: "Find out where to start",
     text: `Ten short steps help us see which topic matters most for you now. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
-    button: "Get My Wealth Blueprint",
     note: "Under 3 minutes. You can learn everything here and never buy insurance from us.",
-    links: [
-      { href: "/iul-insurance", label: "Read about IUL insurance" },
-      { href: "/annuities", label: "Read about annuities" },
-    ],
+    links: { "/iul-insurance": "Read about IUL insurance", "/annuities": "Read about annuities" },
   },
 };
 
@@ -143,7 +138,6 @@ const es: typeof en = {
     title: "Educación financiera para familias",
     text: "La mayoría de las escuelas no lo enseña; por eso lo enseñamos nosotros. Cómo crece el dinero y cómo las deudas crecen más rápido. Qué hacen el seguro de vida y las anualidades. Y qué preguntar antes de firmar cualquier cosa.",
     note: "Aprender aquí es gratis. Somos una agencia de seguros: si compra un seguro por medio de nosotros, la aseguradora nos paga.",
-    button: "Quiero mi Plan Familiar",
   },
   what: {
     title: "Qué entendemos por educación",
@@ -267,12 +261,8 @@ const es: typeof en = {
   closing: {
     title: "Descubra por dónde empezar",
     text: `Diez pasos cortos nos ayudan a ver qué tema es el más importante para usted ahora. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas.`,
-    button: "Quiero mi Plan Familiar",
     note: "Menos de 3 minutos. Puede aprenderlo todo aquí y nunca comprarnos un seguro.",
-    links: [
-      { href: "/iul-insurance", label: "Conozca el seguro IUL" },
-      { href: "/annuities", label: "Conozca las anualidades" },
-    ],
+    links: { "/iul-insurance": "Conozca el seguro IUL", "/annuities": "Conozca las anualidades" },
   },
 };
 

@@ -5,7 +5,13 @@ import { TreeRings } from "#features/site/web/art/family.tsx";
 import { TopicIcon } from "#features/site/web/art/icons.tsx";
 import { Hearth, KitchenTable, RoundTable } from "#features/site/web/art/indoors.tsx";
 import { Bridge, Road } from "#features/site/web/art/outdoors.tsx";
-import { DoorCard, SplitSection } from "#features/site/web/parts/sections.tsx";
+import {
+  DoorCard,
+  NamedTexts,
+  Section,
+  SectionHead,
+  SplitSection,
+} from "#features/site/web/parts/sections.tsx";
 import { ClosingCall, QuestionnaireLink } from "#features/site/web/parts/ways-on.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -13,7 +19,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { people } from "#site.config.ts";
-import { homeWords, type HomeWords, type ProductCardWords, solutionPages } from "./words.ts";
+import { homeWords, solutionPages } from "./words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 export default function HomePage() {
@@ -22,18 +28,46 @@ export default function HomePage() {
   if (!settings) return null;
   return (
     <>
-      <HeroSection words={words.hero} />
-      <SolutionsSection words={words.solutions} />
-      <SegmentsSection words={words.segments} />
-      <ProductsSection words={words.products} />
-      <WhySection words={words.why} />
-      <SessionSection words={words.session} scheduleUrl={settings.scheduleUrl} />
-      <ClosingCall words={words.closing} href={questionnairePath} art={<Hearth />} />
+      <HeroSection />
+      <SplitSection id="solutions" words={words.solutions}>
+        <ul className="snap-row snap-row-double grid gap-2.5 sm:grid-cols-2 sm:gap-4">
+          {words.solutions.cards.map(({ topic, ...card }) => (
+            <DoorCard
+              key={topic}
+              href={solutionPages[topic]}
+              icon={<TopicIcon topic={topic} />}
+              {...card}
+            />
+          ))}
+        </ul>
+      </SplitSection>
+      <Section id="who-we-serve" isTarget className="overflow-hidden bg-sunken">
+        <SectionHead
+          id="who-we-serve"
+          words={words.segments}
+          className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3"
+          textClassName="max-w-form text-ink-muted"
+        />
+        <div className="mt-6 lg:mt-10">
+          <Road />
+          <NamedTexts
+            items={words.segments.cards}
+            className="road-stops"
+            itemClassName="road-stop"
+            textClassName="text-ink-muted"
+          />
+        </div>
+      </Section>
+      <ProductsSection />
+      <WhySection />
+      <SessionSection scheduleUrl={settings.scheduleUrl} />
+      <ClosingCall words={words.closing} goal="blueprint" art={<Hearth />} />
     </>
   );
 }
 
-function HeroSection({ words }: { words: HomeWords["hero"] }) {
+function HeroSection() {
+  const words = useWords(homeWords).hero;
   return (
     <section className="border-b border-line">
       <div className="site-wide grid items-end gap-x-8 md:grid-cols-[1.08fr_1fr] lg:gap-x-12">
@@ -47,7 +81,7 @@ function HeroSection({ words }: { words: HomeWords["hero"] }) {
           </h1>
           <p className="max-w-form text-lg">{words.text}</p>
           <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
-            <QuestionnaireLink size="lg">{words.blueprintButton}</QuestionnaireLink>
+            <QuestionnaireLink size="lg" />
             <ButtonLink href="/calculators" tone="secondary" size="lg">
               {words.calculatorsButton}
             </ButtonLink>
@@ -62,190 +96,119 @@ function HeroSection({ words }: { words: HomeWords["hero"] }) {
   );
 }
 
-function SegmentsSection({ words }: { words: HomeWords["segments"] }) {
+function WhySection() {
+  const words = useWords(homeWords).why;
   return (
-    <section
-      id="who-we-serve"
-      aria-labelledby="who-we-serve-title"
-      className="site-section overflow-hidden bg-sunken"
-    >
-      <div className="site-wide">
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
-          <h2 id="who-we-serve-title" className="text-headline">
-            {words.title}
-          </h2>
-          <p className="max-w-form text-ink-muted">{words.text}</p>
-        </div>
-        <div className="mt-6 lg:mt-10">
-          <Road />
-          <ul className="road-stops">
-            {words.cards.map((card) => (
-              <li key={card.id} className="road-stop">
-                <h3 className="text-title">{card.title}</h3>
-                <p className="text-ink-muted">{card.description}</p>
-              </li>
-            ))}
-          </ul>
+    <Section id="why" className="border-t border-line" layout="grid gap-6 sm:gap-10">
+      <SectionHead
+        id="why"
+        words={words}
+        className="mx-auto grid max-w-measure gap-3 text-center"
+      />
+      <div>
+        <Bridge />
+        <NamedTexts
+          items={words.features}
+          className="grid gap-x-12 gap-y-5 pt-6 md:grid-cols-3"
+          itemClassName="reason grid content-start gap-1.5 md:text-center"
+          textClassName="text-ink-muted"
+        />
+      </div>
+      <div className="mx-auto flex flex-wrap items-center justify-center gap-x-14 gap-y-6">
+        {/* Who answers, before the second time somebody is asked to begin. */}
+        <PeopleList people={people.slice(0, 1)} license={words.license} />
+        <div className="grid justify-items-center gap-3 text-center">
+          <ButtonLink href={questionnairePath} size="lg">
+            {words.button}
+          </ButtonLink>
+          <p className="max-w-form text-sm text-ink-muted">{words.note}</p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
-function WhySection({ words }: { words: HomeWords["why"] }) {
+function ProductsSection() {
+  const words = useWords(homeWords).products;
   return (
-    <section aria-labelledby="why-title" className="site-section border-t border-line">
-      <div className="site-wide grid gap-6 sm:gap-10">
-        <div className="mx-auto grid max-w-measure gap-3 text-center">
-          <h2 id="why-title" className="text-headline">
-            {words.title}
-          </h2>
-          <p className="text-ink-muted">{words.text}</p>
+    <Section id="products" isTarget layout="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
+      <SectionHead
+        id="products"
+        words={words}
+        className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start"
+        textClassName="max-w-form text-ink-muted"
+      >
+        <div className="mx-auto mt-4 w-full max-w-[20rem] max-sm:hidden lg:mx-0 lg:max-w-none lg:pr-6">
+          <TreeRings />
         </div>
-        <div>
-          <Bridge />
-          <ul className="grid gap-x-12 gap-y-5 pt-6 md:grid-cols-3">
-            {words.features.map((feature) => (
-              <li key={feature.title} className="reason grid content-start gap-1.5 md:text-center">
-                <h3 className="text-title">{feature.title}</h3>
-                <p className="text-ink-muted">{feature.description}</p>
+      </SectionHead>
+      <ol className="snap-row grid gap-3 sm:grid-cols-2 sm:gap-5">
+        {words.cards.map((card, index) => (
+          <li key={card.link} className="product-card" data-ring={index + 1}>
+            <span aria-hidden="true" className="ring-mark">
+              {index + 1}
+            </span>
+            <h3 className="text-title">{card.title}</h3>
+            <p>{card.text}</p>
+            <dl className="grid gap-2 text-sm">
+              <div>
+                <dt className="font-semibold text-primary">{words.fitsLabel}</dt>
+                <dd className="text-ink-muted">{card.fits}</dd>
+              </div>
+              <div>
+                <dt className="font-semibold text-brass-ink">{words.cautionLabel}</dt>
+                <dd className="text-ink-muted">{card.caution}</dd>
+              </div>
+            </dl>
+            <PageLink
+              href={card.link}
+              aria-label={card.linkLabel}
+              data-product-title={card.title}
+              className="product-link"
+            >
+              <span>
+                {words.learnMore}
+                {/* Search engines read a link's text and not its label. */}
+                <VisuallyHidden>{card.linkLabel.slice(words.learnMore.length)}</VisuallyHidden>
+              </span>
+              <ArrowRight aria-hidden="true" size={18} />
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
+  const words = useWords(homeWords).session;
+  return (
+    <Section id="session" className="bg-sunken">
+      <div className="session-card on-band">
+        <SectionHead
+          id="session"
+          words={words}
+          className="grid content-center justify-items-start gap-5"
+          textClassName="max-w-form text-band-muted sm:text-lg"
+        >
+          <ul className="grid gap-1 font-semibold">
+            {words.facts.map((fact) => (
+              <li key={fact} className="session-fact">
+                {fact}
               </li>
             ))}
           </ul>
-        </div>
-        <div className="mx-auto flex flex-wrap items-center justify-center gap-x-14 gap-y-6">
-          {/* Who answers, before the second time somebody is asked to begin. */}
-          <PeopleList people={people.slice(0, 1)} license={words.license} />
-          <div className="grid justify-items-center gap-3 text-center">
-            <ButtonLink href={questionnairePath} size="lg">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
               {words.button}
             </ButtonLink>
-            <p className="max-w-form text-sm text-ink-muted">{words.note}</p>
+            <span className="text-sm text-band-muted">{words.note}</span>
           </div>
+        </SectionHead>
+        <div className="mx-auto w-full max-w-[19rem] max-sm:hidden md:max-w-none">
+          <RoundTable />
         </div>
       </div>
-    </section>
-  );
-}
-
-function SolutionsSection({ words }: { words: HomeWords["solutions"] }) {
-  return (
-    <SplitSection id="solutions" title={words.title} text={words.text}>
-      <ul className="snap-row snap-row-double grid gap-2.5 sm:grid-cols-2 sm:gap-4">
-        {words.cards.map(({ topic, title, description }) => (
-          <DoorCard
-            key={topic}
-            href={solutionPages[topic]}
-            title={title}
-            text={description}
-            icon={<TopicIcon topic={topic} />}
-          />
-        ))}
-      </ul>
-    </SplitSection>
-  );
-}
-
-type ProductsWords = HomeWords["products"];
-
-function ProductsSection({ words }: { words: ProductsWords }) {
-  return (
-    <section id="products" aria-labelledby="products-title" className="site-section">
-      <div className="site-wide grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
-        <div className="grid content-start gap-4 lg:sticky lg:top-28 lg:self-start">
-          <h2 id="products-title" className="text-headline">
-            {words.title}
-          </h2>
-          <p className="max-w-form text-ink-muted">{words.text}</p>
-          <div className="mx-auto mt-4 w-full max-w-[20rem] max-sm:hidden lg:mx-0 lg:max-w-none lg:pr-6">
-            <TreeRings />
-          </div>
-        </div>
-        <ol className="snap-row grid gap-3 sm:grid-cols-2 sm:gap-5">
-          {words.cards.map((card, index) => (
-            <ProductCard key={card.link} card={card} number={index + 1} words={words} />
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
-
-interface ProductCardProps {
-  readonly card: ProductCardWords;
-  readonly number: number;
-  readonly words: ProductsWords;
-}
-
-function ProductCard({ card, number, words }: ProductCardProps) {
-  return (
-    <li className="product-card" data-ring={number}>
-      <span aria-hidden="true" className="ring-mark">
-        {number}
-      </span>
-      <h3 className="text-title">{card.title}</h3>
-      <p>{card.description}</p>
-      <dl className="grid gap-2 text-sm">
-        <div>
-          <dt className="font-semibold text-primary">{words.fitsLabel}</dt>
-          <dd className="text-ink-muted">{card.fits}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold text-brass-ink">{words.cautionLabel}</dt>
-          <dd className="text-ink-muted">{card.caution}</dd>
-        </div>
-      </dl>
-      <PageLink
-        href={card.link}
-        aria-label={card.linkLabel}
-        data-product-title={card.title}
-        className="product-link"
-      >
-        <span>
-          {words.learnMore}
-          {/* Search engines read a link's text and not its label. */}
-          <VisuallyHidden>{card.linkLabel.slice(words.learnMore.length)}</VisuallyHidden>
-        </span>
-        <ArrowRight aria-hidden="true" size={18} />
-      </PageLink>
-    </li>
-  );
-}
-
-interface SessionSectionProps {
-  readonly words: HomeWords["session"];
-  readonly scheduleUrl: string;
-}
-
-function SessionSection({ words, scheduleUrl }: SessionSectionProps) {
-  return (
-    <section aria-labelledby="session-title" className="site-section bg-sunken">
-      <div className="site-wide">
-        <div className="session-card on-band">
-          <div className="grid content-center justify-items-start gap-5">
-            <h2 id="session-title" className="text-headline">
-              {words.title}
-            </h2>
-            <p className="max-w-form text-band-muted sm:text-lg">{words.text}</p>
-            <ul className="grid gap-1 font-semibold">
-              {words.facts.map((fact) => (
-                <li key={fact} className="session-fact">
-                  {fact}
-                </li>
-              ))}
-            </ul>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
-                {words.button}
-              </ButtonLink>
-              <span className="text-sm text-band-muted">{words.note}</span>
-            </div>
-          </div>
-          <div className="mx-auto w-full max-w-[19rem] max-sm:hidden md:max-w-none">
-            <RoundTable />
-          </div>
-        </div>
-      </div>
-    </section>
+    </Section>
   );
 }

@@ -21,21 +21,11 @@ export const solutionPages: Readonly<Record<SolutionTopic, string>> = {
   "tax-advantages": "/tax-advantages",
 };
 
-export interface ProductCardWords {
-  readonly title: string;
-  readonly description: string;
-  readonly fits: string;
-  readonly caution: string;
-  readonly link: string;
-  readonly linkLabel: string;
-}
-
 const en = {
   hero: {
     headline: ["Build it.", "Protect it.", "Pass it on."],
     text: "We sit down with families and explain how money, life insurance and annuities really work: what each one does, what it costs, and when to say no. Then you decide.",
     note: `The blueprint takes under 3 minutes. A licensed insurance professional follows up within ${siteConfig.answerWithinHours} hours. No cost, no obligation.`,
-    blueprintButton: "Get My Wealth Blueprint",
     calculatorsButton: "Explore Calculators",
     pictureText: "A family talks at a kitchen table under a warm lamp. One chair is free.",
   },
@@ -46,38 +36,32 @@ const en = {
       {
         topic: "wealth-strategies" as const,
         title: "How do we get ahead?",
-        description:
-          "A clear order of steps: savings for a bad month first, then debt, then growth. See which step comes next for you.",
+        text: "A clear order of steps: savings for a bad month first, then debt, then growth. See which step comes next for you.",
       },
       {
         topic: "family-protection" as const,
         title: "What if one of us is gone?",
-        description:
-          "Life insurance can replace a paycheck, pay off the house and keep the children in their school. We help you find how much is enough.",
+        text: "Life insurance can replace a paycheck, pay off the house and keep the children in their school. We help you find how much is enough.",
       },
       {
         topic: "legacy-planning" as const,
         title: "What will we leave behind?",
-        description:
-          "A will, the people you name on each account, and life insurance decide who gets what, and how fast. A few papers now can spare your family a hard year.",
+        text: "A will, the people you name on each account, and life insurance decide who gets what, and how fast. A few papers now can spare your family a hard year.",
       },
       {
         topic: "retirement-income" as const,
         title: "Will the money last?",
-        description:
-          "Social Security, savings and annuities each pay in a different way. Learn how they fit together, and which income can last as long as you do.",
+        text: "Social Security, savings and annuities each pay in a different way. Learn how they fit together, and which income can last as long as you do.",
       },
       {
         topic: "downside-protection" as const,
         title: "What if the market falls?",
-        description:
-          "Some insurance contracts follow an index: a number that shows how a large group of stocks did. When it falls, they credit zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
+        text: "Some insurance contracts follow an index: a number that shows how a large group of stocks did. When it falls, they credit zero instead of a loss. In return growth is capped, and fees can still shrink your value.",
       },
       {
         topic: "tax-advantages" as const,
         title: "What about taxes?",
-        description:
-          "Some money is taxed now, some later, and some not at all if you follow the rules. Knowing which is which can change your plan.",
+        text: "Some money is taxed now, some later, and some not at all if you follow the rules. Knowing which is which can change your plan.",
       },
     ],
   },
@@ -86,24 +70,20 @@ const en = {
     text: "Families come to us by different roads. All of them are welcome.",
     cards: [
       {
-        id: "legacy-parents",
         title: "Legacy-minded parents",
-        description: "You want your children to start further along than you did.",
+        text: "You want your children to start further along than you did.",
       },
       {
-        id: "underserved-professionals",
         title: "Underserved professionals",
-        description: "You earn well and work hard, and no one has ever sat down to explain it.",
+        text: "You earn well and work hard, and no one has ever sat down to explain it.",
       },
       {
-        id: "immigrant-families",
         title: "Immigrants and their children",
-        description: "You are building in a new country, often for family in two places.",
+        text: "You are building in a new country, often for family in two places.",
       },
       {
-        id: "ready-to-rethink",
         title: "Ready to rethink",
-        description: "You followed the usual advice about money and wonder if there is more.",
+        text: "You followed the usual advice about money and wonder if there is more.",
       },
     ],
   },
@@ -116,7 +96,7 @@ const en = {
     cards: [
       {
         title: "Financial education",
-        description: "Short, plain lessons on saving, debt, insurance and retirement.",
+        text: "Short, plain lessons on saving, debt, insurance and retirement.",
         fits: "Everyone. It costs nothing.",
         caution: "If you need legal or tax advice. See a licensed professional for that.",
         link: "/financial-education",
@@ -124,7 +104,7 @@ const en = {
       },
       {
         title: "Term life insurance",
-        description: "Coverage for 10, 20 or 30 years at a steady, usually lower price.",
+        text: "Coverage for 10, 20 or 30 years at a steady, usually lower price.",
         fits: "Families with a mortgage or young children.",
         caution: "If you want coverage that never ends. When the term is over, so is the coverage.",
         link: "/term-insurance",
@@ -132,8 +112,7 @@ const en = {
       },
       {
         title: "Indexed universal life insurance",
-        description:
-          "Life insurance made to last a lifetime, with cash value that can grow when a market index rises, up to a cap.",
+        text: "Life insurance made to last a lifetime, with cash value that can grow when a market index rises, up to a cap.",
         fits: "People who can pay in steadily for 15 years or more.",
         caution:
           "If money is tight. Costs are high in the early years, and the policy can lapse: end with nothing.",
@@ -142,8 +121,7 @@ const en = {
       },
       {
         title: "Annuities",
-        description:
-          "A contract with an insurance company. The company can pay you income, for some years or for life.",
+        text: "A contract with an insurance company. The company can pay you income, for some years or for life.",
         fits: "People near retirement who want steady income.",
         caution: "If you may need the money soon. Taking it out early often costs you a charge.",
         link: "/annuities",
@@ -157,18 +135,15 @@ const en = {
     features: [
       {
         title: "Education first",
-        description:
-          "We explain first and talk about products second. If you learn something and buy nothing, that was a good hour.",
+        text: "We explain first and talk about products second. If you learn something and buy nothing, that was a good hour.",
       },
       {
         title: "Family-centered",
-        description:
-          "Bring your spouse, your parents, your grown children. A plan works better when the whole family knows it.",
+        text: "Bring your spouse, your parents, your grown children. A plan works better when the whole family knows it.",
       },
       {
         title: "Proven strategies",
-        description:
-          "We use well-known kinds of life insurance and annuities, talk about what they cost, and say when they are the wrong choice.",
+        text: "We use well-known kinds of life insurance and annuities, talk about what they cost, and say when they are the wrong choice.",
       },
     ],
     license: (number: string) => `License ${number}`,
@@ -185,7 +160,6 @@ const en = {
   closing: {
     title: "See where your family stands",
     text: `Ten short steps, under 3 minutes. They give your family a starting point. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
-    button: "Get My Wealth Blueprint",
     note: "For education only. No purchase, no pressure, and you can stop at any time.",
   },
 };
@@ -195,7 +169,6 @@ const es: typeof en = {
     headline: ["Constrúyalo.", "Protéjalo.", "Déjelo a su familia."],
     text: "Nos sentamos con las familias. Les explicamos cómo funcionan de verdad el dinero, el seguro de vida y las anualidades. Les decimos qué hace cada cosa, cuánto cuesta y cuándo decir que no. Luego decide usted.",
     note: `Su Plan Familiar toma menos de 3 minutos. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas. Sin costo y sin compromiso.`,
-    blueprintButton: "Quiero mi Plan Familiar",
     calculatorsButton: "Ver las calculadoras",
     pictureText:
       "Una familia conversa en la mesa de la cocina, bajo la luz cálida de una lámpara. Hay una silla libre.",
@@ -207,38 +180,32 @@ const es: typeof en = {
       {
         topic: "wealth-strategies",
         title: "¿Cómo salimos adelante?",
-        description:
-          "Con pasos en un orden claro: primero ahorros para un mes malo, luego las deudas y después el crecimiento. Vea qué paso sigue para usted.",
+        text: "Con pasos en un orden claro: primero ahorros para un mes malo, luego las deudas y después el crecimiento. Vea qué paso sigue para usted.",
       },
       {
         topic: "family-protection",
         title: "¿Y si uno de nosotros falta?",
-        description:
-          "El seguro de vida puede reemplazar un sueldo, terminar de pagar la casa y dejar que los niños sigan en su escuela. Le ayudamos a ver cuánto es suficiente.",
+        text: "El seguro de vida puede reemplazar un sueldo, terminar de pagar la casa y dejar que los niños sigan en su escuela. Le ayudamos a ver cuánto es suficiente.",
       },
       {
         topic: "legacy-planning",
         title: "¿Qué vamos a dejar?",
-        description:
-          "El testamento, las personas que usted nombra en cada cuenta y el seguro de vida deciden quién recibe qué y qué tan rápido. Unos cuantos papeles hoy pueden ahorrarle a su familia un año difícil.",
+        text: "El testamento, las personas que usted nombra en cada cuenta y el seguro de vida deciden quién recibe qué y qué tan rápido. Unos cuantos papeles hoy pueden ahorrarle a su familia un año difícil.",
       },
       {
         topic: "retirement-income",
         title: "¿Nos alcanzará el dinero?",
-        description:
-          "El Seguro Social, los ahorros y las anualidades pagan cada uno a su manera. Vea cómo se combinan y qué ingresos pueden durar tanto como usted.",
+        text: "El Seguro Social, los ahorros y las anualidades pagan cada uno a su manera. Vea cómo se combinan y qué ingresos pueden durar tanto como usted.",
       },
       {
         topic: "downside-protection",
         title: "¿Y si cae el mercado?",
-        description:
-          "Algunos contratos de seguro siguen un índice: un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, acreditan cero en vez de una pérdida. A cambio, el crecimiento tiene un tope. Y los cargos, aun así, pueden reducir su valor.",
+        text: "Algunos contratos de seguro siguen un índice: un número que muestra cómo le fue a un grupo grande de acciones. Cuando el índice baja, acreditan cero en vez de una pérdida. A cambio, el crecimiento tiene un tope. Y los cargos, aun así, pueden reducir su valor.",
       },
       {
         topic: "tax-advantages",
         title: "¿Y los impuestos?",
-        description:
-          "Hay dinero que paga impuestos ahora, otro que los paga después y otro que no los paga si usted sigue las reglas. Saber cuál es cuál puede cambiar su plan.",
+        text: "Hay dinero que paga impuestos ahora, otro que los paga después y otro que no los paga si usted sigue las reglas. Saber cuál es cuál puede cambiar su plan.",
       },
     ],
   },
@@ -247,26 +214,20 @@ const es: typeof en = {
     text: "Las familias llegan a nosotros por caminos distintos. Todas son bienvenidas.",
     cards: [
       {
-        id: "legacy-parents",
         title: "Padres que piensan en su legado",
-        description: "Quiere que sus hijos empiecen con más ventaja que usted.",
+        text: "Quiere que sus hijos empiecen con más ventaja que usted.",
       },
       {
-        id: "underserved-professionals",
         title: "Profesionales sin orientación",
-        description: "Gana bien, trabaja duro y nunca nadie se ha sentado a explicarle todo esto.",
+        text: "Gana bien, trabaja duro y nunca nadie se ha sentado a explicarle todo esto.",
       },
       {
-        id: "immigrant-families",
         title: "Inmigrantes y sus hijos",
-        description:
-          "Está construyendo en un país nuevo, muchas veces para la familia de aquí y la de allá.",
+        text: "Está construyendo en un país nuevo, muchas veces para la familia de aquí y la de allá.",
       },
       {
-        id: "ready-to-rethink",
         title: "Listos para verlo con otros ojos",
-        description:
-          "Siguió los consejos de siempre sobre el dinero y se pregunta si hay algo más.",
+        text: "Siguió los consejos de siempre sobre el dinero y se pregunta si hay algo más.",
       },
     ],
   },
@@ -279,7 +240,7 @@ const es: typeof en = {
     cards: [
       {
         title: "Educación financiera",
-        description: "Lecciones cortas y claras sobre ahorro, deudas, seguros y jubilación.",
+        text: "Lecciones cortas y claras sobre ahorro, deudas, seguros y jubilación.",
         fits: "Todos. No cuesta nada.",
         caution:
           "Si necesita asesoría legal o de impuestos. Para eso, consulte a un profesional autorizado.",
@@ -288,8 +249,7 @@ const es: typeof en = {
       },
       {
         title: "Seguro de vida a término",
-        description:
-          "Cobertura por 10, 20 o 30 años, a un precio que no cambia y por lo general más bajo.",
+        text: "Cobertura por 10, 20 o 30 años, a un precio que no cambia y por lo general más bajo.",
         fits: "Familias con hipoteca o con niños pequeños.",
         caution:
           "Si quiere una cobertura que nunca termine. Cuando se acaba el plazo, se acaba la cobertura.",
@@ -298,8 +258,7 @@ const es: typeof en = {
       },
       {
         title: "Seguro de vida universal indexado (IUL)",
-        description:
-          "Un seguro de vida hecho para durar toda la vida. Tiene un valor en efectivo (cash value) que puede crecer cuando sube un índice del mercado, hasta un tope.",
+        text: "Un seguro de vida hecho para durar toda la vida. Tiene un valor en efectivo (cash value) que puede crecer cuando sube un índice del mercado, hasta un tope.",
         fits: "Personas que pueden aportar sin interrupción por 15 años o más.",
         caution:
           "Si el dinero apenas le alcanza. Los costos son altos en los primeros años. La póliza puede caducar (lapse), es decir, terminar sin dejarle nada.",
@@ -308,8 +267,7 @@ const es: typeof en = {
       },
       {
         title: "Anualidades",
-        description:
-          "Un contrato con una aseguradora. La aseguradora puede pagarle ingresos, por unos años o de por vida.",
+        text: "Un contrato con una aseguradora. La aseguradora puede pagarle ingresos, por unos años o de por vida.",
         fits: "Personas que están por jubilarse y quieren ingresos estables.",
         caution:
           "Si es posible que necesite el dinero pronto. Sacarlo antes de tiempo muchas veces tiene un cargo.",
@@ -324,18 +282,15 @@ const es: typeof en = {
     features: [
       {
         title: "Primero, la educación",
-        description:
-          "Primero explicamos y después hablamos de productos. Si aprende algo y no compra nada, fue una hora bien aprovechada.",
+        text: "Primero explicamos y después hablamos de productos. Si aprende algo y no compra nada, fue una hora bien aprovechada.",
       },
       {
         title: "La familia en el centro",
-        description:
-          "Traiga a su esposo o esposa, a sus padres, a sus hijos adultos. Un plan funciona mejor cuando toda la familia lo conoce.",
+        text: "Traiga a su esposo o esposa, a sus padres, a sus hijos adultos. Un plan funciona mejor cuando toda la familia lo conoce.",
       },
       {
         title: "Estrategias probadas",
-        description:
-          "Usamos tipos de seguro de vida y de anualidades bien conocidos. Hablamos de lo que cuestan y le decimos cuándo no convienen.",
+        text: "Usamos tipos de seguro de vida y de anualidades bien conocidos. Hablamos de lo que cuestan y le decimos cuándo no convienen.",
       },
     ],
     license: (number: string) => `Licencia ${number}`,
@@ -356,11 +311,8 @@ const es: typeof en = {
   closing: {
     title: "Vea en qué punto está su familia",
     text: `Diez pasos cortos, menos de 3 minutos. Le dan a su familia un punto de partida. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas.`,
-    button: "Quiero mi Plan Familiar",
     note: "Con fines educativos solamente. Sin compras y sin presión. Puede parar cuando quiera.",
   },
 };
-
-export type HomeWords = typeof en;
 
 export const homeWords: Localized<typeof en> = { en, es };

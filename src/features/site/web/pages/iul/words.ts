@@ -4,8 +4,7 @@ import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { fromYears, toYears } = standingFigures.lifeSurrender.value;
 
-export const iulBenefits = ["lifetime", "growth", "access", "premiums"] as const;
-export type IulBenefit = (typeof iulBenefits)[number];
+export type IulBenefit = "lifetime" | "growth" | "access" | "premiums";
 
 const en = {
   hero: {
@@ -13,7 +12,6 @@ const en = {
     tagline: "Like a room, it has a floor and a ceiling.",
     text: "Indexed universal life insurance, or IUL, is life insurance made to last your whole life. Part of what you pay builds cash value. When a market index rises, that value earns interest up to a cap. When the index falls, it is credited zero instead of a loss.",
     note: "It is life insurance first. The cost of that insurance comes out every month, even in a year that credits zero.",
-    button: "Get My Wealth Blueprint",
   },
   what: {
     title: "What IUL insurance is",
@@ -91,24 +89,18 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "You want coverage for life: for a spouse, a child who will always need care, or a legacy.",
-        "You have savings for a bad month, little costly debt, and already get your full match at work.",
-        "You can pay in steadily for 15 years or more.",
-        "You will look at the policy with someone once a year.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "You need the most coverage for the least money now. Term life insurance does that.",
-        "Your income is not steady, or the premium would be a stretch.",
-        "You want your money back within ten years.",
-        "You have not yet used the match at work, or a Roth IRA, a retirement account you open yourself.",
-      ],
-    },
+    fits: [
+      "You want coverage for life: for a spouse, a child who will always need care, or a legacy.",
+      "You have savings for a bad month, little costly debt, and already get your full match at work.",
+      "You can pay in steadily for 15 years or more.",
+      "You will look at the policy with someone once a year.",
+    ],
+    wrong: [
+      "You need the most coverage for the least money now. Term life insurance does that.",
+      "Your income is not steady, or the premium would be a stretch.",
+      "You want your money back within ten years.",
+      "You have not yet used the match at work, or a Roth IRA, a retirement account you open yourself.",
+    ],
   },
   why: {
     title: "Why families talk to us about IUL",
@@ -141,12 +133,8 @@ const en = {
   closing: {
     title: "Find out if IUL fits your plan",
     text: `Ten short steps about your family. A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours. Ask if term life insurance would be enough.`,
-    button: "Get My Wealth Blueprint",
     note: "Under 3 minutes. No cost and no obligation to buy insurance.",
-    links: [
-      { href: "/term-insurance", label: "Compare with term life insurance" },
-      { href: "/about", label: "About us" },
-    ],
+    links: { "/term-insurance": "Compare with term life insurance", "/about": "About us" },
   },
 };
 
@@ -156,7 +144,6 @@ const es: typeof en = {
     tagline: "Como un cuarto, tiene piso y techo.",
     text: "El seguro de vida universal indexado (IUL, por sus siglas en inglés) está hecho para durar toda la vida. Una parte de lo que usted paga forma un valor en efectivo (cash value). Cuando sube un índice del mercado, ese valor gana intereses hasta un tope (cap). Cuando el índice baja, se le acredita cero en vez de una pérdida.",
     note: "Es, ante todo, un seguro de vida. El costo de ese seguro se descuenta cada mes, incluso en un año que acredita cero.",
-    button: "Quiero mi Plan Familiar",
   },
   what: {
     title: "Qué es el seguro IUL",
@@ -234,24 +221,18 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Quiere cobertura de por vida: para su esposo o esposa, para un hijo que siempre va a necesitar cuidados o para dejar un legado.",
-        "Tiene ahorros para un mes malo y pocas deudas caras. Y ya recibe completo el aporte de su empleador (match).",
-        "Puede aportar sin interrupción por 15 años o más.",
-        "Va a revisar la póliza con alguien una vez al año.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "Necesita ahora la mayor cobertura por el menor dinero. Eso lo hace el seguro de vida a término.",
-        "Sus ingresos no son estables, o la prima le apretaría el presupuesto.",
-        "Quiere recuperar su dinero antes de diez años.",
-        "Todavía no aprovecha el aporte de su empleador (match) o una IRA Roth, una cuenta de jubilación que usted abre por su cuenta.",
-      ],
-    },
+    fits: [
+      "Quiere cobertura de por vida: para su esposo o esposa, para un hijo que siempre va a necesitar cuidados o para dejar un legado.",
+      "Tiene ahorros para un mes malo y pocas deudas caras. Y ya recibe completo el aporte de su empleador (match).",
+      "Puede aportar sin interrupción por 15 años o más.",
+      "Va a revisar la póliza con alguien una vez al año.",
+    ],
+    wrong: [
+      "Necesita ahora la mayor cobertura por el menor dinero. Eso lo hace el seguro de vida a término.",
+      "Sus ingresos no son estables, o la prima le apretaría el presupuesto.",
+      "Quiere recuperar su dinero antes de diez años.",
+      "Todavía no aprovecha el aporte de su empleador (match) o una IRA Roth, una cuenta de jubilación que usted abre por su cuenta.",
+    ],
   },
   why: {
     title: "Por qué las familias nos preguntan por el IUL",
@@ -284,12 +265,11 @@ const es: typeof en = {
   closing: {
     title: "Vea si el IUL va con su plan",
     text: `Diez pasos cortos sobre su familia. Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas. Pregúntele si le bastaría un seguro de vida a término.`,
-    button: "Quiero mi Plan Familiar",
     note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro.",
-    links: [
-      { href: "/term-insurance", label: "Compare con el seguro de vida a término" },
-      { href: "/about", label: "Quiénes somos" },
-    ],
+    links: {
+      "/term-insurance": "Compare con el seguro de vida a término",
+      "/about": "Quiénes somos",
+    },
   },
 };
 

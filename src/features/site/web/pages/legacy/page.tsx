@@ -1,72 +1,52 @@
 import { useWords } from "#platform/web/use-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { FamilyTree } from "#features/site/web/art/family.tsx";
 import { RoundTable } from "#features/site/web/art/indoors.tsx";
 import { legacyWords } from "./words.ts";
-import { ClosingCall } from "#features/site/web/parts/ways-on.tsx";
 import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
 import {
   FitSection,
-  SplitSection,
-  TermList,
+  NamedTexts,
+  TermSection,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
-import { PageHero } from "#features/site/web/parts/page-hero.tsx";
+import { ReadingPage } from "#features/site/web/parts/reading-page.tsx";
 
 export default function LegacyPage() {
   const words = useWords(legacyWords);
+  const { papers, order } = words;
   return (
-    <>
-      <PageHero words={words.hero} art={<FamilyTree />} artSide="left">
-        <ButtonLink href="/contact" size="lg">
-          {words.hero.button}
-        </ButtonLink>
-      </PageHero>
-      <Papers />
-      <Order />
-      <SplitSection id="costs" title={words.costs.title} text={words.costs.text}>
-        <TermList items={words.costs.items} />
-      </SplitSection>
-      <FitSection id="fit" words={words.fit} />
-      <DisclaimerSection />
-      <ClosingCall words={words.closing} href="/contact" art={<RoundTable />} />
-    </>
-  );
-}
-
-function Papers() {
-  const words = useWords(legacyWords);
-  return (
-    <TitledSection id="papers" title={words.papers.title} text={words.papers.text} tone="sunken">
-      <ul className="paper-stack">
-        {words.papers.items.map((paper) => (
-          <li key={paper.title} className="paper">
-            <h3 className="text-title">{paper.title}</h3>
-            <p>{paper.text}</p>
+    <ReadingPage
+      words={words}
+      goal="contact"
+      art={<FamilyTree />}
+      artSide="left"
+      closingArt={<RoundTable />}
+    >
+      <TitledSection id="papers" words={papers} tone="sunken">
+        <NamedTexts
+          items={papers.items}
+          className="paper-stack"
+          itemClassName="paper"
+          after={({ who }) => (
             <p className="mt-auto text-sm text-ink-muted">
-              <span className="font-semibold text-brass-ink">{`${words.papers.whoLabel}: `}</span>
-              {paper.who}
+              <span className="font-semibold text-brass-ink">{`${papers.whoLabel}: `}</span>
+              {who}
             </p>
-          </li>
-        ))}
-      </ul>
-    </TitledSection>
-  );
-}
-
-function Order() {
-  const words = useWords(legacyWords);
-  return (
-    <TitledSection id="order" title={words.order.title} text={words.order.text} tone="band">
-      <ol className="timeline">
-        {words.order.items.map((item) => (
-          <li key={item.title}>
-            <p className="font-semibold text-band-brass">{item.when}</p>
-            <h3 className="text-title">{item.title}</h3>
-            <p className="text-band-muted">{item.text}</p>
-          </li>
-        ))}
-      </ol>
-    </TitledSection>
+          )}
+        />
+      </TitledSection>
+      <TitledSection id="order" words={order} tone="band">
+        <NamedTexts
+          items={order.items}
+          isOrdered
+          className="timeline"
+          textClassName="text-band-muted"
+          before={({ when }) => <p className="font-semibold text-band-brass">{when}</p>}
+        />
+      </TitledSection>
+      <TermSection id="costs" words={words.costs} />
+      <FitSection words={words.fit} />
+      <DisclaimerSection />
+    </ReadingPage>
   );
 }

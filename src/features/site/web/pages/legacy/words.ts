@@ -5,7 +5,6 @@ const en = {
   hero: {
     title: "Legacy planning: leave a plan, not a puzzle",
     text: "A legacy can be a paid-off home or a first year of college. It takes a few papers, an honest talk with your family, and sometimes life insurance.",
-    button: "Contact Us",
     note: "Talk with a licensed insurance professional, free and with no obligation.",
   },
   papers: {
@@ -80,33 +79,26 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "You have children under 18, or a child who will always need help.",
-        "You own a home, a business or a policy.",
-        "You remarried, or have family in two countries.",
-        "You want to leave a set amount to a person or a cause.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "You have not saved for your own retirement yet. That comes first.",
-        "You want life insurance only to avoid estate tax. Very few families owe any.",
-        "You need legal advice. See a lawyer first, then us.",
-      ],
-    },
+    fits: [
+      "You have children under 18, or a child who will always need help.",
+      "You own a home, a business or a policy.",
+      "You remarried, or have family in two countries.",
+      "You want to leave a set amount to a person or a cause.",
+    ],
+    wrong: [
+      "You have not saved for your own retirement yet. That comes first.",
+      "You want life insurance only to avoid estate tax. Very few families owe any.",
+      "You need legal advice. See a lawyer first, then us.",
+    ],
   },
   closing: {
     title: "Start with the list",
     text: `You can write it tonight, without us and without life insurance. For help with the other papers, write to us. We answer within ${siteConfig.answerWithinHours} hours.`,
-    button: "Contact Us",
     note: "Education only, not legal or tax advice. Please talk with licensed professionals.",
-    links: [
-      { href: "/protection", label: "How much coverage is enough" },
-      { href: "/tax-advantages", label: "What is taxed, and when" },
-    ],
+    links: {
+      "/protection": "How much coverage is enough",
+      "/tax-advantages": "What is taxed, and when",
+    },
   },
 };
 
@@ -114,7 +106,6 @@ const es: typeof en = {
   hero: {
     title: "Planee su legado: deje un plan, no un rompecabezas",
     text: "Un legado puede ser una casa ya pagada o el primer año de universidad. Se necesitan unos cuantos papeles, una charla sincera con su familia y, a veces, un seguro de vida.",
-    button: "Contáctenos",
     note: "Hable con un profesional de seguros autorizado, gratis y sin compromiso.",
   },
   papers: {
@@ -189,33 +180,26 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Tiene hijos menores de 18 años, o un hijo que siempre necesitará ayuda.",
-        "Tiene una casa, un negocio o una póliza.",
-        "Se volvió a casar, o tiene familia en dos países.",
-        "Quiere dejarle una cantidad fija a una persona o a una causa.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "Todavía no ha ahorrado para su propia jubilación. Eso va primero.",
-        "Quiere un seguro de vida solo para evitar el impuesto sobre el patrimonio (estate tax). Muy pocas familias lo deben.",
-        "Necesita asesoría legal. Vea primero a un abogado y después a nosotros.",
-      ],
-    },
+    fits: [
+      "Tiene hijos menores de 18 años, o un hijo que siempre necesitará ayuda.",
+      "Tiene una casa, un negocio o una póliza.",
+      "Se volvió a casar, o tiene familia en dos países.",
+      "Quiere dejarle una cantidad fija a una persona o a una causa.",
+    ],
+    wrong: [
+      "Todavía no ha ahorrado para su propia jubilación. Eso va primero.",
+      "Quiere un seguro de vida solo para evitar el impuesto sobre el patrimonio (estate tax). Muy pocas familias lo deben.",
+      "Necesita asesoría legal. Vea primero a un abogado y después a nosotros.",
+    ],
   },
   closing: {
     title: "Empiece con la lista",
     text: `Puede escribirla esta noche, sin nosotros y sin seguro de vida. Si quiere ayuda con los otros papeles, escríbanos. Respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
-    button: "Contáctenos",
     note: "Con fines educativos solamente. No es asesoría legal ni de impuestos. Hable con profesionales autorizados.",
-    links: [
-      { href: "/protection", label: "Cuánta cobertura es suficiente" },
-      { href: "/tax-advantages", label: "Qué paga impuestos y cuándo" },
-    ],
+    links: {
+      "/protection": "Cuánta cobertura es suficiente",
+      "/tax-advantages": "Qué paga impuestos y cuándo",
+    },
   },
 };
 

@@ -6,7 +6,6 @@ const en = {
   /** The specification's sentence, to the letter. */
   question: "Did you forget to add the page to the router?",
   homeButton: "Back to the home page",
-  questionnaireButton: "Get My Wealth Blueprint",
   note: "The blueprint is a short set of questions about money and life insurance for your family.",
 };
 
@@ -15,7 +14,6 @@ const es: typeof en = {
   text: "No encontramos esta página. Quizás la dirección tiene un error, o la página cambió de lugar.",
   question: "¿Olvidó agregar la página al enrutador?",
   homeButton: "Volver al inicio",
-  questionnaireButton: "Quiero mi Plan Familiar",
   note: "El Plan Familiar es una serie corta de preguntas sobre el dinero y el seguro de vida para su familia.",
 };
 

@@ -1,7 +1,6 @@
-import { useWords } from "#platform/web/use-words.ts";
 import { LegalPage } from "#features/site/web/parts/legal-page.tsx";
 import { privacyWords } from "./words.ts";
 
 export default function PrivacyPage() {
-  return <LegalPage words={useWords(privacyWords)} />;
+  return <LegalPage words={privacyWords} />;
 }

@@ -12,7 +12,6 @@ const en = {
   hero: {
     title: "Life insurance that protects your family's income",
     text: "If your paycheck stopped tomorrow, how long could your family stay in their home? Life insurance is like a roof: you want it up before it rains. This page shows how much may be enough.",
-    button: "Contact Us",
     note: `A licensed insurance professional answers within ${siteConfig.answerWithinHours} hours. No cost, no obligation.`,
   },
   example: {
@@ -84,34 +83,24 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "Someone needs your income for rent, food or school.",
-        "You and another person share a mortgage or a loan.",
-        "You stay home with the children. Paying someone to do your work would cost a salary.",
-        "You care for parents, here or abroad.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "No one depends on your income, and you leave no debts behind.",
-        "Your family could live on your savings.",
-        "You would have to skip rent or food to pay for it. Start with less coverage, or wait.",
-        "Someone sells it to you as a way to get rich. It is there for loss, not for gain.",
-      ],
-    },
+    fits: [
+      "Someone needs your income for rent, food or school.",
+      "You and another person share a mortgage or a loan.",
+      "You stay home with the children. Paying someone to do your work would cost a salary.",
+      "You care for parents, here or abroad.",
+    ],
+    wrong: [
+      "No one depends on your income, and you leave no debts behind.",
+      "Your family could live on your savings.",
+      "You would have to skip rent or food to pay for it. Start with less coverage, or wait.",
+      "Someone sells it to you as a way to get rich. It is there for loss, not for gain.",
+    ],
   },
   closing: {
     title: "Let's find your number",
     text: "Have a pay stub and your last mortgage bill ready. We work out the gap with you, whether or not you buy life insurance.",
-    button: "Contact Us",
     note: "Education only. Please talk with licensed professionals before you decide.",
-    links: [
-      { href: "/term-insurance", label: "Term life insurance" },
-      { href: "/iul-insurance", label: "IUL insurance" },
-    ],
+    links: { "/term-insurance": "Term life insurance", "/iul-insurance": "IUL insurance" },
   },
 };
 
@@ -119,7 +108,6 @@ const es: typeof en = {
   hero: {
     title: "Un seguro de vida que protege los ingresos de su familia",
     text: "Si mañana dejara de llegar su sueldo, ¿cuánto tiempo podría quedarse su familia en su casa? El seguro de vida es como un techo: hay que ponerlo antes de que llueva. Esta página muestra cuánto puede ser suficiente.",
-    button: "Contáctenos",
     note: `Un profesional de seguros autorizado le responde en menos de ${siteConfig.answerWithinHours} horas. Sin costo y sin compromiso.`,
   },
   example: {
@@ -188,34 +176,24 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Alguien necesita sus ingresos para la renta, la comida o la escuela.",
-        "Usted y otra persona comparten una hipoteca o un préstamo.",
-        "Se queda en casa con los niños. Pagarle a alguien por su trabajo costaría un sueldo.",
-        "Cuida a sus padres, aquí o en otro país.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "Nadie depende de sus ingresos y usted no deja deudas.",
-        "Su familia podría vivir de los ahorros de usted.",
-        "Tendría que dejar de pagar la renta o la comida para pagarlo. Empiece con menos cobertura o espere.",
-        "Alguien se lo vende como una manera de hacer mucho dinero. Es para cuando hay una pérdida, no para ganar.",
-      ],
-    },
+    fits: [
+      "Alguien necesita sus ingresos para la renta, la comida o la escuela.",
+      "Usted y otra persona comparten una hipoteca o un préstamo.",
+      "Se queda en casa con los niños. Pagarle a alguien por su trabajo costaría un sueldo.",
+      "Cuida a sus padres, aquí o en otro país.",
+    ],
+    wrong: [
+      "Nadie depende de sus ingresos y usted no deja deudas.",
+      "Su familia podría vivir de los ahorros de usted.",
+      "Tendría que dejar de pagar la renta o la comida para pagarlo. Empiece con menos cobertura o espere.",
+      "Alguien se lo vende como una manera de hacer mucho dinero. Es para cuando hay una pérdida, no para ganar.",
+    ],
   },
   closing: {
     title: "Calculemos cuánto necesita",
     text: "Tenga a la mano un talón de pago y su último estado de cuenta de la hipoteca. Calculamos con usted lo que falta, compre o no un seguro de vida.",
-    button: "Contáctenos",
     note: "Con fines educativos solamente. Hable con profesionales autorizados antes de decidir.",
-    links: [
-      { href: "/term-insurance", label: "Seguro de vida a término" },
-      { href: "/iul-insurance", label: "Seguro IUL" },
-    ],
+    links: { "/term-insurance": "Seguro de vida a término", "/iul-insurance": "Seguro IUL" },
   },
 };
 

@@ -10,6 +10,7 @@ const en = {
     text: "Each is a tool for one kind of job, and the wrong one for others. Here is what each does, what it costs, and when to leave it on the wall.",
     note: "We are an insurance agency. Insurance companies pay us if you buy. A call costs you nothing.",
   },
+  costLabel: "Think twice",
   tools: [
     {
       id: "iul" as const,
@@ -20,7 +21,6 @@ const en = {
         "Cash value you can borrow against",
         "Monthly payments you can change, within limits",
       ],
-      costLabel: "Think twice",
       cost: "Costly in the first ten years. Not for money you may need soon, and not when the budget is tight.",
       href: "/iul-insurance",
       link: "How IUL works",
@@ -34,7 +34,6 @@ const en = {
         "In fixed and fixed indexed annuities, a falling market alone does not lower your value",
         "Tax on growth waits until you take it out",
       ],
-      costLabel: "Think twice",
       cost: `Most tie up your money for ${fromYears} to ${toYears} years. If you take out more than the free part early, you pay a charge.`,
       href: "/annuities",
       link: "How annuities work",
@@ -48,7 +47,6 @@ const en = {
         "The right names on every policy and account",
         "Life insurance where your family will need cash first",
       ],
-      costLabel: "Think twice",
       cost: "We do not write wills or trusts. A lawyer does, for a fee. If you own little, a simple will may be all you need.",
       href: "/legacy",
       link: "How legacy planning works",
@@ -60,32 +58,32 @@ const en = {
     items: [
       {
         title: "Build wealth",
-        description: "What should our money do first?",
+        text: "What should our money do first?",
         link: "/build-wealth",
       },
       {
         title: "Protection",
-        description: "How much life insurance is enough?",
+        text: "How much life insurance is enough?",
         link: "/protection",
       },
       {
         title: "Legacy",
-        description: "What happens to it all one day?",
+        text: "What happens to it all one day?",
         link: "/legacy",
       },
       {
         title: "Annuities",
-        description: "Will the money last as long as we do?",
+        text: "Will the money last as long as we do?",
         link: "/annuities",
       },
       {
         title: "Strategies",
-        description: "Can savings grow without the market's falls?",
+        text: "Can savings grow without the market's falls?",
         link: "/strategies",
       },
       {
         title: "Tax advantages",
-        description: "Which dollars are taxed, and when?",
+        text: "Which dollars are taxed, and when?",
         link: "/tax-advantages",
       },
     ],
@@ -93,8 +91,6 @@ const en = {
   closing: {
     title: "Not sure which one you need?",
     text: `Most people aren't, and some need no insurance at all. Write or call. We answer within ${siteConfig.answerWithinHours} hours.`,
-    contactButton: "Contact Us",
-    homeButton: "Back to Home",
   },
 };
 
@@ -104,6 +100,7 @@ const es: typeof en = {
     text: "Cada uno es una herramienta: buena para un trabajo y equivocada para otros. Aquí verá qué hace cada una, cuánto cuesta y cuándo dejarla colgada en la pared.",
     note: "Somos una agencia de seguros. Las aseguradoras nos pagan si usted compra. Una llamada no le cuesta nada.",
   },
+  costLabel: "Piénselo bien",
   tools: [
     {
       id: "iul",
@@ -114,7 +111,6 @@ const es: typeof en = {
         "Valor en efectivo contra el que puede pedir prestado",
         "Pagos mensuales que puede cambiar, dentro de ciertos límites",
       ],
-      costLabel: "Piénselo bien",
       cost: "sale caro en los primeros diez años. No es para dinero que tal vez necesite pronto, ni para cuando el presupuesto está apretado.",
       href: "/iul-insurance",
       link: "Cómo funciona el IUL",
@@ -128,7 +124,6 @@ const es: typeof en = {
         "En las anualidades fijas y en las fijas indexadas, una caída del mercado por sí sola no baja su valor",
         "Los impuestos sobre el crecimiento esperan hasta que usted lo saque",
       ],
-      costLabel: "Piénselo bien",
       cost: `la mayoría le amarra el dinero de ${fromYears} a ${toYears} años. Si en ese tiempo saca más de lo que se permite sin costo, paga un cargo.`,
       href: "/annuities",
       link: "Cómo funcionan las anualidades",
@@ -142,7 +137,6 @@ const es: typeof en = {
         "Los nombres correctos en cada póliza y en cada cuenta",
         "Seguro de vida donde su familia necesitará dinero enseguida",
       ],
-      costLabel: "Piénselo bien",
       cost: "no redactamos testamentos ni fideicomisos. Eso lo hace un abogado, y cobra por hacerlo. Si usted tiene pocos bienes, puede que le baste un testamento sencillo.",
       href: "/legacy",
       link: "Cómo funciona la planificación del legado",
@@ -154,32 +148,32 @@ const es: typeof en = {
     items: [
       {
         title: "Formar patrimonio",
-        description: "¿Qué debe hacer primero nuestro dinero?",
+        text: "¿Qué debe hacer primero nuestro dinero?",
         link: "/build-wealth",
       },
       {
         title: "Protección",
-        description: "¿Cuánto seguro de vida es suficiente?",
+        text: "¿Cuánto seguro de vida es suficiente?",
         link: "/protection",
       },
       {
         title: "Legado",
-        description: "¿Qué será de todo esto algún día?",
+        text: "¿Qué será de todo esto algún día?",
         link: "/legacy",
       },
       {
         title: "Anualidades",
-        description: "¿Nos durará el dinero toda la vida?",
+        text: "¿Nos durará el dinero toda la vida?",
         link: "/annuities",
       },
       {
         title: "Estrategias",
-        description: "¿Pueden crecer los ahorros sin las caídas del mercado?",
+        text: "¿Pueden crecer los ahorros sin las caídas del mercado?",
         link: "/strategies",
       },
       {
         title: "Ventajas fiscales",
-        description: "¿Qué dólares pagan impuestos y cuándo?",
+        text: "¿Qué dólares pagan impuestos y cuándo?",
         link: "/tax-advantages",
       },
     ],
@@ -187,11 +181,7 @@ const es: typeof en = {
   closing: {
     title: "¿No sabe cuál necesita?",
     text: `A la mayoría le pasa, y hay quien no necesita ningún seguro. Escríbanos o llámenos. Le respondemos en menos de ${siteConfig.answerWithinHours} horas.`,
-    contactButton: "Contáctenos",
-    homeButton: "Volver al inicio",
   },
 };
-
-export type ServicesWords = typeof en;
 
 export const servicesWords: Localized<typeof en> = { en, es };

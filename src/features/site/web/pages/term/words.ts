@@ -4,19 +4,12 @@ import { standingFigures } from "#platform/core/legal-figures.ts";
 
 const { fromYears, toYears } = standingFigures.termConversion.value;
 
-export interface ComparisonRow {
-  readonly aspect: string;
-  readonly term: string;
-  readonly iul: string;
-}
-
 const en = {
   hero: {
     title: "Term life insurance",
     tagline: "Coverage for the years that count most.",
     text: "Term life insurance pays your family a set amount if you die within 10, 20 or 30 years. When the term ends, so does the coverage. It is the simplest kind of life insurance, and for most young families the one to look at first.",
     note: "The price stays the same for the whole term. No cash value, and no refund if you outlive it.",
-    button: "Get My Wealth Blueprint",
     secondButton: "Compare with IUL",
   },
   what: {
@@ -150,24 +143,18 @@ const en = {
     ],
   },
   fit: {
-    fits: {
-      title: "Who This Fits",
-      items: [
-        "Someone depends on your income: children, a spouse, parents abroad.",
-        "You have a mortgage or a loan that others would be left with.",
-        "You want the most coverage for each dollar right now.",
-        "You can name the year when nobody will depend on your paycheck.",
-      ],
-    },
-    wrong: {
-      title: "When it is the wrong choice",
-      items: [
-        "No one depends on your income and you leave no debts. You may need none at all.",
-        "The need has no end date, as with a child who will always need care.",
-        "You want to leave money whenever you die. By then, a term policy has most likely ended.",
-        "You hope to get the money back. It builds no cash value.",
-      ],
-    },
+    fits: [
+      "Someone depends on your income: children, a spouse, parents abroad.",
+      "You have a mortgage or a loan that others would be left with.",
+      "You want the most coverage for each dollar right now.",
+      "You can name the year when nobody will depend on your paycheck.",
+    ],
+    wrong: [
+      "No one depends on your income and you leave no debts. You may need none at all.",
+      "The need has no end date, as with a child who will always need care.",
+      "You want to leave money whenever you die. By then, a term policy has most likely ended.",
+      "You hope to get the money back. It builds no cash value.",
+    ],
   },
   faq: {
     title: "Questions we hear about term life",
@@ -191,12 +178,8 @@ const en = {
   closing: {
     title: "How much, and for how long?",
     text: `Start with ten short steps. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours, to work on both with you.`,
-    button: "Get My Wealth Blueprint",
     note: "Under 3 minutes. No cost and no obligation to buy insurance.",
-    links: [
-      { href: "/iul-insurance", label: "Read about IUL insurance" },
-      { href: "/about", label: "About us" },
-    ],
+    links: { "/iul-insurance": "Read about IUL insurance", "/about": "About us" },
   },
 };
 
@@ -206,7 +189,6 @@ const es: typeof en = {
     tagline: "Cobertura para los años que más cuentan.",
     text: "El seguro de vida a término (term life insurance) le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Cuando se acaba el plazo, se acaba la cobertura. Es el seguro de vida más sencillo. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
     note: "El precio es el mismo durante todo el plazo. No tiene valor en efectivo (cash value), y no le devuelven nada si usted vive más que el plazo.",
-    button: "Quiero mi Plan Familiar",
     secondButton: "Compare con el IUL",
   },
   what: {
@@ -343,24 +325,18 @@ const es: typeof en = {
     ],
   },
   fit: {
-    fits: {
-      title: "A quién le conviene",
-      items: [
-        "Alguien depende de sus ingresos: hijos, su esposo o esposa, padres en otro país.",
-        "Tiene una hipoteca o un préstamo que les quedaría a otros.",
-        "Quiere ahora la mayor cobertura por cada dólar.",
-        "Puede decir en qué año ya nadie va a depender de su sueldo.",
-      ],
-    },
-    wrong: {
-      title: "Cuándo no conviene",
-      items: [
-        "Nadie depende de sus ingresos y usted no deja deudas. Tal vez no necesite ningún seguro.",
-        "La necesidad no tiene fecha final, como con un hijo que siempre va a necesitar cuidados.",
-        "Quiere dejar dinero sin importar cuándo muera. Para entonces, lo más probable es que una póliza a término ya haya terminado.",
-        "Espera recuperar el dinero. Este seguro no acumula valor en efectivo.",
-      ],
-    },
+    fits: [
+      "Alguien depende de sus ingresos: hijos, su esposo o esposa, padres en otro país.",
+      "Tiene una hipoteca o un préstamo que les quedaría a otros.",
+      "Quiere ahora la mayor cobertura por cada dólar.",
+      "Puede decir en qué año ya nadie va a depender de su sueldo.",
+    ],
+    wrong: [
+      "Nadie depende de sus ingresos y usted no deja deudas. Tal vez no necesite ningún seguro.",
+      "La necesidad no tiene fecha final, como con un hijo que siempre va a necesitar cuidados.",
+      "Quiere dejar dinero sin importar cuándo muera. Para entonces, lo más probable es que una póliza a término ya haya terminado.",
+      "Espera recuperar el dinero. Este seguro no acumula valor en efectivo.",
+    ],
   },
   faq: {
     title: "Preguntas que nos hacen sobre el seguro a término",
@@ -384,12 +360,8 @@ const es: typeof en = {
   closing: {
     title: "¿Cuánto y por cuánto tiempo?",
     text: `Empiece con diez pasos cortos. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas, para ver las dos cosas con usted.`,
-    button: "Quiero mi Plan Familiar",
     note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro.",
-    links: [
-      { href: "/iul-insurance", label: "Conozca el seguro IUL" },
-      { href: "/about", label: "Quiénes somos" },
-    ],
+    links: { "/iul-insurance": "Conozca el seguro IUL", "/about": "Quiénes somos" },
   },
 };
 

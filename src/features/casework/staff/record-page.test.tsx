@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { ApiError } from "#platform/web/api-client.ts";
+import { RecordPage } from "./record-page.tsx";
+
+const record = { fullName: "Amara Okafor", status: "received" as const };
+const subject = {
+  kind: "lead",
+  id: "1",
+  path: "/api/admin/leads/1",
+  queryKey: ["lead", "1"],
+} as const;
+const well = { isPending: false, isError: false, error: null as Error | null, refetch: () => {} };
+
+function render(known: boolean, query: Partial<typeof well>) {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <RecordPage
+          record={known ? record : undefined}
+          query={{ ...well, ...query }}
+          subject={subject}
+          back={{ to: dashboardPath, label: "Back" }}
+          words={{ title: "Lead", loading: "Loading lead...", failed: "It failed." }}
+        >
+          {() => "What they said"}
+        </RecordPage>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const titles = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)];
+  return { html, titles: titles.map(([, text = ""]) => text.replace(/<[^>]+>/g, "")) };
+}
+
+const old = /role="alert".*It failed\..*What they said/s;
+test.each([
+  ["comes", false, { isPending: true }, "Lead", /Loading lead/],
+  ["does not come", false, { isError: true }, "Lead", /role="alert".*It failed\./s],
+  ["is there", true, {}, "Amara Okafor", /What they said/],
+  ["can't be brought up to date", true, { isError: true }, "Amara Okafor", old],
+])("a page whose record %s has one title and says so", (_what, known, query, title, told) => {
+  const { html, titles } = render(known, query);
+  expect(titles).toEqual([title]);
+  expect(html).toMatch(told);
+});
+
+test("of a record that is gone nobody is told to try again", () => {
+  const { html } = render(false, { isError: true, error: new ApiError(404, "Not Found", "{}") });
+  expect(html).toContain("This record is not here.");
+  expect(html).not.toMatch(/It failed|<button/);
+});

@@ -1,0 +1,253 @@
+import { createHash, randomUUID, createHmac } from "node:crypto";
+import { isIP } from "node:net";
+import { z } from "zod";
+import { crmFieldKeys } from "#features/crm/core/crm-fields.ts";
+import { CrmFailure, type CrmFailureKind, throttle } from "#features/crm/core/provider-gate.ts";
+import { leadToWebhook } from "#features/crm/core/lead-to-providers.ts";
+import {
+  checkCrmAddress,
+  type CrmAnswer,
+  createCrmClient,
+} from "#features/crm/server/client/crm-client.ts";
+import type {
+  CrmProvider,
+  CrmProviderDefinition,
+  CrmPush,
+  ProviderContext,
+  VariableValues,
+} from "#features/crm/server/crm-provider.ts";
+import {
+  createFetchWithLookup,
+  createPublicLookup,
+  PrivateAddressError,
+  type ResolveHost,
+} from "#platform/outgoing/public-lookup.ts";
+
+/** Every CRM that has no provider of its own, by way of Zapier, Make, n8n or a small program. */
+export const webhook: CrmProviderDefinition = {
+  id: "webhook",
+  label: "Webhook",
+  variables: [
+    {
+      name: "CRM_WEBHOOK_URL",
+      purpose: { en: "Address that takes the leads", es: "Dirección que recibe los prospectos" },
+      required: true,
+    },
+    {
+      name: "CRM_WEBHOOK_SECRET",
+      purpose: { en: "Secret that signs each call", es: "Secreto que firma cada llamada" },
+      required: true,
+    },
+  ],
+  needs: {
+    en: "An https address that takes leads, such as a hook of Zapier, Make or n8n, and a secret of at least 24 characters, with which the receiver checks that a call is ours.",
+    es: "Una dirección https que reciba prospectos, por ejemplo un hook de Zapier, Make o n8n, y un secreto de al menos 24 caracteres. Con él, quien recibe comprueba que la llamada es nuestra.",
+  },
+  fields: crmFieldKeys.map((key) => ({
+    key,
+    remoteField: key,
+    enabled: true,
+    ...(key === "email" ? { fixed: true } : {}),
+  })),
+  remoteFieldName: {
+    pattern: /^[A-Za-z][\w.-]{0,63}$/,
+    hint: {
+      en: "The name under which the receiver finds the value: letters, digits, _, . and -.",
+      es: "El nombre con el que quien recibe encuentra el valor: letras, dígitos, _, . y -.",
+    },
+  },
+  // Zapier's own hooks take three calls a second.
+  paceMs: 350,
+  connect: (variables, context) => connectWebhook(variables, context),
+};
+
+const variable = "CRM_WEBHOOK_URL";
+const longestId = 100;
+
+const answerSchema = z.object({
+  id: z.union([z.int().transform(String), z.string().trim().min(1).max(longestId)]),
+});
+
+/**
+ * @param resolve in place of the system's; which addresses it may give is checked all the same.
+ * @throws CrmFailure `config`
+ */
+export function connectWebhook(
+  variables: VariableValues,
+  context: ProviderContext,
+  resolve?: ResolveHost,
+): CrmProvider {
+  const url = readWebhookUrl(variables[variable] ?? "", context.allowAnyHost);
+  const key = readWebhookKey(variables["CRM_WEBHOOK_SECRET"] ?? "");
+  // The address is as good as a password; at one host it leads to many receivers.
+  const accountId = createHash("sha256").update(url.href).digest("base64url");
+  const post = createPost(url, key, context, resolve);
+  return {
+    test: async (_, signal) => {
+      const event = { type: "test", timestamp: context.clock.now().toISOString() };
+      await post(event, randomUUID(), signal);
+      return { account: url.hostname, accountId, faults: [], warnings: [] };
+    },
+    findAccount: async () => accountId,
+    push: async ({ lead, fields, personId, pushId, known }: CrmPush, signal) => {
+      const { body } = await post(leadToWebhook(lead, fields, personId), pushId, signal);
+      const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
+      return { id, url: null, parts: {}, warnings: [] };
+    },
+    erase: async ({ personId, remotes }, signal) => {
+      const ids = remotes.map(({ id }) => id);
+      const timestamp = context.clock.now().toISOString();
+      // Every attempt carries the person's own id, so that a repeat is known as one.
+      await post({ type: "person.erased", timestamp, personId, ids }, personId, signal);
+      return "all";
+    },
+  };
+}
+
+function createPost(
+  url: URL,
+  key: Buffer,
+  { clock, allowAnyHost }: ProviderContext,
+  resolve: ResolveHost | undefined,
+) {
+  const call = createCrmClient({
+    label: "The webhook's receiver",
+    baseUrl: url.origin,
+    headers: { "user-agent": "lead-webhook/1" },
+    fetch: createFetchWithLookup(allowAnyHost ? undefined : createPublicLookup(resolve)),
+  });
+  const path = `${url.pathname}${url.search}`;
+  return async (json: object, id: string, signal: AbortSignal): Promise<CrmAnswer> => {
+    // The client writes JSON in the same way, and the signature covers every byte.
+    const body = JSON.stringify(json);
+    const headers = signWebhook({ id, sentAt: clock.now(), body }, key);
+    const answer = await call({ method: "POST", path, json, headers, signal }).catch(explain);
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw describeWebhookFailure(answer, clock.now());
+  };
+}
+
+/** The address as it was given: receivers mind a trailing slash and a query. */
+function readWebhookUrl(text: string, allowAnyHost: boolean): URL {
+  const example = "https://hooks.zapier.com/hooks/catch/1/abc/";
+  checkCrmAddress(text, { variable, example, domains: [], allowAnyHost });
+  const url = new URL(text);
+  // A socket looks no number up, so that nothing would be checked.
+  if (!allowAnyHost && isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) {
+    throw new CrmFailure("config", `${variable} must have a host's name, not its number.`);
+  }
+  return url;
+}
+
+function explain(failure: unknown): never {
+  for (let cause = failure; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof PrivateAddressError)) continue;
+    const message = `${variable} leads to a private address; use one on the public internet.`;
+    throw new CrmFailure("config", message, { cause });
+  }
+  throw failure;
+}
+
+const leastKeyBytes = 24;
+const prefix = "whsec_";
+
+/**
+ * The key that a configured secret stands for: after `whsec_` comes base64, as Standard Webhooks
+ * has it; any other text is the key itself, for tools that take only text.
+ *
+ * @throws CrmFailure `config`
+ */
+export function readWebhookKey(secret: string): Buffer {
+  const isEncoded = secret.startsWith(prefix);
+  const encoded = secret.slice(prefix.length);
+  const key = isEncoded ? Buffer.from(encoded, "base64") : Buffer.from(secret, "utf8");
+  if (isEncoded && key.toString("base64").replace(/=+$/, "") !== encoded.replace(/=+$/, "")) {
+    throw new CrmFailure("config", "CRM_WEBHOOK_SECRET must be base64 after whsec_.");
+  }
+  if (key.byteLength < leastKeyBytes) {
+    const least = isEncoded ? `${leastKeyBytes} bytes in base64` : `${leastKeyBytes} characters`;
+    throw new CrmFailure("config", `CRM_WEBHOOK_SECRET is too short; it needs at least ${least}.`);
+  }
+  return key;
+}
+
+interface WebhookMessage {
+  /** The same for every attempt, so that receivers drop repeats. */
+  readonly id: string;
+  readonly sentAt: Date;
+  /** To the byte as it is sent. */
+  readonly body: string;
+}
+
+/**
+ * The headers of Standard Webhooks, version 1.
+ * @see https://www.standardwebhooks.com
+ */
+export function signWebhook(
+  { id, sentAt, body }: WebhookMessage,
+  key: Buffer,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+}
+
+const unknownWaitMs = 60_000;
+const shortestWaitMs = 1_000;
+const longestWaitMs = 6 * 3_600_000;
+const longestQuote = 300;
+
+const refused: readonly [CrmFailureKind, string] = [
+  "auth",
+  "refused the call; give it the secret in CRM_WEBHOOK_SECRET",
+];
+const gone: readonly [CrmFailureKind, string] = [
+  "config",
+  "is gone; copy its current address into CRM_WEBHOOK_URL",
+];
+const late: readonly [CrmFailureKind, string] = ["transient", "was not ready"];
+
+const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>> = {
+  401: refused,
+  403: refused,
+  404: gone,
+  408: late,
+  410: gone,
+  425: late,
+};
+
+/** What an answer that is not 2xx means. */
+export function describeWebhookFailure(answer: CrmAnswer, now: Date): CrmFailure {
+  const { status, headers } = answer;
+  const tell = (kind: CrmFailureKind, what: string) =>
+    new CrmFailure(kind, `The webhook's receiver ${what} (${status}).`);
+  const plain = plainFailures[status];
+  if (plain) return tell(...plain);
+  if (status < 400) return tell("config", "moved; copy its new address into CRM_WEBHOOK_URL");
+  const waitMs = readRetryAfter(headers.get("retry-after"), now);
+  if (status === 429 || (status === 503 && waitMs !== null)) {
+    const wait = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs ?? unknownWaitMs));
+    return throttle("The webhook's receiver asked for fewer calls.", now, wait);
+  }
+  if (status >= 500) return tell("transient", "is not well");
+  return tell("rejected", `refused the lead${quote(answer.body)}`);
+}
+
+/** Seconds or a date, as RFC 9110 allows; null when it is neither. */
+function readRetryAfter(text: string | null, now: Date): number | null {
+  if (text === null) return null;
+  if (/^\d+$/.test(text.trim())) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : date - now.getTime();
+}
+
+function quote(body: unknown): string {
+  if (typeof body !== "object" || body === null) return "";
+  const { message, error } = body as Record<string, unknown>;
+  const text = [message, error].find((part) => typeof part === "string" && part.trim() !== "");
+  return typeof text === "string" ? `: ${text.trim().slice(0, longestQuote)}` : "";
+}

@@ -1,0 +1,307 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import {
+  type BackfillProgress,
+  type CrmOverview,
+  type FailedDelivery,
+  layOutShares,
+} from "#features/crm/core/crm-overview.ts";
+import { crmOverviewKey, crmPath, type CrmProviderView } from "#features/crm/staff/crm-queries.ts";
+import { crmWords, type ShareName } from "#features/crm/staff/crm-words.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, LeavingButton, useFocusBack } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { CutText } from "#ui/notices/tooltip.tsx";
+import "./crm-settings.css";
+
+/** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */
+export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
+  const words = useWords(crmWords).failures;
+  const { provider, counts, failures } = overview;
+  const client = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: () => callApi<{ retried: number }>(crmPath("retry", provider), { method: "POST" }),
+    onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
+  });
+  const isEmpty = failures.length === 0;
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 ref={title} tabIndex={-1} className="text-title">
+          {words.title}
+        </h3>
+        {isEmpty && !retrying.isPending ? null : (
+          <LeavingButton
+            heir={title}
+            tone="secondary"
+            size="sm"
+            aria-disabled={retrying.isPending}
+            onClick={() => {
+              if (!retrying.isPending) retrying.mutate();
+            }}
+          >
+            {retrying.isPending ? words.retrying : words.retryAll}
+          </LeavingButton>
+        )}
+      </div>
+      <p role="status" className="text-sm text-ink-muted empty:sr-only">
+        {retrying.isError ? words.error : retrying.data && words.retried(retrying.data.retried)}
+      </p>
+      {isEmpty ? (
+        <p className="text-sm text-ink-muted">{counts.synced > 0 ? words.none : words.noneYet}</p>
+      ) : (
+        <ol className="grid">
+          {failures.map((failure) => (
+            <FailureRow key={failure.leadId} failure={failure} />
+          ))}
+        </ol>
+      )}
+      {counts.failed > failures.length ? (
+        <p className="text-sm text-ink-muted">{words.newest(failures.length, counts.failed)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
+  const locale = useLocale();
+  const words = useWords(crmWords).failures;
+  const { leadId, fullName, attempts, error, failedAt } = failure;
+  return (
+    <li className="grid gap-0.5 border-b border-line py-2.5 text-sm last:border-b-0">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link
+          to={`/admin/leads/${leadId}`}
+          className="text-link min-w-0 font-semibold wrap-anywhere"
+        >
+          <bdi>{fullName}</bdi>
+        </Link>
+        <span className="text-ink-muted">
+          {words.attempts(attempts)}, {formatMoment(failedAt, locale)}
+        </span>
+      </span>
+      <CutText text={error} className="line-clamp-3 wrap-anywhere" />
+    </li>
+  );
+}
+
+/** How many leads got how far: as one bar for the eye, and as figures that carry the meaning. */
+export function DeliveryShares({
+  shares,
+  wide = false,
+}: {
+  readonly shares: ReadonlyArray<readonly [name: ShareName, count: number]>;
+  /** Figures beside each other instead of one a line. */
+  readonly wide?: boolean;
+}) {
+  const { names } = useWords(crmWords).counts;
+  const locale = useLocale();
+  const layout = layOutShares(shares.map(([, count]) => count));
+  return (
+    <div className="grid gap-3">
+      <svg aria-hidden="true" className="share-bar" width="100%" height="14">
+        <rect className="share-track" width="100%" height="14" />
+        {shares.map(([name], index) => (
+          <rect
+            key={name}
+            className={`share-${name}`}
+            x={`${layout[index]?.startPercent ?? 0}%`}
+            width={`${layout[index]?.widthPercent ?? 0}%`}
+            height="14"
+          />
+        ))}
+      </svg>
+      <dl className={joinClasses("share-figures", wide && "share-figures-wide")}>
+        {shares.map(([name, count]) => (
+          <div key={name} className="flex items-center gap-2">
+            <dt className="flex grow items-center gap-2 text-ink-muted">
+              <svg aria-hidden="true" width="12" height="12">
+                <rect className={`share-${name}`} width="12" height="12" rx="3" />
+              </svg>
+              {names[name]}
+            </dt>
+            <dd className="font-semibold even-figures">{formatNumber(count, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type Backfill = ReturnType<typeof useBackfill>;
+
+/** Sends the leads a CRM missed: counts first, asks, then shows how it goes. */
+export function CrmBackfill({ view: { config, overview } }: { readonly view: CrmProviderView }) {
+  const words = useWords(crmWords).backfill;
+  const { provider, label, backfill: progress } = overview;
+  const backfill = useBackfill(provider, label);
+  const title = useFocusBack<HTMLHeadingElement>(backfill.question !== null);
+  const isRunning = progress !== null && progress.left > 0;
+  const { credentials, enabled } = config;
+  const obstacle = credentials.configured ? (enabled ? null : words.off) : words.unconfigured;
+
+  return (
+    <section className="grid justify-items-start gap-3">
+      <div className="grid gap-1">
+        <h3 ref={title} tabIndex={-1} className="text-title">
+          {words.title}
+        </h3>
+        <p className="max-w-measure text-sm text-ink-muted">{words.text}</p>
+      </div>
+      {progress && progress.total > 0 ? <BackfillBar progress={progress} /> : null}
+      <p role="status" className="text-sm font-semibold empty:sr-only">
+        {backfill.note}
+      </p>
+      {backfill.question === null ? (
+        <BackfillButton isRunning={isRunning} obstacle={obstacle} backfill={backfill} />
+      ) : (
+        <BackfillQuestion label={label} backfill={backfill} />
+      )}
+    </section>
+  );
+}
+
+function BackfillQuestion({ label, backfill }: { label: string; backfill: Backfill }) {
+  const words = useWords(crmWords).backfill;
+  if (backfill.question === "start") {
+    return (
+      <ConfirmBox
+        tone="primary"
+        question={words.would(backfill.counted, label)}
+        confirm={words.confirm}
+        keep={words.keep}
+        onConfirm={backfill.start}
+        onKeep={backfill.keep}
+      />
+    );
+  }
+  return (
+    <ConfirmBox
+      question={words.stopQuestion}
+      hint={words.stopHint}
+      confirm={words.stopConfirm}
+      keep={words.stopKeep}
+      onConfirm={backfill.stop}
+      onKeep={backfill.keep}
+    />
+  );
+}
+
+function BackfillButton({
+  isRunning,
+  obstacle,
+  backfill,
+}: {
+  readonly isRunning: boolean;
+  /** Why nothing can be sent now; null when it can. */
+  readonly obstacle: string | null;
+  readonly backfill: Backfill;
+}) {
+  const words = useWords(crmWords).backfill;
+  if (!isRunning && obstacle !== null) return <p className="text-sm">{obstacle}</p>;
+  const { busy, askToStop, count } = backfill;
+  return (
+    <Button
+      tone="secondary"
+      size="sm"
+      aria-disabled={busy !== null}
+      onClick={() => {
+        if (busy !== null) return;
+        if (isRunning) askToStop();
+        else count();
+      }}
+    >
+      {busy ?? (isRunning ? words.stop : words.count)}
+    </Button>
+  );
+}
+
+/** How far the last backfill got. */
+function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
+  const locale = useLocale();
+  const words = useWords(crmWords).backfill;
+  const { startedAt, total, synced, failed, skipped, left } = progress;
+  return (
+    <div className="grid w-full gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p className="font-semibold">{left > 0 ? words.running : words.over}</p>
+        <p className="text-ink-muted">
+          {words.done(total - left, total)}. {words.startedAt(formatMoment(startedAt, locale))}
+        </p>
+      </div>
+      <DeliveryShares
+        wide
+        shares={[
+          ["synced", synced],
+          ["failed", failed],
+          ["skipped", skipped],
+          ["left", left],
+        ]}
+      />
+    </div>
+  );
+}
+
+// The count walks through all leads.
+const countTimeoutMs = 60_000;
+
+/** Counts what a backfill would send, asks, begins one, and stops it. */
+function useBackfill(provider: string, label: string) {
+  const words = useWords(crmWords).backfill;
+  const [question, setQuestion] = useState<"start" | "stop" | null>(null);
+  const [note, setNote] = useState("");
+  const client = useQueryClient();
+  const path = crmPath("backfill", provider);
+  const shared = {
+    onMutate: () => {
+      setQuestion(null);
+      setNote("");
+    },
+    onError: (failure: Error) => setNote(readServerMessage(failure) ?? words.error),
+    onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
+  };
+  const counting = useMutation({
+    ...shared,
+    mutationFn: () => callApi<{ count: number }>(path, { timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count }) => {
+      if (count === 0) setNote(words.nothing(label));
+      else setQuestion("start");
+    },
+  });
+  const starting = useMutation({
+    ...shared,
+    mutationFn: () =>
+      callApi<{ count: number }>(path, { method: "POST", timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count }) => setNote(count === 0 ? words.nothing(label) : words.started(count)),
+  });
+  const stopping = useMutation({
+    ...shared,
+    mutationFn: () => callApi<{ stopped: number }>(`${path}/stop`, { method: "POST" }),
+    onSuccess: ({ stopped }) => setNote(words.stopped(stopped)),
+  });
+  return {
+    question,
+    /** What the last step came to, in a sentence. */
+    note,
+    counted: counting.data?.count ?? 0,
+    /** The step under way, in a word. */
+    busy: counting.isPending
+      ? words.counting
+      : starting.isPending
+        ? words.starting
+        : stopping.isPending
+          ? words.stopping
+          : null,
+    count: () => counting.mutate(),
+    start: () => starting.mutate(),
+    askToStop: () => setQuestion("stop"),
+    stop: () => stopping.mutate(),
+    keep: () => setQuestion(null),
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Page } from "./page.ts";
+import { pages } from "./pages.ts";
+import {
+  writeSitemap,
+  writeRobots,
+  writeSecurityTxt,
+  writeSpeculationRules,
+} from "./site-files.ts";
+import { siteConfig } from "#site.config.ts";
+
+function listAddresses(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+}
+
+test("the sitemap names each page that wants to be found, under this site's address", () => {
+  const addresses = listAddresses(writeSitemap(pages, "https://agency.example"));
+  expect(addresses).toContain("https://agency.example/");
+  expect(addresses).toContain("https://agency.example/annuities");
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("admin, privacy and terms are not in the sitemap", () => {
+  const addresses = listAddresses(writeSitemap(pages, "https://agency.example"));
+  expect(addresses.filter((address) => /admin|privacy|terms/.test(address))).toEqual([]);
+});
+
+test("an address with letters that XML keeps for itself stays one address", () => {
+  const blank = { title: "", description: "", keywords: [] };
+  const words = { en: blank, es: blank };
+  const page: Page = { path: "/a&b<c>", words };
+  expect(writeSitemap([page], "https://agency.example")).toContain(
+    "<loc>https://agency.example/a&amp;b&lt;c&gt;</loc>",
+  );
+});
+
+test("robots are kept out of the back office and shown the sitemap of this very site", () => {
+  const lines = writeRobots("https://agency.example").split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  expect(lines).toContain("Disallow: /admin/");
+  expect(lines).toContain("Disallow: /api/");
+  expect(lines).toContain("Sitemap: https://agency.example/sitemap.xml");
+  expect(lines).not.toContain("Disallow: /");
+});
+
+test("whoever finds a fault reads where to report it, for thirty days from the day of the answer", () => {
+  const text = writeSecurityTxt("https://www.agency.example", new Date("2026-12-10T17:30:00Z"));
+
+  expect(text.split("\n")).toEqual([
+    `Contact: mailto:${siteConfig.email}`,
+    "Contact: https://www.agency.example/contact",
+    "Expires: 2027-01-09T00:00:00Z",
+    "Preferred-Languages: en, es",
+    "Canonical: https://www.agency.example/.well-known/security.txt",
+    "",
+  ]);
+});
+
+interface Rules {
+  readonly prerender: ReadonlyArray<{ readonly where: { readonly href_matches: string[] } }>;
+  readonly prefetch: ReadonlyArray<{ readonly where: { readonly href_matches: string[] } }>;
+}
+
+test("pages to read are prepared whole; of those with a form only the HTML is fetched", () => {
+  const rules = JSON.parse(writeSpeculationRules(pages, "en")) as Rules;
+  const prerendered = rules.prerender.flatMap(({ where }) => where.href_matches);
+  const prefetched = rules.prefetch.flatMap(({ where }) => where.href_matches);
+  expect(prerendered).toContain("/iul-insurance");
+  expect(prefetched).toContain("/wealth-builder-questionnaire");
+  expect(prerendered.filter((path) => prefetched.includes(path))).toEqual([]);
+});
+
+test("nothing of the back office or the interface is ever loaded ahead", () => {
+  expect(writeSpeculationRules(pages, "es")).not.toMatch(/admin|api/);
+});

@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import type { Ctx } from "#platform/ctx.ts";
+import { openDiskStorage } from "#platform/files/disk-storage.ts";
+import { openS3Storage } from "#platform/files/s3-storage.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { aPdf } from "#testing/files/documents.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { workOnce } from "#testing/work-once.ts";
+import { claimObject, sweepObject, sweepQueue } from "./claim-object.ts";
+import { completeUpload } from "./document-uploads.ts";
+import {
+  findMultipartUpload,
+  findObject,
+  giveUpOpenObject,
+  insertObject,
+  objectsTable,
+  releaseObjects,
+  takeSweep,
+} from "./objects-store.ts";
+import { receiveObject } from "./receive-object.ts";
+import { beginUpload, cancelUpload } from "./staff-routes.ts";
+
+const hourMs = 3_600_000;
+const person = "ada";
+
+const store = useOpened(openTestDatabase);
+const objects = useOpened(async () => {
+  const dir = await mkdtemp(join(tmpdir(), "objects-"));
+  const close = () => rm(dir, { recursive: true, force: true });
+  return { dir, storage: await openDiskStorage(dir), close };
+});
+
+const find = (id: string) => findObject(store.database.db, id);
+const isStored = async (id: string) => (await objects.storage.stat(id)) !== null;
+
+/** A clock, and an object that was issued and sent at its beginning. */
+async function sendObject(keptIn = objects.storage) {
+  const clock = testClock();
+  const { database } = store;
+  const id = randomUUID();
+  await database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
+  const grant = { id, maxBytes: 1_000, expiresAt: clock.now() };
+  await receiveObject(testCtx({ database, files: keptIn, clock }), grant, Readable.from([aPdf()]));
+  return { clock, id, parts: testCtx({ database, files: keptIn, clock }) };
+}
+
+function claim(
+  id: string,
+  clock: ReturnType<typeof testClock>,
+  owner: Partial<Parameters<typeof claimObject>[2]> = {},
+) {
+  const visitors = { purpose: "resume", issuedTo: null, claimedBy: randomUUID() } as const;
+  const wanted = { ...visitors, ...owner, objectId: id, fileName: null };
+  return store.database.transaction((tx) => claimObject(testCtx({ clock }), tx, wanted));
+}
+
+test("where a bucket lists no uploads in parts, objects go all the same", async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(() => s3.close());
+  s3.listsUploads = false;
+  const bucket = await openS3Storage(s3.settings, join(objects.dir, "bucket"));
+  const { clock, id, parts } = await sendObject(bucket);
+  clock.advance(25 * hourMs);
+  await sweepObject(parts, id);
+
+  expect(s3.objects.size).toBe(0);
+  expect(await find(id)).toBeNull();
+});
+
+test("an object that nobody claimed goes after its day, with its row", async () => {
+  const { clock, id, parts } = await sendObject();
+  clock.advance(25 * hourMs);
+
+  await sweepObject(parts, id);
+  await sweepObject(parts, id);
+
+  expect(await isStored(id)).toBe(false);
+  expect(await find(id)).toBeNull();
+});
+
+test("within its day an object stays, and its sweep comes back", async () => {
+  const { clock, id, parts } = await sendObject();
+  clock.advance(24 * hourMs - 1);
+
+  await sweepObject(parts, id);
+
+  expect(await isStored(id)).toBe(true);
+  const sweepAt = new Date(clock.now().getTime() + hourMs + 1);
+  expect(await find(id)).toMatchObject({ sweepAt });
+});
+
+test("what was let go of is swept at once, and what belongs to something again is not", async () => {
+  const { db } = store.database;
+  // What the other tests left is due as well.
+  await db.delete(objectsTable);
+  const { clock, id, parts } = await sendObject();
+  const claimedBy = randomUUID();
+  expect(await claim(id, clock, { claimedBy })).toBe("claimed");
+  clock.advance(100 * hourMs);
+  expect(await takeSweep(db, clock.now(), clock.now())).toBeNull();
+  await store.database.transaction((tx) => releaseObjects(tx, [claimedBy], clock.now()));
+
+  const nextAt = new Date(clock.now().getTime() + 600_000);
+  expect((await takeSweep(db, clock.now(), nextAt))?.id).toBe(id);
+  expect(await takeSweep(db, clock.now(), nextAt)).toBeNull();
+  await sweepObject(parts, id);
+  expect(await isStored(id)).toBe(false);
+});
+
+test("what may be swept at any moment can't be claimed any more", async () => {
+  const { clock, id } = await sendObject();
+  clock.advance(24 * hourMs);
+
+  expect(await claim(id, clock)).toBe("missing");
+});
+
+test("of two claims at once one gets the object, which then stays for good", async () => {
+  const { clock, id, parts } = await sendObject();
+
+  const outcomes = await Promise.all([claim(id, clock), claim(id, clock)]);
+
+  expect(outcomes.toSorted()).toEqual(["claimed", "taken"]);
+  clock.advance(1_000 * hourMs);
+  await sweepObject(parts, id);
+  expect(await isStored(id)).toBe(true);
+});
+
+test("an address to which nothing was sent can't be claimed", async () => {
+  const clock = testClock();
+  const id = randomUUID();
+  await store.database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
+
+  expect(await claim(id, clock)).toBe("missing");
+  expect(await claim(randomUUID(), clock)).toBe("missing");
+});
+
+test("a half file of a killed process goes with the sweep of its own address, a younger one is left alone", async () => {
+  const { clock, id, parts } = await sendObject();
+  const incoming = join(objects.dir, "incoming");
+  // The address works for an hour, and a slow upload takes a quarter of one more.
+  const lastWritten = new Date(clock.now().getTime() + 1.25 * hourMs);
+  await leaveHalfFile("old", lastWritten);
+  clock.advance(25 * hourMs);
+  await leaveHalfFile("young", new Date(clock.now().getTime() - 0.5 * hourMs));
+
+  await sweepObject(parts, id);
+
+  expect(await readdir(incoming)).toEqual(["young"]);
+});
+
+async function leaveHalfFile(name: string, lastWritten: Date): Promise<void> {
+  const file = join(objects.dir, "incoming", name);
+  await writeFile(file, "half");
+  await utimes(file, lastWritten, lastWritten);
+}
+
+/** Clears away whatever is due. */
+async function sweepDue(ctx: Ctx): Promise<void> {
+  while (await workOnce(sweepQueue(ctx)));
+}
+
+/** An upload of one part that has arrived. */
+async function sendPart() {
+  const clock = testClock();
+  const parts = testCtx({ database: store.database, files: objects.storage, clock });
+  const request = { issuedTo: person, contentType: null, declaredBytes: null };
+  const name = await beginUpload(parts, request);
+  const rules = { maxBytes: 10, expectedBytes: 4 };
+  const bytes = Readable.from([Buffer.from("part")]);
+  const part = await objects.storage.multipart.putPart(name.key, name.uploadId, 1, bytes, rules);
+  const complete = () => completeUpload(parts, name, { person, parts: [part] });
+  const listFolders = async () =>
+    (await readdir(join(objects.dir, "parts"))).filter((folder) => folder.startsWith(name.key));
+  const age = async (at: Date) =>
+    utimes(join(objects.dir, "parts", `${name.key}.${name.uploadId}`), at, at);
+  return { clock, parts, name, part, complete, listFolders, age };
+}
+
+test("an upload that was never completed goes after its two days, with its parts and its rows", async () => {
+  const { clock, parts, name, listFolders, age } = await sendPart();
+  await age(clock.now());
+  clock.advance(50 * hourMs + 1);
+
+  await sweepObject(parts, name.key);
+
+  expect(await listFolders()).toEqual([]);
+  expect(await find(name.key)).toBeNull();
+  expect(await findMultipartUpload(store.database.db, name.key)).toBeNull();
+});
+
+test("the sweep of another object leaves an upload alone that is still going on", async () => {
+  const { clock, parts, name, listFolders, age } = await sendPart();
+  clock.advance(49 * hourMs);
+  await age(new Date(clock.now().getTime() - hourMs));
+
+  await sweepObject(parts, randomUUID());
+
+  expect(await listFolders()).toHaveLength(1);
+  expect(await find(name.key)).not.toBeNull();
+});
+
+test("a document may be claimed for a day from when it was complete, and goes then", async () => {
+  const { clock, parts, name, complete } = await sendPart();
+  clock.advance(40 * hourMs);
+  await complete();
+  clock.advance(24 * hourMs - 1);
+
+  await sweepObject(parts, name.key);
+  await sweepDue(parts);
+  expect(await isStored(name.key)).toBe(true);
+  clock.advance(hourMs + 1);
+  await sweepDue(parts);
+
+  expect(await isStored(name.key)).toBe(false);
+  expect(await find(name.key)).toBeNull();
+});
+
+test("joined by a process that was killed before it could say so, it is complete when asked again", async () => {
+  const { clock, name, part, complete } = await sendPart();
+  await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
+  expect((await find(name.key))?.storedAt).toBeNull();
+
+  await complete();
+
+  const owner = { purpose: "document", issuedTo: person } as const;
+  expect(await claim(name.key, clock, owner)).toBe("claimed");
+});
+
+test("joined by a process that was killed, and cancelled then, nothing of it stays", async () => {
+  const { parts, name, part } = await sendPart();
+  await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
+
+  await cancelUpload(parts, name, person);
+
+  expect(await isStored(name.key)).toBe(false);
+});
+
+test("cancelled by a process that was killed half-way, the sweep removes what it left", async () => {
+  const { clock, parts, name, part, listFolders } = await sendPart();
+  await giveUpOpenObject(store.database.db, name.key);
+  // Another one was joining its parts at that moment, and was killed before it heard of it.
+  await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
+  clock.advance(50 * hourMs);
+
+  await sweepDue(parts);
+
+  expect(await isStored(name.key)).toBe(false);
+  expect(await listFolders()).toEqual([]);
+  expect(await find(name.key)).toBeNull();
+});
+
+test("cancelled while its parts are joined, it becomes no document", async () => {
+  const { parts, name, complete } = await sendPart();
+
+  const [completed, cancelled] = await Promise.allSettled([
+    complete(),
+    cancelUpload(parts, name, person),
+  ]);
+
+  const found = await find(name.key);
+  // Whichever was first; never half of each.
+  expect([await isStored(name.key), found?.storedAt !== null && found?.issuedTo !== null]).toEqual(
+    completed.status === "fulfilled" ? [true, true] : [false, false],
+  );
+  expect(cancelled.status).toBe(completed.status === "fulfilled" ? "rejected" : "fulfilled");
+});

@@ -1,0 +1,50 @@
+import { inject, onTestFinished } from "vitest";
+import { openDatabase, type Database, type DatabaseConfig } from "#platform/database/database.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from "#testing/database/postgres-databases.ts";
+import { recordingLog } from "./recording-log.ts";
+import { staffPassword } from "#testing/staff/staff-session.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { startSite, type SiteProcess } from "./site-process.ts";
+
+import "#testing/database/postgres-global-setup.ts";
+
+/** Runs the site in a process of its own, which the test does not leave behind. */
+export async function startSiteOfTest(...how: Parameters<typeof startSite>): Promise<SiteProcess> {
+  const site = await startSite(...how);
+  onTestFinished(() => void site.end("KILL"));
+  return site;
+}
+
+/** The address of a new, empty database on PostgreSQL, which goes with the test. */
+export async function newPostgresUrl(): Promise<string> {
+  const url = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(() => dropPostgresDatabase(url));
+  return url;
+}
+
+/** What a site is started with; on PostgreSQL with a new database, and the secret that goes with it. */
+export async function envOn(
+  kind: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, string>> & { readonly DATA_DIR: string }> {
+  const shared = { DATA_DIR: await testFolder(), ADMIN_PASSWORD: staffPassword, ...env };
+  if (kind === "embedded") return shared;
+  const secret = "a secret of this one test run only";
+  return { ...shared, DATABASE_URL: await newPostgresUrl(), APP_SECRET: secret };
+}
+
+/** Works on a site's database while the site is down. */
+export async function onDatabase<Result>(
+  config: DatabaseConfig,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config, { log: recordingLog() });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

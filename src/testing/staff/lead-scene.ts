@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { buildLead } from "#features/leads/core/build-lead.ts";
+import { insertLead } from "#testing/records/insert-records.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openStaffScene } from "./staff-scene.ts";
+
+/** An admin, two agents, and leads for them to work on. */
+export async function openLeadScene() {
+  const scene = await openStaffScene({ ada: "admin", ann: "agent", bob: "agent" });
+  const call = (
+    name: string,
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: string,
+    payload?: object,
+  ) => scene.call(name, method, `/api/admin/${path}`, payload);
+  return {
+    ...scene,
+    call,
+    async addLead(fields: object = {}): Promise<string> {
+      const id = randomUUID();
+      const lead = buildLead(aLeadSubmission(fields), { id, now: scene.clock.now() });
+      await insertLead(scene.database, lead);
+      return id;
+    },
+    change: (id: string, payload: object, name = "ada") =>
+      call(name, "PATCH", `leads/${id}`, payload),
+    readLead: async (id: string, name = "ada") =>
+      (await call(name, "GET", `leads/${id}`)).body.lead,
+  };
+}
+
+interface Line {
+  readonly kind: string;
+  readonly by: string | null;
+  readonly text: string | null;
+}
+
+/** What a lead's timeline says, line by line. */
+export const tellTimeline = ({ timeline }: { readonly timeline: readonly Line[] }) =>
+  timeline.map(({ kind, by, text }) => [kind, by, text]);
