@@ -51,6 +51,20 @@ async function openInStates(page: Page, ...turns: readonly object[]): Promise<vo
   await openCrmSettings(page);
 }
 
+/** Each provider with its credentials and switched on: of one that is off no card says that it waits. */
+async function switchAllOn(page: Page): Promise<void> {
+  await page.route("**/api/admin/crm/configs", async (route) => {
+    const answer = await route.fetch();
+    const { configs } = (await answer.json()) as { configs: { credentials: object }[] };
+    const shown = configs.map((each) => ({
+      ...each,
+      enabled: true,
+      credentials: { ...each.credentials, configured: true },
+    }));
+    await route.fulfill({ json: { configs: shown } });
+  });
+}
+
 unconfiguredTest("the CRM settings are accessible before anything is set up", async ({ page }) => {
   await page.goto("/admin/crm-settings");
   const card = crmCard(page, "HubSpot");
@@ -63,7 +77,15 @@ unconfiguredTest("the CRM settings are accessible before anything is set up", as
 test("the CRM settings with a paused provider, a resting one and credentials that can't be used are accessible", async ({
   page,
 }) => {
+  await switchAllOn(page);
   await openInStates(page, ...states);
+  for (const [label, told] of [
+    ["HubSpot", "HubSpot is paused"],
+    ["Salesforce", "Salesforce waits until"],
+    ["Pipedrive", "Pipedrive is on, but nothing can be sent yet"],
+  ] as const) {
+    await expect(crmCard(page, label).getByText(told)).toBeVisible();
+  }
   await checkLooks(page);
 });
 

@@ -47,6 +47,7 @@ test("every state of the dialog is accessible, on a phone by day and on a desk b
   await expect(dialog.fault).toBeFocused();
   await checkLooks(page);
 });
+
 test("Escape closes the dialog, and the focus returns to its button", async ({ page }) => {
   const dialog = new ResumeDialog(page);
   await dialog.open();

@@ -100,9 +100,13 @@ async function press(session: WebDriverSession, value: string): Promise<void> {
 /** The window's frame comes on top of the page's size. */
 async function resize(session: WebDriverSession, width: number, height: number): Promise<void> {
   await session.post("/window/rect", { width, height });
-  const [frameWidth, frameHeight] = (await session.run(
-    () => [outerWidth - innerWidth, outerHeight - innerHeight],
-    [],
-  )) as [number, number];
+  // The window is told of first, the page a moment later: no frame is that wide, or less than none.
+  const [frameWidth, frameHeight] = await until(async () => {
+    const frame = (await session.run(
+      () => [outerWidth - innerWidth, outerHeight - innerHeight],
+      [],
+    )) as [number, number];
+    return frame.every((size) => size >= 0 && size < 300) ? frame : undefined;
+  }, "the window's new size");
   await session.post("/window/rect", { width: width + frameWidth, height: height + frameHeight });
 }

@@ -6,7 +6,7 @@ import type { Lead } from "../../src/features/leads/core/lead.ts";
 import { seededRandom } from "../../src/platform/core/seeded-random.ts";
 import { startAllCrms, type CrmUnderTest, type RemoteRecord } from "./crm-fakes.ts";
 import type { CrmFault } from "../../src/testing/crm/fake-crm.ts";
-import { fastClock } from "../../src/testing/site/fast-clock.ts";
+import { fastClock } from "../../src/testing/site/test-clock.ts";
 import { LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import { envOn, startSiteOfTest } from "../../src/testing/site/site-of-test.ts";
 import { spawnFastSite } from "../../src/testing/site/site-process.ts";

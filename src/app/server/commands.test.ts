@@ -11,7 +11,7 @@ import { createLog } from "#platform/process/log.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { startServer } from "./start-server.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { childEnvironment } from "#testing/site/child-environment.ts";
+import { childEnvironment } from "#testing/site/watched-process.ts";
 import { onDatabase } from "#testing/site/site-of-test.ts";
 import { createTestDatabase } from "#testing/database/test-database.ts";
 import { addLead } from "#testing/records/insert-records.ts";
@@ -189,6 +189,7 @@ test("what is held about a person is shown, copied and deleted beside the runnin
 
 test.each([
   [["remove", "admin"], "", "admin is the last admin. Make another one first."],
+  [["reset-password", "nobody"], password, "There is no account named nobody."],
   [
     ["create", "eve"],
     "short",

@@ -262,6 +262,28 @@ test("a deletion that was only written down is refused with the way to do it, an
   expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
 });
 
+test("the list of what waits for an answer says who is on hold, until the hold ends", async () => {
+  const held = "held.asked@example.com";
+  const free = "free.asked@example.com";
+  for (const email of [held, free]) {
+    const noted = await call("POST", "/api/admin/people/requests", { email, kind: "copy" });
+    expect(noted.status).toBe(201);
+  }
+  const [asked, other] = await query(
+    `select id from person_requests where email in ('${held}', '${free}') order by email desc`,
+  );
+  const tell = async () => {
+    const { requests } = (await call("GET", "/api/admin/people/requests")).body;
+    const isHeld = (id: string) => requests.find((each: { id: string }) => each.id === id).isHeld;
+    return [isHeld(asked.id), isHeld(other.id)];
+  };
+  expect(await tell()).toEqual([false, false]);
+  await call("POST", "/api/admin/people/hold", { email: held, reason: "A lawsuit" });
+  expect(await tell()).toEqual([true, false]);
+  await call("POST", "/api/admin/people/release", { email: held });
+  expect(await tell()).toEqual([false, false]);
+});
+
 test("what else somebody asked keeps their address until it is answered, and not longer than their records", async () => {
   const email = "asked@example.com";
   await addInquiry(email);

@@ -151,6 +151,8 @@ test("a total that nobody keeps is counted up to ten thousand, and then said to 
   for (const more of [next!, new Date(0)]) {
     expect(await countFrom(more)).toEqual({ total: 10_000, totalIsExact: false });
   }
+  const many = await countCases(db, leadRecord, { ...everything, q: "person" });
+  expect(many).toEqual({ total: 10_000, totalIsExact: false });
   const one = await countCases(db, leadRecord, { ...everything, q: "person4242@" });
   expect(one).toEqual({ total: 1, totalIsExact: true });
 });

@@ -142,7 +142,7 @@ export function gatherCalls<Item, Result>(
     });
 }
 
-export type VisitorsFirst = ReturnType<typeof putVisitorsFirst>;
+type VisitorsFirst = ReturnType<typeof putVisitorsFirst>;
 
 interface HandingOutOptions extends HandOutOptions {
   readonly visitors: VisitorsFirst;

@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { createConnection } from "node:net";
+import { createConnection, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -95,6 +96,21 @@ test("what is no command, too long, or broken off disturbs nobody", async () => 
   const { socket: broken } = connect(dataDir);
   broken.on("connect", () => broken.destroy());
 
+  expect(await callRunningSite(dataDir, "still")).toBe("did still");
+});
+
+test("a connection that the machine can't take ends no site", async () => {
+  const { dataDir, log, open } = await openChannel();
+  const servers: Server[] = [];
+  const remember = (message: unknown) => void servers.push((message as { server: Server }).server);
+  subscribe("tracing:net.server.listen:asyncStart", remember);
+  onTestFinished(() => void unsubscribe("tracing:net.server.listen:asyncStart", remember));
+  await open();
+
+  // As Node tells it where no more files may be opened.
+  servers[0]?.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" }));
+
+  expect(log.entries.map(({ details }) => details)).toMatchObject([{ code: "EMFILE" }]);
   expect(await callRunningSite(dataDir, "still")).toBe("did still");
 });
 

@@ -57,6 +57,8 @@ export async function openCommandChannel(
     log.warn(describeError(failure), "Commands beside the running site are not possible.");
     return async () => {};
   }
+  // Of a connection, such as one too many for this machine; with nobody to hear it the site would end.
+  server.on("error", (failure) => log.warn(describeError(failure), "A command did not come in."));
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve());

@@ -39,7 +39,7 @@ export interface PipedriveAccountField {
   readonly options?: ReadonlyArray<{ readonly id: number; readonly label: string }>;
 }
 
-export interface PipedriveState {
+interface PipedriveState {
   readonly company: { company_id: number; company_name: string; company_domain: string };
   readonly persons: PipedrivePerson[];
   readonly leads: PipedriveLead[];

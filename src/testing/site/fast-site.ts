@@ -1,5 +1,5 @@
 import { mailTimings } from "#platform/mail/mail-worker.ts";
-import { fastClock, fastClockSpeed } from "./fast-clock.ts";
+import { fastClock, fastClockSpeed } from "./test-clock.ts";
 import { serveTestSite } from "./serve-test-site.ts";
 
 // The site without its pages, for tests in which CRMs are away for hours. Its only argument is the

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { childEnvironment } from "./child-environment.ts";
 
 export type EndSignal = "TERM" | "KILL";
 
@@ -54,4 +53,14 @@ export function startWatched(
     },
     send: (signal) => void child.stdin?.write(`${signal}\n`),
   };
+}
+
+/**
+ * What a program started by a test is told: nothing of this process but where programs are, so that
+ * a developer's own settings change no test.
+ */
+export function childEnvironment(
+  env: Readonly<Record<string, string>>,
+): Record<string, string | undefined> {
+  return { PATH: process.env["PATH"], ...env };
 }

@@ -1,5 +1,5 @@
 /** Turns a value into a place on an axis. */
-export type Scale = (value: number) => number;
+type Scale = (value: number) => number;
 
 export function createScale(
   [from, to]: readonly [number, number],

@@ -158,7 +158,7 @@ async function keepPages(
   let pages = await renderPublicPages(render, statuses);
   const refresh = async (): Promise<void> => {
     try {
-      pages = await renderPublicPages(render, statuses);
+      pages = await renderPublicPages(render, statuses, pages);
     } catch (failure) {
       app.log.error(describeError(failure), "The pages could not be rendered again.");
     }
@@ -274,6 +274,8 @@ async function readForm(page: StoredPage, form: Exclude<PageForm, "unchanged">):
   if (form === "plain") return page.plain;
   const packed = page.packed.get(form) ?? compress[form](page.plain);
   page.packed.set(form, packed);
+  // The next one who asks tries again.
+  packed.catch(() => page.packed.delete(form));
   return packed;
 }
 
@@ -338,11 +340,13 @@ type PublicPages = ReadonlyMap<string, StoredPage>;
  * Renders each page once.
  *
  * @param statuses each path with the status it has to have.
+ * @param before what was rendered last: a page that came out the same is not compressed again.
  * @throws Error naming a path that came out with another status.
  */
 async function renderPublicPages(
   render: RenderPage,
   statuses: ReadonlyMap<string, number>,
+  before: PublicPages = new Map(),
 ): Promise<PublicPages> {
   const pages = await Promise.all(
     [...statuses].map(async ([path, status]) => {
@@ -351,7 +355,9 @@ async function renderPublicPages(
         throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
       }
       const plain = Buffer.from(page.html);
-      return [path, { ...page, plain, packed: new Map(), answers: new Map() }] as const;
+      const last = before.get(path);
+      const packed = last?.html === page.html ? last.packed : new Map();
+      return [path, { ...page, plain, packed, answers: new Map() }] as const;
     }),
   );
   return new Map(pages);

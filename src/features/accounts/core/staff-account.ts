@@ -19,7 +19,7 @@ export interface StaffAccount {
   readonly leads: number;
 }
 
-export interface RemovedAccount {
+interface RemovedAccount {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
@@ -38,7 +38,7 @@ export interface Invitation {
 }
 
 /** A link that still works. */
-export interface OpenInvitation extends Invitation {
+interface OpenInvitation extends Invitation {
   readonly id: string;
   readonly createdBy: string;
   readonly expiresAt: string;

@@ -19,7 +19,7 @@ import { StaffDialog, useFreshly } from "./sign-in-again.tsx";
 const peopleKey = ["staff"] as const;
 
 /** One change of somebody's access, with what to say once it is made. */
-export interface AccessChange {
+interface AccessChange {
   readonly method: "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: unknown;

@@ -52,7 +52,8 @@ async function openNights() {
     clock,
     look: (changes: Partial<NightlyBackupsDependencies> = {}, signal = running) =>
       makeNightlyBackup({ ...parts, ...changes }, signal),
-    status: () => readBackupStatus({ database, clock, config: { backup: { dir, passphrase } } }),
+    status: (given: string | null = passphrase) =>
+      readBackupStatus({ database, clock, config: { backup: { dir, passphrase: given } } }),
     /** Without the mark, which is drawn. */
     files: async () =>
       (await readdir(dir)).map((name) => name.replace(/^site-[\da-f]{8}-/, "site-")),
@@ -62,6 +63,12 @@ async function openNights() {
 async function readHeldUntil(): Promise<string | null> {
   return (await readSetting(store.database.db, nightlyBackupStateSetting)).heldUntil;
 }
+
+test("without a passphrase, or with a weak one, staff are told that none is made", async () => {
+  const { status } = await openNights();
+
+  for (const weak of [null, "short"]) expect(await status(weak)).toMatchObject({ state: "unset" });
+});
 
 test("two processes that look at once make one backup a night, and one more the next", async () => {
   const { look, clock, files, status } = await openNights();

@@ -265,7 +265,9 @@ export async function lockCase(
   tx: Tx,
   work: Pick<CaseWork, "source" | "id" | "viewer">,
 ): Promise<CaseRow | null> {
-  return (await lockCases(tx, work, [work.id])).get(work.id) ?? null;
+  // Not looked up by the id: an address may hold it in capitals.
+  const [row = null] = (await lockCases(tx, work, [work.id])).values();
+  return row;
 }
 
 /** Several at once. Lock order: by id; another order could deadlock. */

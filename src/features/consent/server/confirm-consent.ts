@@ -20,7 +20,7 @@ import {
 import { type Said, tellContactChange } from "./revoke-consent.ts";
 
 /** The yes that came with a form, and the noes before it that nobody confirmed it against yet. */
-export interface AwaitedYes {
+interface AwaitedYes {
   readonly consent: ConsentRow;
   readonly noes: readonly RevocationRow[];
 }
@@ -68,7 +68,7 @@ function isSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   return left.emailKey === right.emailKey && left.phoneKey === right.phoneKey;
 }
 
-export interface ConfirmedYes extends Said {
+interface ConfirmedYes extends Said {
   readonly yes: AwaitedYes;
   /** Of the address whose mail was answered: it speaks for its own noes; null where staff heard it. */
   readonly emailHash: string | null;

@@ -260,7 +260,7 @@ export async function listNearestConsentRows(
  *
  * @param plain what stands in plain for keys that are proofs, where that is to be found as well.
  */
-export function isOfPerson(
+function isOfPerson(
   table: Readonly<Record<keyof PersonKeys, PgColumn>>,
   { emailKey, phoneKey }: PersonKeys,
   plain: ReadonlyMap<string, string> = new Map(),

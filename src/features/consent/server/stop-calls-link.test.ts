@@ -10,18 +10,37 @@ beforeAll(() => useProofKeys(["a key for tests"]));
 const now = new Date("2026-11-22T12:00:00Z");
 const site = testCtx({ secret: "a secret", config: { siteUrl: "https://site.example" } });
 const record = { kind: "lead", id: randomUUID(), email: "Amara@Example.com" } as const;
-const token = (at = now) =>
-  new URL(writeLink(site, "stop", record, { now: at })).searchParams.get("link") ?? "";
+const token = (name: "stop" | "again" = "stop") =>
+  new URL(writeLink(site, name, record, { now })).searchParams.get("link") ?? "";
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 test("a link works for two years, and names neither the person nor the record", () => {
-  const nearlyTwoYears = new Date(now.getTime() + 729 * 86_400_000);
-  const read = readLink(site.secret, "stop", token(), nearlyTwoYears);
+  const read = readLink(site.secret, "stop", token(), inDays(729));
   expect(read).toMatchObject({ kind: "lead", id: record.id });
   expect(JSON.stringify(read).toLowerCase()).not.toContain("amara");
-  expect(readLink(site.secret, "stop", token(), new Date(now.getTime() + 731 * 86_400_000))).toBe(
-    null,
-  );
+  expect(readLink(site.secret, "stop", token(), inDays(731))).toBe(null);
   expect(writeLink(site, "stop", record, { now })).not.toContain(record.id);
+});
+
+test("a link that confirms a yes works for thirty days, and neither kind opens the other", () => {
+  const read = readLink(site.secret, "again", token("again"), inDays(29));
+  expect(read).toMatchObject({ id: record.id });
+  expect(readLink(site.secret, "again", token("again"), inDays(31))).toBe(null);
+  expect(readLink(site.secret, "stop", token("again"), now)).toBe(null);
+  expect(readLink(site.secret, "again", token(), now)).toBe(null);
+});
+
+test("links stay good that were mailed by an earlier edition of the site", () => {
+  const sealed = { i: record.id, h: "a proof of the address", x: inDays(1).getTime() };
+  const stop = { k: "lead", ...sealed };
+  const mailed = (what: object, purpose: string) =>
+    seal(JSON.stringify(what), site.secret, { purpose });
+  const ask = { id: record.id, emailHash: sealed.h };
+  const stopping = readLink(site.secret, "stop", mailed(stop, "stop-calls link"), now);
+  expect(stopping).toEqual({ kind: "lead", ...ask });
+  // Of what it is about it said less than today's.
+  const again = readLink(site.secret, "again", mailed(sealed, "calls-again link"), now);
+  expect(again).toMatchObject(ask);
 });
 
 test("no token of another secret, purpose or shape is taken", () => {

@@ -5,7 +5,7 @@ import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { planDeliveries } from "./deliveries/plan-deliveries.ts";
+import { planDeliveries, restoreDeliveries } from "./deliveries/plan-deliveries.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
@@ -59,6 +59,21 @@ test("a lead that came before the provider was switched on says so", async () =>
     status: "skipped",
     reason: "It came before Memory was switched on. Sync now sends it.",
   });
+});
+
+test("a lead that comes back from the trash is planned only if it came since the CRM was switched on", async () => {
+  const scene = await deliveryScene(store.database);
+  const restore = ({ id }: { readonly id: string }) =>
+    store.database.transaction((tx) => restoreDeliveries(scene.ctx, tx, id));
+  await scene.set({ enabled: false });
+  const earlier = await scene.add();
+  scene.clock.advance(1_000);
+  await scene.set({ enabled: true });
+  const later = aLead({ id: randomUUID(), timestamp: scene.clock.now().toISOString() });
+  await insertLead(store.database, later);
+  for (const lead of [earlier, later]) await restore(lead);
+  await scene.work();
+  expect(scene.crm.pushes.map(({ lead }) => lead.id)).toEqual([later.id]);
 });
 
 test("leads that come together are planned together, each for its person", async () => {

@@ -27,7 +27,10 @@ export async function readCrmOverview(
 ): Promise<CrmOverview[]> {
   const counts = await countDeliveries(db);
   const asked = { counts, now: clock.now(), locale };
-  return Promise.all(crm.map((connection) => readOverview(db, connection, asked)));
+  const overviews: CrmOverview[] = [];
+  // One after another: the page asks every two seconds, and visitors need the connections.
+  for (const connection of crm) overviews.push(await readOverview(db, connection, asked));
+  return overviews;
 }
 
 async function readOverview(
@@ -123,13 +126,13 @@ export async function readDeliveryCounts({ database, crm }: CrmCtx): Promise<Sta
 }
 
 /** Whether anything may be sent to each provider. */
-export function readGates({ database, crm, clock }: CrmCtx) {
-  return Promise.all(
-    crm.map(async ({ definition: { id: provider } }) => {
-      const { gate } = await findProviderState(database.db, provider);
-      return { provider, state: findGateAt(gate, clock.now()).state };
-    }),
-  );
+export async function readGates({ database, crm, clock }: CrmCtx) {
+  const gates = [];
+  for (const { definition } of crm) {
+    const { gate } = await findProviderState(database.db, definition.id);
+    gates.push({ provider: definition.id, state: findGateAt(gate, clock.now()).state });
+  }
+  return gates;
 }
 
 /** Why no lead goes to a CRM that is on; null also for a cooldown, which the CRM's own limit ends. */

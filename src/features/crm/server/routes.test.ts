@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   scene.crm.before = () => {};
+  scene.crm.beforeTest = () => {};
   scene.crm.testFailure = null;
 });
 afterAll(() => server.close());
@@ -125,6 +126,16 @@ test("a test says whether it connected and is remembered with its reason", async
     message: "The token was revoked. Make a new one.",
     at: scene.clock.now().toISOString(),
   });
+});
+
+test("a fault of our own in a provider's test is told as one, and shows nothing of it", async () => {
+  scene.crm.beforeTest = () => {
+    throw new TypeError("secret of the account");
+  };
+  const message = "The test of Memory ended with our own error.";
+  const { status, body } = await call("POST", "crm/test/memory");
+  expect([status, body]).toEqual([200, { success: true, connected: false, message }]);
+  expect((await readOverview()).lastTest).toMatchObject({ ok: false, message });
 });
 
 test("a provider without credentials says which variable is missing", async () => {

@@ -482,7 +482,6 @@ const fieldEn = {
   fixed: "Always",
   remote: (field: string, provider: string) => `${field} goes to this ${provider} field`,
   send: (field: string) => `Send ${field}`,
-  sends: "Send",
   question: (field: string, provider: string) => `Send each family's "${field}" to ${provider}?`,
   questionHint:
     "This private answer would leave your site and stay in the CRM, even if you turn it off later.",
@@ -542,7 +541,6 @@ const fieldEs: CrmFieldWords = {
   fixed: "Siempre",
   remote: (field, provider) => `${field} va a este campo de ${provider}`,
   send: (field) => `Enviar ${field}`,
-  sends: "Enviar",
   question: (field, provider) => `¿Enviar "${field}" de cada familia a ${provider}?`,
   questionHint:
     "Esta respuesta privada saldría de su sitio y se quedaría en el CRM, aunque más tarde la desactive.",

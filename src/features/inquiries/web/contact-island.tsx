@@ -13,13 +13,14 @@ async function fillPromise(): Promise<void> {
   try {
     const answer = await fetch("/api/promise", { credentials: "omit" });
     const { meter } = (await answer.json()) as {
-      meter?: Record<"inTime" | "counted", number> | null;
+      meter?: { inTime?: unknown; counted?: unknown } | null;
     };
-    if (!line || !meter) return;
+    const { inTime, counted } = meter ?? {};
+    if (!line || !Number.isInteger(inTime) || !Number.isInteger(counted)) return;
     const { promise = "" } = line.dataset;
     line.textContent = promise
-      .replace("{inTime}", String(meter.inTime))
-      .replace("{counted}", String(meter.counted));
+      .replace("{inTime}", String(inTime))
+      .replace("{counted}", String(counted));
   } catch {
     // Offline, or an old server beside a new page.
   }

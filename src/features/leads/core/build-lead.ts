@@ -84,7 +84,7 @@ const underage: Localized<string> = {
  * @returns staff's words as they are stored, or null. Someone who turns 18 within the year counts
  *   as 18: the form asks for no birthday, and the call settles it.
  */
-export function findContactRestriction(birthYear: string, currentYear: number): string | null {
+function findContactRestriction(birthYear: string, currentYear: number): string | null {
   return findAgeGroup(birthYear, currentYear) === "minor" ? inDefaultLocale(underage) : null;
 }
 

@@ -32,7 +32,7 @@ export function showMeter(
   return isShown && meter.kept.length >= fewestShown ? countMeter(meter) : null;
 }
 
-export interface PromiseMeterSetting {
+interface PromiseMeterSetting {
   readonly isShown: boolean;
 }
 

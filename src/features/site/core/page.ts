@@ -1,7 +1,7 @@
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What search engines and share cards say about a page. */
-export interface PageWords {
+interface PageWords {
   readonly title: string;
   /** Short name for the way back from the pages below it; the title when there is none. */
   readonly label?: string;

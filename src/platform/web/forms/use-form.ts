@@ -82,7 +82,7 @@ function openFormStorage(storageKey: DeviceKey, fields: readonly string[]) {
 }
 
 /** One sentence per field that has a fault, in the order of the form. */
-export type FormFaults = Readonly<Record<string, string>>;
+type FormFaults = Readonly<Record<string, string>>;
 
 /** Fetches the rules of a form, which nobody needs before the first word. */
 type LoadFormCheck = () => Promise<(values: object, locale: Locale) => FormFaults>;
@@ -184,7 +184,7 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
   };
 }
 
-export interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outcome"> {
+interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outcome"> {
   /** What stopped the last attempt and is still to be mended, in the order of the form. */
   readonly faults: ReadonlyArray<{ readonly fieldId: string; readonly message: string }>;
   /** Counts attempts, so that each takes the focus to the faults anew. */

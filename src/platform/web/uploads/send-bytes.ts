@@ -29,9 +29,7 @@ export class SendFailure extends Error {
 }
 
 /** The specification's messages. */
-export type SendMessages = Readonly<
-  Record<"unauthorized" | "expired" | "other" | "network", string>
->;
+type SendMessages = Readonly<Record<"unauthorized" | "expired" | "other" | "network", string>>;
 
 export interface SendRules {
   readonly messages: SendMessages;

@@ -20,7 +20,7 @@ export type Grant = Omit<StoredToken, "grantedFor">;
  * @param refreshToken the newest that the vendor gave; null when it never gave one.
  * @throws CrmFailure
  */
-export type LogIn = (refreshToken: string | null) => Promise<Grant>;
+type LogIn = (refreshToken: string | null) => Promise<Grant>;
 
 interface AccessTokensOptions {
   readonly label: string;

@@ -5,7 +5,7 @@ import type { CrmPush } from "#features/crm/server/crm-provider.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
 /** Salesforce keeps each version for three years at least. */
-export const salesforceVersion = "v67.0";
+const salesforceVersion = "v67.0";
 
 /** Calls to one org, and what is set about it. */
 export interface SalesforceSession {

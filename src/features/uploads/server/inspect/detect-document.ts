@@ -285,7 +285,8 @@ interface Sectors {
 }
 
 /**
- * The container of old office documents, a small file system. Reads its directory, of which a crafted one can make no more than some hundred reads.
+ * The container of old office documents, a small file system. Reads its directory, of which a
+ * crafted one can make no more than some hundred reads.
  *
  * @throws Error when the file is cut, leads in a circle or has far too long a directory.
  */

@@ -296,8 +296,8 @@ const links = (text: string) => aPart("word/_rels/a.xml.rels", text);
 const manyParts = () => Array.from({ length: 2_000 }, (_, index) => aPart(`${index}.xml`, "<a/>"));
 const noLetters = Buffer.from("<Relationships a='\xff'/>", "latin1");
 
-test.each<[string, DocxOptions | ZipPart, string]>([
-  ["a percent sign in a name", { parts: [aPart("word/media/100%.png", "x")] }, "docx"],
+test.each<[string, DocxOptions | ZipPart, string | RegExp]>([
+  ["a percent sign in a name", { parts: [aPart("word/media/100%.png", "x")] }, /^docx$/],
   ["the type of a template", { mainType: template }, "template"],
   // Readers differ in which they believe.
   ["a part with two types", { types: { "/word/%64ocument.xml": template } }, notWhole],
@@ -307,7 +307,7 @@ test.each<[string, DocxOptions | ZipPart, string]>([
   ["a locked part", { ...aPart("word/document.xml", "<a/>"), flags: 1 }, "locked with a password"],
 ])("a document with %s is answered as it should be", async (_name, change, answer) => {
   const bytes = "name" in change ? exchange(change) : aDocx(change);
-  expect(await judgeDocument(bytes)).toContain(answer);
+  expect(await judgeDocument(bytes)).toMatch(answer);
 });
 
 test.each<[string, ZipPart]>([

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
+
+test("a record whose id is written in capitals is read and changed as well", async () => {
+  const { id } = (await scene.call(null, "POST", "/api/lead", aLeadSubmission())).body;
+  const path = `/api/admin/leads/${id.toUpperCase()}`;
+
+  expect((await scene.call("ada", "GET", path)).status).toBe(200);
+  const changed = await scene.call("ada", "PATCH", path, { version: 1, pipelineStatus: "booked" });
+  expect(changed.body.lead).toMatchObject({ id, version: 2 });
+});
