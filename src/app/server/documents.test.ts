@@ -194,9 +194,9 @@ test("a deleted lead hides its documents, and brings them back with it", async (
   expect((await readLead(lead)).documents).toMatchObject([{ id }]);
 });
 
-test("two hundred documents are on their lead, the newest first", async () => {
+test("a thousand documents are on their lead, the newest first; one more is refused, also where one was removed", async () => {
   const lead = await addLead();
-  const rows = Array.from({ length: 200 }, (_, index) => ({
+  const rows = Array.from({ length: 999 }, (_, index) => ({
     id: randomUUID(),
     leadId: lead,
     objectId: randomUUID(),
@@ -204,11 +204,21 @@ test("two hundred documents are on their lead, the newest first", async () => {
     byteSize: 6,
     addedBy: "ada",
     addedAt: new Date(clock.now().getTime() + index),
+    removedAt: index === 0 ? clock.now() : null,
   }));
   await scene.database.db.insert(documentsTable).values(rows);
+  const key = await sendFile();
+  expect((await claim(lead, await sendFile())).status).toBe(201);
+  expect(await claim(lead, key)).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        "This lead has 1,000 documents, and takes no more. One that was removed counts for 30 days.",
+    },
+  });
   const { documents } = await readLead(lead);
-  expect(documents).toHaveLength(200);
-  expect(documents[0].fileName).toBe("199.pdf");
+  expect(documents).toHaveLength(999);
+  expect(documents[0].fileName).toBe("998.pdf");
 });
 
 test("a file with a virus in it is handed to nobody", async () => {

@@ -29,6 +29,7 @@ import {
 } from "#features/uploads/server/objects-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { formatNumber } from "#platform/core/formats.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
@@ -317,6 +318,6 @@ const elsewhere = () =>
 
 const tooMany = () =>
   new AppError("conflict", {
-    en: "This lead has 1,000 documents, and takes no more. Remove some first.",
-    es: "Este prospecto tiene 1,000 documentos y no admite más. Primero quite algunos.",
+    en: `This lead has ${formatNumber(mostDocuments, "en")} documents, and takes no more. One that was removed counts for ${daysRemoved} days.`,
+    es: `Este prospecto tiene ${formatNumber(mostDocuments, "es")} documentos y no admite más. Uno que se quitó cuenta ${daysRemoved} días.`,
   });
