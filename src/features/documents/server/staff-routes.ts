@@ -319,5 +319,5 @@ const elsewhere = () =>
 const tooMany = () =>
   new AppError("conflict", {
     en: `This lead has ${formatNumber(mostDocuments, "en")} documents, and takes no more. One that was removed counts for ${daysRemoved} days.`,
-    es: `Este prospecto tiene ${formatNumber(mostDocuments, "es")} documentos y no admite más. Uno que se quitó cuenta ${daysRemoved} días.`,
+    es: `Este prospecto tiene ${formatNumber(mostDocuments, "es")} documentos y no admite más. Los que se quitaron siguen contando ${daysRemoved} días.`,
   });
