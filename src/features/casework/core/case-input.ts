@@ -96,7 +96,9 @@ export const mostChangesAtOnce = 500;
 export const listedChangesSchemas = perKind((kind) =>
   perLocale((locale) => {
     const words = caseMessages[locale];
-    const change = z.extend(caseChangeSchemas[kind](locale), { id: z.guid(words.changes) });
+    // In small letters, as the database answers: rows are looked up by it.
+    const id = z.guid(words.changes).check(z.toLowerCase());
+    const change = z.extend(caseChangeSchemas[kind](locale), { id });
     return z.object({
       changes: z.array(change, words.changes).check(
         z.minLength(1, words.changes),

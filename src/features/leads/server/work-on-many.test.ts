@@ -166,6 +166,13 @@ test.each([
   ["none", []],
   ["too many", Array.from({ length: 501 }, () => ({ id: randomUUID(), version: 1 }))],
   ["one twice", [1, 2].map((version) => ({ id: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a", version }))],
+  [
+    "one twice, once in capitals",
+    ["0b3b9b1e", "0B3B9B1E"].map((start) => ({
+      id: `${start}-6d0c-4f0e-9d55-9a4f5a3c2b1a`,
+      version: 1,
+    })),
+  ],
   ["a strange id", [{ id: "1", version: 1 }]],
 ])("changes of %s are refused", async (_name, changes) => {
   expect((await bulk(changes)).status).toBe(400);
