@@ -13,6 +13,7 @@ const accessNotices: readonly AccessNotice[] = accessChanges.map((change) => ({
   change,
   by: "…",
   about: null,
+  role: null,
   at: "2026-11-21T00:00:00.000Z",
 }));
 

@@ -3,7 +3,10 @@ import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts
 import { isReadable, textMessages } from "#platform/core/fields.ts";
 
 type CredentialMessages = Readonly<
-  Record<"username" | "password" | "tooShort" | "easy" | "same" | "taken", string>
+  Record<
+    "username" | "password" | "tooShort" | "easy" | "same" | "taken" | "reserved" | "mixed",
+    string
+  >
 >;
 
 /** Also for what no schema can tell: whether a password is easy to guess. */
@@ -15,6 +18,8 @@ export const credentialMessages: Localized<CredentialMessages> = {
     easy: "This password is easy to guess. Please use four words that don't belong together",
     taken: "Somebody has or had this name. Please choose another one",
     same: "Please choose a password you don't use here now",
+    reserved: "This word means something else here. Please choose another name",
+    mixed: "Please write the name in letters of one alphabet",
   },
   es: {
     username: "El nombre de usuario es obligatorio",
@@ -23,6 +28,8 @@ export const credentialMessages: Localized<CredentialMessages> = {
     easy: "Esta contraseña es fácil de adivinar. Use cuatro palabras sin relación entre sí",
     taken: "Alguien tiene o tuvo este nombre. Elija otro",
     same: "Elija una contraseña que no use aquí ahora",
+    reserved: "Esta palabra ya significa otra cosa aquí. Elija otro nombre",
+    mixed: "Escriba el nombre con letras de un solo alfabeto",
   },
 };
 
@@ -58,14 +65,49 @@ export const credentialsSchema = perLocale((locale) =>
 /** Turned around, a name reads as another one. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A new name is one that people see, and a new password has a smallest length. */
+/** What the filter of lists for an assignee takes in place of a name: me, and nobody. */
+const reservedNames: readonly string[] = ["me", "none"];
+
+/** Alphabets that have letters which look like another's, so that a name could pass for one. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+];
+
+function isOfOneAlphabet(name: string): boolean {
+  const letters = name.match(/\p{L}/gu) ?? [];
+  return alphabets.every(
+    (alphabet) =>
+      letters.every((letter) => alphabet.test(letter)) ||
+      !letters.some((letter) => alphabet.test(letter)),
+  );
+}
+
+/** A new name is one that people see and can tell from others, and a new password has a smallest length. */
 export const newCredentialsSchema = perLocale((locale) =>
   z.object({
     username: usernameSchema(locale).check(
       z.refine((text) => foldName(text) !== "", credentialMessages[locale].username),
       z.refine((text) => !directionMarks.test(text), textMessages[locale].unreadable),
+      z.refine(
+        (text) => !reservedNames.includes(foldName(text)),
+        credentialMessages[locale].reserved,
+      ),
+      z.refine(isOfOneAlphabet, credentialMessages[locale].mixed),
     ),
     password: passwordSchema(locale, shortestPassword, credentialMessages[locale].tooShort),
+  }),
+);
+
+/** A new password for an account that is there: its name may be older than the rules for new ones. */
+export const renewedCredentialsSchema = perLocale((locale) =>
+  z.object({
+    username: usernameSchema(locale),
+    password: newCredentialsSchema(locale).shape.password,
   }),
 );
 
@@ -89,7 +131,8 @@ export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
 
 /**
  * What is alike in names that read alike: upper and lower case, the ways to write one accent, and
- * characters that nobody sees make no difference. Letters of different scripts do.
+ * characters that nobody sees make no difference. Letters of different scripts do, and a new name
+ * has those of one alphabet only.
  */
 export function foldName(name: string): string {
   return name

@@ -72,13 +72,18 @@ export const accessChanges = [
 
 export type AccessChangeKind = (typeof accessChanges)[number];
 
-/** What one admin did to somebody's access, as the other admins are told until they put it away. */
+/**
+ * What one admin did to somebody's access, as all admins are told until they put it away. So is the one
+ * in whose name it was done: it may have been a stranger in a stolen session.
+ */
 export interface AccessNotice {
   readonly id: string;
   readonly change: AccessChangeKind;
   readonly by: string;
   /** Whose access; null for a new account whose name nobody has chosen yet. */
   readonly about: string | null;
+  /** Which the change gives, or the account has that a link leads to; null for all other changes. */
+  readonly role: Role | null;
   /** ISO 8601, UTC. */
   readonly at: string;
 }

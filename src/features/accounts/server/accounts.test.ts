@@ -4,12 +4,11 @@ import { signIn, staffPassword } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { createAccount, createPasswordLink, openInvitation } from "./invitations.ts";
-import { changeOwnPassword } from "./routes.ts";
+import { createAccount } from "./invitations.ts";
 import { ensureFirstAdmin, type FirstAdmin, listFirstAdminFaults } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./passwords/passwords.ts";
-import { countAdmins, findUserByName, listUsers, usersTable } from "./users-store.ts";
+import { countAdmins, listUsers, usersTable } from "./users-store.ts";
 
 const store = useOpened(openTestDatabase);
 const server = useOpened(() => startTestServer(store.database));
@@ -38,40 +37,33 @@ test("a name in use, or that reads like another's, makes no account, not even at
   expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test.each(["terminal", "own"])(
-  "a password set at the %s ends the links that would set another",
-  async (way) => {
-    await create("ada");
-    await create("eve");
-    const { database, clock } = server.ctx;
-    const user = await findUserByName(database.db, "eve");
-    if (!user) throw new Error("There is no eve.");
-    const { token } = await createPasswordLink(server.ctx, {
-      id: user.id,
-      by: { username: "ada", tell: async () => {} },
-    });
-    const newPassword = "kettle orbit maple canyon";
-
-    await (way === "terminal"
-      ? resetPassword(server.ctx, { username: "eve", password: newPassword })
-      : changeOwnPassword(database, { user, token: "", newPassword }));
-
-    await expect(openInvitation(database.db, token, clock.now())).rejects.toMatchObject({
-      code: "conflict",
-    });
-  },
-);
-
 test.each([
   [{ username: "  " }, { username: "Username is required" }],
   [{ username: "\u200b" }, { username: "Username is required" }],
   [{ username: "\u202eeve" }, { username: expect.stringContaining("can't be displayed") }],
+  [{ username: "Me" }, { username: expect.stringContaining("means something else") }],
+  [{ username: "n\u200bone" }, { username: expect.stringContaining("means something else") }],
+  [{ username: "\u0430da" }, { username: expect.stringContaining("one alphabet") }],
+  [{ username: "\u03bfна" }, { username: expect.stringContaining("one alphabet") }],
   [{ password: "elevenchars" }, { password: expect.stringContaining("at least 12 characters") }],
 ])("%j makes no account, and the field says why", async (fault, errors) => {
   const good = { username: "bob", password: staffPassword, role: "admin" } as const;
 
   expect(await readFaults(createAccount(server.ctx, { ...good, ...fault }))).toEqual(errors);
   expect(await listNames()).toEqual([]);
+});
+
+test.each(["Zoë-2", "\u0430\u043d\u043d\u0430", "none of us"])("%s is a name", async (username) => {
+  await create(username);
+  expect(await listNames()).toEqual([username]);
+});
+
+test("an account whose name is older than the rules for names gets a new password all the same", async () => {
+  await create("ada");
+  await store.database.executeSql("update users set username = 'me'");
+  await resetPassword(server.ctx, { username: "me", password: "another horse battery" });
+  await resetPassword(server.ctx, { username: "me", password: staffPassword });
+  expect(await askWho(await signIn(server.app, "me"))).toBe(200);
 });
 
 test("a new password replaces the old one and ends that person's sessions, and no others", async () => {

@@ -17,7 +17,7 @@ import {
   hasSecondFactor,
   listPasskeys,
 } from "#features/accounts/server/factors/second-factors-store.ts";
-import { closeOtherSessionsOf, findSessionStart } from "./sessions-store.ts";
+import { endWaysIn, findSessionStart } from "./sessions-store.ts";
 import { findUserByName, lockPassword, type User } from "./users-store.ts";
 
 type Call = readonly [FastifyRequest, FastifyReply];
@@ -81,13 +81,13 @@ export async function checkOwnPassword(
 }
 
 /**
- * Adds a second factor. With the first one come recovery codes, and all other sessions end: one that
- * was opened with the password alone may be a stranger's.
+ * Adds a second factor. With the first one come recovery codes, and every other way into the account
+ * ends: a session that was opened with the password alone may be a stranger's.
  *
  * @returns the recovery codes; null when there are some already.
  */
 export async function addFactor(
-  { database }: Ctx,
+  { database, clock }: Ctx,
   { user, token }: Awaited<ReturnType<typeof findOwner>>,
   insert: (tx: Tx) => Promise<void>,
 ): Promise<readonly string[] | null> {
@@ -96,7 +96,7 @@ export async function addFactor(
     const isFirst = !(await hasSecondFactor(tx, user.id));
     await insert(tx);
     if (!isFirst) return null;
-    await closeOtherSessionsOf(tx, user.id, token);
+    await endWaysIn(tx, user, { now: clock.now(), kept: token });
     return issueRecoveryCodes(tx, user.id);
   });
 }

@@ -57,12 +57,12 @@ export async function ensureFirstAdmin(
 
 const faultWords: Localized<Record<"ADMIN_USERNAME" | "ADMIN_PASSWORD" | "easy", string>> = {
   en: {
-    ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed`,
+    ADMIN_USERNAME: `ADMIN_USERNAME must have at most ${longestUsername} characters that can be displayed, of one alphabet, and be neither "me" nor "none"`,
     ADMIN_PASSWORD: `ADMIN_PASSWORD must have ${shortestPassword} to ${longestPassword} characters`,
     easy: "ADMIN_PASSWORD is easy to guess: use four words that don't belong together",
   },
   es: {
-    ADMIN_USERNAME: `ADMIN_USERNAME debe tener como máximo ${longestUsername} caracteres que se puedan mostrar`,
+    ADMIN_USERNAME: `ADMIN_USERNAME debe tener como máximo ${longestUsername} caracteres que se puedan mostrar, de un solo alfabeto, y no ser "me" ni "none"`,
     ADMIN_PASSWORD: `ADMIN_PASSWORD debe tener de ${shortestPassword} a ${longestPassword} caracteres`,
     easy: "ADMIN_PASSWORD es fácil de adivinar: use cuatro palabras sin relación entre sí",
   },

@@ -70,7 +70,7 @@ export async function revokeInvitation(db: Db, id: string, now: Date): Promise<b
   return found.length > 0;
 }
 
-/** Links that set this person's password, and those this person made, which would be a way back in. */
+/** Links that set this person's password, and those that were made in this person's name. */
 export async function revokeInvitationsOf(
   tx: Tx,
   { id, username }: { readonly id: string; readonly username: string },

@@ -4,6 +4,7 @@ import {
   credentialMessages,
   type Credentials,
   newCredentialsSchema,
+  renewedCredentialsSchema,
 } from "#features/accounts/core/credentials.ts";
 import type { Invitation } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
@@ -26,7 +27,7 @@ import {
 import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
 import { accountGone, refuseField } from "./refusals.ts";
 import { type ActingAdmin, lockAsAdmin, recordAtTerminal } from "./remove-account.ts";
-import { closeSessionsOf } from "./sessions-store.ts";
+import { endWaysIn } from "./sessions-store.ts";
 import { knownDevices } from "./sign-in.ts";
 import {
   findNamesake,
@@ -71,7 +72,7 @@ export async function createInvitation(
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     if (username !== null) await refuseTakenName(tx, username);
-    await by.tell(tx, { change: "invitation", about: username });
+    await by.tell(tx, { change: "invitation", about: username, role });
     const made = { createdBy: by.username, createdAt: clock.now() };
     return makeLink(tx, { ...made, role, username, userId: null });
   });
@@ -91,8 +92,8 @@ export async function createPasswordLink(
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     await revokePasswordLinksOf(tx, id);
-    await by.tell(tx, { change: "password-link", about: user.username });
     const { role, username } = user;
+    await by.tell(tx, { change: "password-link", about: username, role });
     const made = { createdBy: by.username, createdAt: clock.now() };
     return { ...(await makeLink(tx, { ...made, role, username, userId: id })), username };
   });
@@ -161,10 +162,10 @@ export function describeInvitation({ userId, role, username }: StoredInvitation)
 async function acceptInvitation({ database, clock, log }: Ctx, input: unknown) {
   const { token, ...chosen } = parseInput(acceptanceSchema, input);
   const invitation = await openInvitation(database.db, token, clock.now());
-  const { username, password } = parseNewCredentials({
-    username: invitation.username ?? chosen.username ?? "",
-    password: chosen.password,
-  });
+  const { username, password } = parseNewCredentials(
+    { username: invitation.username ?? chosen.username ?? "", password: chosen.password },
+    invitation.userId === null ? newCredentialsSchema : renewedCredentialsSchema,
+  );
   if (invitation.userId === null) await refuseTakenName(database.db, username);
   const hash = await hashPassword(password);
   const now = clock.now();
@@ -182,8 +183,7 @@ async function acceptInvitation({ database, clock, log }: Ctx, input: unknown) {
       await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
     } else {
       await updatePassword(tx, username, hash);
-      await closeSessionsOf(tx, invitation.userId);
-      await revokePasswordLinksOf(tx, invitation.userId);
+      await endWaysIn(tx, { id: invitation.userId, username }, { now, kept: null });
     }
   });
   return { ...describeInvitation(invitation), username, password: hash };

@@ -172,7 +172,7 @@ test("whoever signs in or changes the password while it is reset does so with th
   const change = { user: before, token: "", newPassword };
   await resetPassword(server.ctx, { username: "ada", password: "four odd words here" });
   await expect(enter()).rejects.toThrow("Wrong user name or password.");
-  await expect(changeOwnPassword(database, change)).rejects.toThrow("currentPassword");
+  await expect(changeOwnPassword(server.ctx, change)).rejects.toThrow("currentPassword");
   expect((await logIn({}, "four odd words here")).statusCode).toBe(200);
 
   await removeAccount(server.ctx, "ada");

@@ -8,9 +8,9 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { deleteInvitationsExpiredBefore, revokeInvitationsOf } from "./invitations-store.ts";
+import { deleteInvitationsExpiredBefore } from "./invitations-store.ts";
 import { noAccountNamed, notAllowed } from "./refusals.ts";
-import { closeSessionsOf } from "./sessions-store.ts";
+import { endWaysIn } from "./sessions-store.ts";
 import {
   deleteUsersRemovedBefore,
   lockAdmins,
@@ -22,8 +22,11 @@ import {
 /** The admin who changes somebody's access. */
 export interface ActingAdmin {
   readonly username: string;
-  /** Tells the other admins, in the transaction of the change: neither is there without the other. */
-  tell(tx: Tx, change: Pick<AccessNotice, "change" | "about">): Promise<void>;
+  /** Tells all admins, in the transaction of the change: neither is there without the other. */
+  tell(
+    tx: Tx,
+    change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,
+  ): Promise<void>;
 }
 
 /**
@@ -116,8 +119,7 @@ export async function removeAccount(
     if (by !== null) refuseOwnAccess(username, by);
     const id = await markRemoved(tx, username, now);
     if (id === null) throw new AppError("not_found", noAccountNamed(username));
-    await closeSessionsOf(tx, id);
-    await revokeInvitationsOf(tx, { id, username }, now);
+    await endWaysIn(tx, { id, username }, { now, kept: null });
     const change = { assignee: username, by: by?.username ?? null };
     await reassign(ctx, (assignments) => assignments.release(tx, change));
     await (by === null

@@ -22,7 +22,6 @@ import { readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { checkOwnPassword, findOwner, wrongPassword } from "./confirm-owner.ts";
 import { countAttempt, countCode } from "./count-attempt.ts";
-import { revokePasswordLinksOf } from "./invitations-store.ts";
 import { hashPassword, parsePasswordChange } from "./passwords/passwords.ts";
 import { refuseField } from "./refusals.ts";
 import {
@@ -31,12 +30,7 @@ import {
   readSessionUser,
   requireUser,
 } from "./require-staff.ts";
-import {
-  closeOtherSessionsOf,
-  closeSession,
-  closeSessionOf,
-  listSessionsOf,
-} from "./sessions-store.ts";
+import { closeSession, closeSessionOf, endWaysIn, listSessionsOf } from "./sessions-store.ts";
 import {
   admitStaff,
   checkPassword,
@@ -173,7 +167,7 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       const said = { field: "currentPassword", password: currentPassword };
       const forgive = await checkOwnPassword(signIn, request, { user, ...said });
       await forgive();
-      const password = await changeOwnPassword(database, { user, token, newPassword });
+      const password = await changeOwnPassword(signIn, { user, token, newPassword });
       devices.remember(reply, { username: user.username, password });
       return { success: true };
     },
@@ -211,21 +205,20 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
 }
 
 /**
- * For somebody who said the old one. All sessions but theirs end.
+ * For somebody who said the old one. Every way into the account ends but the session that asks.
  *
  * @returns the hash of the new password.
  * @throws AppError `invalid` when the old one was replaced meanwhile.
  */
 export async function changeOwnPassword(
-  database: Database,
+  { database, clock }: Pick<Ctx, "database" | "clock">,
   { user, token, newPassword }: Record<"token" | "newPassword", string> & { user: User },
 ): Promise<string> {
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
     await updatePassword(tx, user.username, hash);
-    await closeOtherSessionsOf(tx, user.id, token);
-    await revokePasswordLinksOf(tx, user.id);
+    await endWaysIn(tx, user, { now: clock.now(), kept: token });
   });
   return hash;
 }

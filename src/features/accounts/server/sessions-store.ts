@@ -3,6 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
+import { revokeInvitationsOf } from "./invitations-store.ts";
 import { toRole, updateUser, usersTable } from "./users-store.ts";
 
 /**
@@ -132,14 +133,21 @@ export async function closeAllSessions(db: Db): Promise<void> {
   await db.delete(sessionsTable);
 }
 
-export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessionsTable).where(eq(sessionsTable.userId, userId));
-}
-
-/** Keeps the session whose token is given. */
-export async function closeOtherSessionsOf(tx: Tx, userId: string, token: string): Promise<void> {
-  const isOther = ne(sessionsTable.tokenHash, hashToken(token));
-  await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, userId), isOther));
+/**
+ * Ends every way into an account: its sessions, links that set its password, and links that were made
+ * in its name. A stranger who had the password or a session may have made links for himself, and
+ * would come back by them.
+ *
+ * @param kept token of the session in which the owner makes this change; null when none stays.
+ */
+export async function endWaysIn(
+  tx: Tx,
+  user: { readonly id: string; readonly username: string },
+  { now, kept }: { readonly now: Date; readonly kept: string | null },
+): Promise<void> {
+  const isOther = kept === null ? undefined : ne(sessionsTable.tokenHash, hashToken(kept));
+  await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, user.id), isOther));
+  await revokeInvitationsOf(tx, user, now);
 }
 
 /** One person's, the one used last first. */

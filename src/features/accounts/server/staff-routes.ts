@@ -73,7 +73,12 @@ function makeScope(ctx: Ctx) {
       return {
         username,
         async tell(tx, change) {
-          await insertAccessNotices(tx, { ...change, by: username, at: ctx.clock.now() });
+          await insertAccessNotices(tx, {
+            role: null,
+            ...change,
+            by: username,
+            at: ctx.clock.now(),
+          });
           for (const each of ctx.features) await each.onAccessChange?.(ctx, tx, change.change);
         },
       };
@@ -100,7 +105,7 @@ export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   noticeRoutes(app, scope);
 }
 
-/** What the other admins did, for whoever is signed in. */
+/** What was done to somebody's access, for whoever is signed in. */
 function noticeRoutes(app: FastifyInstance, { database: { db } }: Scope): void {
   const findReader = async ({ staff }: FastifyRequest) =>
     (await findUserByName(db, staff?.username ?? ""))?.id ?? "";
@@ -209,7 +214,7 @@ async function changeRole(
     // A link to another admin's account would be the way around it.
     if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
     await updateUser(tx, id, { role });
-    await by.tell(tx, { change: "role", about: user.username });
+    await by.tell(tx, { change: "role", about: user.username, role });
     return user.username;
   });
 }

@@ -227,20 +227,21 @@ export const accessNoticesTable = pgTable(
     change: text().$type<AccessChangeKind>().notNull(),
     by: text().notNull(),
     about: text(),
+    role: text().$type<Role>(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("access_notices_of_user").on(table.userId, table.at)],
 );
 
-/** For all admins but the one who made the change. */
+/** For all admins, also the one in whose name the change was made. */
 export async function insertAccessNotices(
   tx: Tx,
-  { change, by, about, at }: Omit<AccessNotice, "id" | "at"> & { readonly at: Date },
+  { change, by, about, role, at }: Omit<AccessNotice, "id" | "at"> & { readonly at: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${accessNoticesTable} (user_id, change, "by", about, at)
-    select id, ${change}, ${by}, ${about}, ${at.toISOString()}::timestamptz from ${usersTable}
-    where is_admin = 'true' and removed_at is null and username <> ${by}`);
+    insert into ${accessNoticesTable} (user_id, change, "by", about, role, at)
+    select id, ${change}, ${by}, ${about}, ${role}, ${at.toISOString()}::timestamptz from ${usersTable}
+    where is_admin = 'true' and removed_at is null`);
 }
 
 /** The newest first. */

@@ -11,7 +11,7 @@ import { peopleWords } from "./people-words.ts";
 const path = "/api/admin/access-notices";
 const queryKey = ["access-notices"] as const;
 
-/** What other admins did to somebody's access, until it is put away. Stays away when there is nothing. */
+/** What was done to somebody's access, until it is put away. Stays away when there is nothing. */
 export function AccessNotices() {
   const words = useWords(peopleWords).notices;
   const locale = useLocale();
@@ -32,9 +32,9 @@ export function AccessNotices() {
   return (
     <Alert tone="warning" title={words.title}>
       <ul className="grid gap-1">
-        {notices.map(({ id, change, by, about, at }) => (
+        {notices.map(({ id, at, ...notice }) => (
           <li key={id} className="max-w-measure wrap-anywhere">
-            {words.changes[change](by, about)}{" "}
+            {words.changes[notice.change](notice)}{" "}
             <span className="text-sm text-ink-muted">{formatMoment(at, locale)}</span>
           </li>
         ))}

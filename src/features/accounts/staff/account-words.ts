@@ -35,7 +35,8 @@ const accountEn = {
   },
   password: {
     title: "Password",
-    intro: "A new password ends your sessions on all other devices.",
+    intro:
+      "A new password ends your sessions on all other devices, and the links to accounts that were made in your name.",
     current: "Password you use now",
     next: "New password",
     hint: "12 characters or more. Four words that don't belong together are hard to guess and easy to remember.",
@@ -83,7 +84,8 @@ const accountEs: typeof accountEn = {
   },
   password: {
     title: "Contraseña",
-    intro: "Una contraseña nueva cierra sus sesiones en todos los demás dispositivos.",
+    intro:
+      "Una contraseña nueva cierra sus sesiones en todos los demás dispositivos y anula los enlaces a cuentas que se crearon en su nombre.",
     current: "Contraseña que usa ahora",
     next: "Contraseña nueva",
     hint: "12 caracteres o más. Cuatro palabras sin relación entre sí son difíciles de adivinar y fáciles de recordar.",

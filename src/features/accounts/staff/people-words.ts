@@ -1,5 +1,7 @@
+import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Role } from "#platform/core/staff.ts";
 
 /** "12 leads" and the like. */
 const countIn = (locale: Locale) => (count: number, one: string, many: string) =>
@@ -7,6 +9,20 @@ const countIn = (locale: Locale) => (count: number, one: string, many: string) =
 
 const countOf = countIn("en");
 const countEs = countIn("es");
+
+const roleNames: Localized<Readonly<Record<Role, string>>> = {
+  en: { admin: "Admin", agent: "Agent" },
+  es: { admin: "Administrador", agent: "Agente" },
+};
+
+type Told = Pick<AccessNotice, "by" | "about" | "role">;
+
+/** "eve (Admin)", or what of it is known. */
+function nameWithRole({ about, role }: Told, locale: Locale): string {
+  const word = role && roleNames[locale][role];
+  if (about === null) return word ?? "?";
+  return word === null ? about : `${about} (${word})`;
+}
 
 const en = {
   page: {
@@ -19,7 +35,7 @@ const en = {
     noMatch: "Nobody has this name.",
   },
   count: (people: number) => countOf(people, "person", "people"),
-  roles: { admin: "Admin", agent: "Agent" },
+  roles: roleNames.en,
   roleHints: {
     admin: "Sees and changes everything.",
     agent: "Works on own and unassigned leads and inquiries.",
@@ -97,20 +113,20 @@ const en = {
   },
   notices: {
     title: "Somebody's access was changed",
-    hint: "Was this agreed? If not, ask that admin by phone. Somebody else may have their session.",
+    hint: "Was this agreed? If not, ask that admin by phone. If it stands under your own name and was not you, change your password: somebody else may have your session.",
     putAway: "Put away",
     audit: "Audit trail",
     failed: "That could not be done. Please try again.",
     changes: {
-      role: (by: string, about: string | null) => `${by} gave ${about} another role.`,
-      remove: (by: string, about: string | null) => `${by} removed ${about}.`,
-      restore: (by: string, about: string | null) => `${by} gave ${about} access again.`,
-      "factor-reset": (by: string, about: string | null) =>
-        `${by} took the second step off ${about}.`,
-      "password-link": (by: string, about: string | null) =>
-        `${by} made a link to set a new password for ${about}.`,
-      invitation: (by: string, about: string | null) =>
-        `${by} made a link for a new account${about === null ? "" : `, ${about}`}.`,
+      role: ({ by, about, role }: Told) =>
+        `${by} gave ${about} another role${role === null ? "" : `: ${roleNames.en[role]}`}.`,
+      remove: ({ by, about }: Told) => `${by} removed ${about}.`,
+      restore: ({ by, about }: Told) => `${by} gave ${about} access again.`,
+      "factor-reset": ({ by, about }: Told) => `${by} took the second step off ${about}.`,
+      "password-link": (told: Told) =>
+        `${told.by} made a link to set a new password for ${nameWithRole(told, "en")}.`,
+      invitation: (told: Told) =>
+        `${told.by} made a link for a new account: ${nameWithRole(told, "en")}.`,
     },
   },
   removed: {
@@ -133,7 +149,7 @@ const es: typeof en = {
     noMatch: "Nadie tiene este nombre.",
   },
   count: (people) => countEs(people, "persona", "personas"),
-  roles: { admin: "Administrador", agent: "Agente" },
+  roles: roleNames.es,
   roleHints: {
     admin: "Ve y cambia todo.",
     agent: "Trabaja con los prospectos y las consultas propios o sin responsable.",
@@ -213,19 +229,20 @@ const es: typeof en = {
   },
   notices: {
     title: "Cambió el acceso de alguien",
-    hint: "¿Estaba acordado? Si no, pregúntele por teléfono a ese administrador. Puede que otra persona tenga su sesión.",
+    hint: "¿Estaba acordado? Si no, pregúntele por teléfono a ese administrador. Si aparece su propio nombre y no fue usted, cambie su contraseña: puede que otra persona tenga su sesión.",
     putAway: "Quitar aviso",
     audit: "Registro de auditoría",
     failed: "No se pudo hacer. Inténtelo de nuevo.",
     changes: {
-      role: (by, about) => `${by} le dio otro rol a ${about}.`,
-      remove: (by, about) => `${by} quitó a ${about}.`,
-      restore: (by, about) => `${by} le devolvió el acceso a ${about}.`,
-      "factor-reset": (by, about) => `${by} le quitó el segundo factor a ${about}.`,
-      "password-link": (by, about) =>
-        `${by} creó un enlace para que ${about} elija una contraseña nueva.`,
-      invitation: (by, about) =>
-        `${by} creó un enlace para una cuenta nueva${about === null ? "" : `: ${about}`}.`,
+      role: ({ by, about, role }) =>
+        `${by} le dio otro rol a ${about}${role === null ? "" : `: ${roleNames.es[role]}`}.`,
+      remove: ({ by, about }) => `${by} quitó a ${about}.`,
+      restore: ({ by, about }) => `${by} le devolvió el acceso a ${about}.`,
+      "factor-reset": ({ by, about }) => `${by} le quitó el segundo factor a ${about}.`,
+      "password-link": (told) =>
+        `${told.by} creó un enlace para elegir una contraseña nueva: ${nameWithRole(told, "es")}.`,
+      invitation: (told) =>
+        `${told.by} creó un enlace para una cuenta nueva: ${nameWithRole(told, "es")}.`,
     },
   },
   removed: {

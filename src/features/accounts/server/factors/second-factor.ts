@@ -38,7 +38,7 @@ import {
   spendStep,
 } from "./second-factors-store.ts";
 import { noAccountNamed } from "#features/accounts/server/refusals.ts";
-import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
+import { endWaysIn } from "#features/accounts/server/sessions-store.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
 
 interface CodeAttempt {
@@ -146,8 +146,8 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readon
 }
 
 /**
- * Takes codes, recovery codes and passkeys off an account and ends its sessions: for somebody who
- * lost the phone and the codes.
+ * Takes codes, recovery codes and passkeys off an account and ends every way into it: for somebody
+ * who lost the phone and the codes.
  *
  * @param by the admin who does it; null at the terminal.
  * @returns the name.
@@ -168,7 +168,7 @@ export async function resetSecondFactor(
     await deleteCodeSeed(tx, user.id);
     await deleteRecoveryCodes(tx, user.id);
     await deletePasskeysOf(tx, user.id);
-    await closeSessionsOf(tx, user.id);
+    await endWaysIn(tx, user, { now: ctx.clock.now(), kept: null });
     await (by === null
       ? recordAtTerminal(ctx, tx, { action: "second-factor-reset", record: username })
       : by.tell(tx, { change: "factor-reset", about: username }));

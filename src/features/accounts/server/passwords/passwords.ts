@@ -6,15 +6,15 @@ import {
   isEasyPassword,
   newCredentialsSchema,
   newPasswordSchema,
+  renewedCredentialsSchema,
 } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { siteConfig } from "#site.config.ts";
-import { revokePasswordLinksOf } from "#features/accounts/server/invitations-store.ts";
 import { noAccountNamed } from "#features/accounts/server/refusals.ts";
 import { recordAtTerminal } from "#features/accounts/server/remove-account.ts";
-import { closeSessionsOf } from "#features/accounts/server/sessions-store.ts";
+import { endWaysIn } from "#features/accounts/server/sessions-store.ts";
 import { updatePassword } from "#features/accounts/server/users-store.ts";
 
 // OWASP's smallest setting for argon2id, the library's own algorithm: 19 MiB and two passes. Staff
@@ -43,10 +43,14 @@ export function isGuessable({ username, password }: Credentials): boolean {
 /**
  * A name and a password for it, as they will be stored.
  *
+ * @param schema whether the name is new, or that of an account that is there.
  * @throws AppError `invalid`, with the sentence at its field.
  */
-export function parseNewCredentials(input: Credentials): Credentials {
-  const credentials = parseInput(newCredentialsSchema, input);
+export function parseNewCredentials(
+  input: Credentials,
+  schema: typeof newCredentialsSchema | typeof renewedCredentialsSchema = newCredentialsSchema,
+): Credentials {
+  const credentials = parseInput(schema, input);
   refuseGuessable(credentials, "password");
   return credentials;
 }
@@ -68,19 +72,17 @@ function refuseGuessable(credentials: Credentials, field: string): void {
 }
 
 /**
- * Sets a password and ends all sessions of that account, and links that would set another: whoever
- * knew the old one is out.
+ * Sets a password and ends every other way into that account: whoever knew the old one is out.
  *
  * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
  */
 export async function resetPassword(ctx: Ctx, credentials: Credentials): Promise<void> {
-  const { username, password } = parseNewCredentials(credentials);
+  const { username, password } = parseNewCredentials(credentials, renewedCredentialsSchema);
   const hash = await hashPassword(password);
   await ctx.database.transaction(async (tx) => {
-    const userId = await updatePassword(tx, username, hash);
-    if (userId === null) throw new AppError("not_found", noAccountNamed(username));
-    await closeSessionsOf(tx, userId);
-    await revokePasswordLinksOf(tx, userId);
+    const id = await updatePassword(tx, username, hash);
+    if (id === null) throw new AppError("not_found", noAccountNamed(username));
+    await endWaysIn(tx, { id, username }, { now: ctx.clock.now(), kept: null });
     await recordAtTerminal(ctx, tx, { action: "password-reset", record: username });
   });
 }

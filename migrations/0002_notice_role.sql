@@ -1,0 +1,1 @@
+ALTER TABLE "access_notices" ADD COLUMN "role" text;
