@@ -53,6 +53,40 @@ test("a number out of range, or finer than counts, is moved once the field is le
   await expect(said.filter({ hasText: "Not a number: it is still $12,346" })).toBeVisible();
 });
 
+test("what could be read in two ways is read back beside the field, and no comma is in the way of a Backspace", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  const balance = number(page, "Starting balance");
+  const said = page.getByRole("status").filter({ visible: true });
+  for (const [name, typed, shown, words] of [
+    ["Starting balance", "50.000", "50,000", "Read as $50,000"],
+    ["Starting balance", "1.234,56", "1,235", "Rounded to $1,235"],
+    ["Years", "1,5", "2", "Rounded to 2 years"],
+    ["Yearly rate of return", "6,5", "6.5", "Read as 6.5%"],
+  ] as const) {
+    await number(page, name).fill(typed);
+    await number(page, name).blur();
+    await expect(number(page, name)).toHaveValue(shown);
+    await expect(said.filter({ hasText: words })).toBeVisible();
+  }
+  await balance.fill("50000");
+  await balance.blur();
+  await expect(said.filter({ hasText: "Read as $" })).toHaveCount(0);
+  await balance.focus();
+  await balance.press("End");
+  await balance.press("Backspace");
+  await balance.blur();
+  await expect(balance).toHaveValue("5,000");
+
+  await calculate(page);
+  await page.getByLabel("Show today's dollars").check();
+  const inflation = number(page, "Inflation");
+  await inflation.fill("2,5");
+  await inflation.blur();
+  await expect(said.filter({ hasText: "Read as 2.5%" })).toBeVisible();
+});
+
 test("what is typed between a slider's steps counts: in the answer, link, file, paper and after a reload", async ({
   page,
 }) => {

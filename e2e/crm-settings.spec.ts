@@ -159,6 +159,10 @@ test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing", 
     await expect(score).toHaveValue("70");
     await expect(card.getByText("so 70 stays")).toBeVisible();
   }
+  await score.hover();
+  await page.mouse.wheel(0, 120);
+  await score.blur();
+  await expect(score).toHaveValue("70");
   await score.fill("100");
   await score.blur();
   await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });

@@ -149,11 +149,24 @@ test("every answer of a list is shown whole, from the smallest phone to a wide d
   }
 });
 
-test("the birth year is a number from 1900 to this year", async ({ page }) => {
+test("the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't", async ({
+  page,
+}) => {
   await openAnswered(page);
   const input = page.getByRole("spinbutton", { name: "Birth year" });
   await expect(input).toHaveAttribute("min", "1900");
   await expect(input).toHaveAttribute("max", String(thisYear));
+  await input.fill("1985");
+  await input.hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(input).toHaveValue("1985");
+  await input.press("ArrowUp");
+  await expect(input).toHaveValue("1986");
+  await expect(input).toHaveAttribute("aria-valuenow", "1986");
+  await input.fill(String(thisYear));
+  await input.press("ArrowUp");
+  await expect(input).toHaveValue(String(thisYear));
 });
 
 test("Complete waits for all fields but the phone", async ({ page }) => {

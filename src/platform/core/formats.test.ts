@@ -37,6 +37,8 @@ test.each([
   ["7%", 7],
   ["7.", 7],
   [".5", 0.5],
+  ["0.125", 0.125],
+  ["7.1254", 7.1254],
   ["-500", -500],
   ["\u2212500", -500],
   ["10 000", 10_000],
@@ -46,20 +48,55 @@ test.each([
   ["\u0661\u0662\u0663", 123],
   ["\u06f1\u06f2\u066c\u06f3\u06f4\u06f5\u066b\u06f5", 12_345.5],
   ["\uff11\uff12", 12],
-])("%s is read as %d", (text, value) => {
-  expect(readNumber(text)).toBe(value);
+])("%s is read as %d, as English does", (text, value) => {
+  expect(readNumber(text)).toEqual({ value, isOdd: false });
 });
 
-test.each(["", " ", "abc", "1e9", "1.2.3", "--5", "5-3", "Infinity", "NaN", "0x10", ".", "$", "½"])(
-  "%s is no number",
-  (text) => {
-    expect(readNumber(text)).toBeNull();
-  },
-);
+test.each([
+  ["50.000", 50_000],
+  ["$1.250", 1250],
+  ["-50.000", -50_000],
+  ["1.000.000", 1_000_000],
+  ["1.234,567", 1_234_567],
+  ["12.345,67", 12_345.67],
+  ["1.234.567,8", 1_234_567.8],
+  ["1,5", 1.5],
+  ["1234,50", 1234.5],
+  ["10,00", 10],
+  [",5", 0.5],
+  ["0,125", 0.125],
+  ["1,5k", 1500],
+  ["1.500 k", 1_500_000],
+])("%s is read as %d, and it is to be said: English has another number there", (text, value) => {
+  expect(readNumber(text)).toEqual({ value, isOdd: true });
+});
 
-test("a comma stands before the decimals where no thousands can be meant", () => {
-  expect(readNumber("7,5", { decimalComma: true })).toBe(7.5);
-  expect(readNumber("7.5", { decimalComma: true })).toBe(7.5);
+test.each([
+  ["7.125", 7.125, false],
+  ["7,125", 7.125, true],
+  ["7,1254", 7.1254, true],
+  ["1,000,000", 1_000_000, false],
+])("where most is below a thousand, %s is %d", (text, value, isOdd) => {
+  expect(readNumber(text, { most: 15 })).toEqual({ value, isOdd });
+});
+
+const noNumbers = [
+  "",
+  " ",
+  "abc",
+  "1e9",
+  "1.2.3",
+  "1,2,3",
+  "12.34,5",
+  "--5",
+  "5-3",
+  "Infinity",
+  "NaN",
+  "0x10",
+];
+
+test.each([...noNumbers, ".", ",", "..", "1..2", "$", "½"])("%s is no number", (text) => {
+  expect(readNumber(text)).toBeNull();
 });
 
 const mark = "\uFEFF";

@@ -76,30 +76,59 @@ function pickUnit(bytes: number): readonly [string, number, number] {
 
 const magnitudes: Readonly<Record<string, number>> = { "": 1, k: 1000, m: 1_000_000 };
 
-/** A number, perhaps shortened ("12k"), with what people write around one. */
-const written = /^\$?(-?)\$?(\d+\.?\d*|\.\d+)([km]?)%?$/;
+/** A figure, perhaps shortened ("12k"), with what people write around one. */
+const written = /^\$?(-?)\$?([\d.,]+)([km]?)%?$/;
+
+/** Digits in threes, parted by either mark. A zero begins no thousands: "0.125" is an eighth. */
+const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
+export interface WrittenNumber {
+  readonly value: number;
+  /** Readers of English would have read another number: it is to be said which one was read. */
+  readonly isOdd: boolean;
+}
 
 /**
- * A number as a person writes or pastes it: "$12,345.67", "12 345", "7%", "12k", in the digits of
- * any script.
+ * A number as a person writes or pastes it: "$12,345.67", "12.345,67", "12 345", "7%", "12k", in the
+ * digits of any script. Families write both marks both ways, in either language, so one rule reads
+ * all: groups of three digits are thousands, one or two digits at the end are decimals. What the rule
+ * leaves open is read as English.
  *
- * @param options.decimalComma takes "7,5" as seven and a half; else commas part thousands.
+ * @param options.most the largest number that can be meant; below a thousand, three digits behind a
+ *   mark are decimals: "7.125" percent.
  * @returns null for anything else, powers of ten among them: nobody means those here.
  */
 export function readNumber(
   text: string,
-  { decimalComma = false }: { readonly decimalComma?: boolean } = {},
-): number | null {
+  { most = Number.POSITIVE_INFINITY }: { readonly most?: number } = {},
+): WrittenNumber | null {
   const plain = toPlainDigits(text.normalize("NFKC"))
     .toLowerCase()
     .replace(/\u2212/g, "-")
     .replace(/\s/g, "")
-    .replace(/[,\u066c]/g, decimalComma ? "." : "")
+    .replace(/\u066c/g, ",")
     .replace(/\u066b/g, ".");
-  const found = written.exec(plain);
-  if (!found) return null;
-  const [, sign = "", digits = "", magnitude = ""] = found;
-  return Number(sign + digits) * (magnitudes[magnitude] ?? 1);
+  const [, sign = "", figure = "", magnitude = ""] = written.exec(plain) ?? [];
+  const read = readFigure(figure, most);
+  if (figure === "" || Number.isNaN(read)) return null;
+  const value = Number(`${sign}1`) * read * (magnitudes[magnitude] ?? 1);
+  return { value, isOdd: read !== readEnglish(figure) };
+}
+
+const readEnglish = (figure: string) => Number(figure.replaceAll(",", ""));
+const dropMarks = (figure: string) => figure.replaceAll(/[.,]/g, "");
+
+/** NaN for what is no figure. */
+function readFigure(figure: string, most: number): number {
+  const [, head, tail] = /^([\d.,]*)[.,](\d*)$/.exec(figure) ?? [];
+  if (head === undefined || tail === undefined) return readEnglish(figure);
+  const isHeadPlain = /^\d*$/.test(head);
+  const isTooSmallForThousands = isHeadPlain && most < 1000;
+  if (thousands.test(figure) && !isTooSmallForThousands) return Number(dropMarks(figure));
+  const isDecimal = tail.length < 3 || isTooSmallForThousands || /^0?$/.test(head);
+  if (!isDecimal) return readEnglish(figure);
+  if (!isHeadPlain && !thousands.test(head)) return Number.NaN;
+  return Number(`${dropMarks(head)}.${tail}`);
 }
 
 /** Each script's ten digits follow each other in Unicode, zero first. */

@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readNumber } from "#platform/core/formats.ts";
+import { readNumber, type WrittenNumber } from "#platform/core/formats.ts";
 import { Alert } from "#ui/alert.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
+import { describeNumber, readArrow } from "./number-input.ts";
 
 interface SliderFieldProps extends Pick<
   NumberBoxProps,
@@ -14,8 +15,7 @@ interface SliderFieldProps extends Pick<
   readonly format: (value: number) => string;
   /** Without: "10,000". */
   readonly formatNumber: (value: number) => string;
-  /** What to say of a typed number that had to be changed; of null, which was no number. */
-  readonly explain: (entered: number | null, value: number) => string;
+  readonly explain: ExplainNumber;
   /** Why this value can't be used. */
   readonly fault?: string | undefined;
 }
@@ -24,8 +24,7 @@ interface SliderFieldProps extends Pick<
 export function SliderField(props: SliderFieldProps) {
   const { id, label, hint, min, max, step, value, fit, format, prefix, suffix, onChange } = props;
   const { fault } = props;
-  const [note, setNote] = useState({ text: "", value });
-  const shownNote = note.value === value ? note.text : "";
+  const { note, onSettle } = useNumberNote(value, props.explain);
   const hintId = hint ? `${id}-hint` : undefined;
   const faultId = fault === undefined ? undefined : `${id}-fault`;
 
@@ -39,11 +38,7 @@ export function SliderField(props: SliderFieldProps) {
           describedBy={joinClasses(hintId, faultId) || undefined}
           isInvalid={fault !== undefined}
           format={props.formatNumber}
-          onSettle={(entered, settled) => {
-            const text = entered === settled ? "" : props.explain(entered, settled);
-            setNote({ text, value: settled });
-          }}
-          {...{ id, min, max, step, value, fit, prefix, suffix, onChange }}
+          {...{ id, min, max, step, value, fit, prefix, suffix, onChange, onSettle }}
         />
       </div>
       {hint ? (
@@ -63,11 +58,11 @@ export function SliderField(props: SliderFieldProps) {
       />
       {/* In place of the bounds: a line of its own would move the button that is being clicked. */}
       <div className="flex justify-between text-xs text-ink-muted even-figures">
-        {shownNote ? null : <span aria-hidden="true">{format(min)}</span>}
+        {note ? null : <span aria-hidden="true">{format(min)}</span>}
         <p role="status" className="font-semibold text-info">
-          {shownNote}
+          {note}
         </p>
-        {shownNote ? null : <span aria-hidden="true">{format(max)}</span>}
+        {note ? null : <span aria-hidden="true">{format(max)}</span>}
       </div>
       {fault === undefined ? null : (
         <div id={faultId} className="mt-2">
@@ -78,6 +73,21 @@ export function SliderField(props: SliderFieldProps) {
       )}
     </div>
   );
+}
+
+/** What to say of a typed number that was changed or read in another way; of null, which was no number. */
+type ExplainNumber = (entered: number | null, value: number) => string;
+
+/** What stands beside a number box about the number typed last, as long as its value stays. */
+export function useNumberNote(value: number, explain: ExplainNumber) {
+  const [told, setTold] = useState({ text: "", value });
+  return {
+    note: told.value === value ? told.text : "",
+    onSettle(entered: WrittenNumber | null, settled: number): void {
+      const isPlain = entered?.value === settled && !entered.isOdd;
+      setTold({ text: isPlain ? "" : explain(entered?.value ?? null, settled), value: settled });
+    },
+  };
 }
 
 type TrackProps = ComponentProps<"input"> & Record<"min" | "max" | "value", number>;
@@ -114,38 +124,48 @@ interface NumberBoxProps {
    * The field is left, or Enter pressed: what was typed, null when it is no number, and the value
    * it came to.
    */
-  readonly onSettle?: (entered: number | null, value: number) => void;
+  readonly onSettle: (entered: WrittenNumber | null, value: number) => void;
 }
 
-const stepsOfKeys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+/** Null until something is typed into the focused field. */
+interface Typing {
+  readonly text: string | null;
+  readonly before: number;
+}
 
 /**
  * A number: taken as it is typed, and shown fitted once the field is left. A field of text, because
  * one of numbers shows none of the thousands' commas and takes nothing that is pasted with them.
+ * While it has the focus no commas stand in it: what is left of "10,000" after one Backspace would
+ * be ten.
  */
 export function NumberBox(props: NumberBoxProps) {
   const { id, label, describedBy, min, max, step, value, fit, format, disabled } = props;
-  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null);
-  const read = (text: string) => readNumber(text, { decimalComma: step < 1 });
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isUntouched = typing !== null && typing.text === null;
+  useEffect(() => {
+    if (isUntouched) input.current?.select();
+  }, [isUntouched]);
+  const read = (text: string) => readNumber(text, { most: max });
 
   function settle(): void {
-    if (typed === null) return;
-    setTyped(null);
-    const { text, before } = typed;
+    setTyping(null);
+    if (typing === null || typing.text === null) return;
+    const { text, before } = typing;
     const entered = read(text);
     // On the way to what is no number there were some that are: "1" of "1e9".
     if (entered === null) props.onChange(before);
     // An emptied field takes its number back; that needs no words.
-    if (text.trim() !== "") props.onSettle?.(entered, entered === null ? before : fit(entered));
+    if (text.trim() !== "") props.onSettle(entered, entered === null ? before : fit(entered.value));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter") settle();
-    const steps = stepsOfKeys[event.key];
-    if (steps === undefined) return;
-    event.preventDefault();
-    setTyped(null);
-    props.onChange(fit(value + steps * step));
+    const direction = readArrow(event);
+    if (direction === 0) return;
+    setTyping(null);
+    props.onChange(fit(value + direction * step));
   }
 
   return (
@@ -156,23 +176,20 @@ export function NumberBox(props: NumberBoxProps) {
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={props.isInvalid || undefined}
-        type="text"
-        role="spinbutton"
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuenow={value}
+        {...describeNumber({ min, max, value })}
+        ref={input}
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
-        value={typed?.text ?? format(value)}
+        value={typing === null ? format(value) : (typing.text ?? String(value))}
         className="number-input"
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={() => setTyping({ text: null, before: value })}
         onKeyDown={onKeyDown}
         onBlur={settle}
         onChange={({ currentTarget }) => {
-          setTyped({ text: currentTarget.value, before: typed?.before ?? value });
+          setTyping({ text: currentTarget.value, before: typing?.before ?? value });
           const entered = read(currentTarget.value);
-          if (entered !== null) props.onChange(fit(entered));
+          if (entered !== null) props.onChange(fit(entered.value));
         }}
       />
       {props.suffix ? <span aria-hidden="true">{props.suffix}</span> : null}

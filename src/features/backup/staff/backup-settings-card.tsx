@@ -102,8 +102,8 @@ function NightlyForm({ value, isSaving, save }: SettingFields<NightlyBackup>) {
             name={field}
             defaultValue={value[field]}
             id={`nightly-${field}`}
-            type="number"
             inputMode="numeric"
+            autoComplete="off"
             label={words.fields[field]}
             hint={words.hints[field]}
             error={faults[field]}

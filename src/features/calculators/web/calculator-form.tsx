@@ -5,14 +5,8 @@ import {
   type Input,
   type InputsByCalculator,
 } from "#features/calculators/core/calculators.ts";
-import {
-  fitToRange,
-  grainOf,
-  type Range,
-  type Unit,
-} from "#features/calculators/core/definition.ts";
+import { fitToRange, type Unit } from "#features/calculators/core/definition.ts";
 import { figuresIn } from "#features/calculators/core/figures.ts";
-import type { Locale } from "#platform/core/locale.ts";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,6 +16,7 @@ import { WithoutScript } from "#ui/form/form-footer.tsx";
 import { siteConfig } from "#site.config.ts";
 import type { CalculatorsAction, InputFault } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
+import { explainFit } from "./explain-fit.ts";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
 /** A longer form doesn't fit beside its result on a laptop. */
@@ -144,26 +139,6 @@ const InputField = memo(function InputField(props: InputFieldProps) {
     />
   );
 });
-
-/**
- * What became of a typed number that the calculator can't take.
- *
- * @param entered null when it was no number.
- * @param value what it came to.
- */
-export function explainFit(
-  range: Range,
-  entered: number | null,
-  value: number,
-  locale: Locale,
-): string {
-  const words = calculatorsWords[locale].fit;
-  const format = (amount: number) => figuresIn(locale).formatUnit(range.unit, amount);
-  if (entered === null) return words.noNumber(format(value));
-  if (entered < range.min) return words.least(format(value));
-  if (entered > range.max) return words.most(format(value));
-  return words.nearest(format(value), format(grainOf(range)));
-}
 
 export const loadChart = () => import("#ui/charts/time-chart.tsx");
 

@@ -58,8 +58,9 @@ const en = {
       "Your numbers came along. Some moved to the nearest value this calculator takes. Press Calculate for the answer.",
     restored: "The numbers from your link are set. Press Calculate for the answer.",
   },
-  /** Of a typed number that can't be taken as it is. */
+  /** Of a typed number that can't be taken as it is, or that could be read in two ways. */
   fit: {
+    read: (value: string) => `Read as ${value}`,
     noNumber: (kept: string) => `Not a number: it is still ${kept}`,
     least: (value: string) => `Changed to ${value}, the lowest here`,
     most: (value: string) => `Changed to ${value}, the highest here`,
@@ -135,6 +136,7 @@ const es: typeof en = {
     restored: "Ya están puestos los números de su enlace. Presione Calcular para ver la respuesta.",
   },
   fit: {
+    read: (value) => `Se leyó como ${value}`,
     noNumber: (kept) => `No es un número: sigue en ${kept}`,
     least: (value) => `Se cambió a ${value}, lo mínimo aquí`,
     most: (value) => `Se cambió a ${value}, lo máximo aquí`,

@@ -2,7 +2,8 @@ import { fitToRange, range, type Range } from "#features/calculators/core/defini
 import type { Locale } from "#platform/core/locale.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { NumberBox } from "#ui/form/slider-field.tsx";
+import { NumberBox, useNumberNote } from "#ui/form/slider-field.tsx";
+import { explainFit } from "./explain-fit.ts";
 import { resultPanelWords } from "./results/result-words.ts";
 import type { Look } from "./results/result-view.ts";
 
@@ -72,6 +73,9 @@ interface LookSwitchProps {
 function LookSwitch(props: LookSwitchProps) {
   const { label, figureLabel, bounds, switched, onSwitch, ...marks } = props;
   const locale = useLocale();
+  const { note, onSettle } = useNumberNote(switched.figure, (entered, value) =>
+    explainFit(bounds, entered, value, locale),
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -94,8 +98,12 @@ function LookSwitch(props: LookSwitchProps) {
           step={bounds.step}
           fit={(value) => fitToRange(bounds, value)}
           format={(value) => formatNumber(value, locale)}
+          onSettle={onSettle}
         />
       ) : null}
+      <p role="status" className="grow basis-full text-end text-xs font-semibold text-info">
+        {switched.isOn ? note : ""}
+      </p>
     </div>
   );
 }

@@ -175,7 +175,7 @@ test.each([
   expect(readMinLeadScore(typed)).toBe(score);
 });
 
-test.each(["-1", "101", "12.5", "abc", "7O", "1e3", "Infinity"])(
+test.each(["-1", "101", "12.5", "12,5", "1.000", "abc", "7O", "7e1", "0x46", "Infinity"])(
   "%j is no minimum lead score and is ignored",
   (typed) => {
     expect(readMinLeadScore(typed)).toBeNull();

@@ -1,3 +1,4 @@
+import { readNumber } from "#platform/core/formats.ts";
 import type { CrmConfig, CrmConfigChange } from "./crm-settings.ts";
 import type { MappedField } from "./field-map.ts";
 
@@ -201,9 +202,8 @@ export const minLeadScoreRules = { min: 0, max: 100, whenEmpty: 70 } as const;
  */
 export function readMinLeadScore(typed: string): number | null {
   const { min, max, whenEmpty } = minLeadScoreRules;
-  const text = typed.trim();
-  if (text === "") return whenEmpty;
-  const score = Number(text);
+  if (typed.trim() === "") return whenEmpty;
+  const score = readNumber(typed)?.value ?? Number.NaN;
   return Number.isInteger(score) && score >= min && score <= max ? score : null;
 }
 

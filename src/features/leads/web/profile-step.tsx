@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import {
@@ -11,6 +11,7 @@ import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
+import { describeNumber, readArrow } from "#ui/form/number-input.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -61,14 +62,10 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
   const isMinor = questionnaire.ageGroup === "minor";
   return (
     <FieldGrid dense>
-      <TextField
+      <BirthYearField
         {...bind("birthYear")}
         {...(isMinor ? { error: words.age.minor } : {})}
-        type="number"
-        inputMode="numeric"
-        min={earliestBirthYear}
-        max={new Date().getFullYear()}
-        autoComplete="bday-year"
+        onStep={(year) => questionnaire.setAnswer("birthYear", year)}
       />
       {isMinor ? null : (
         <TextField
@@ -94,6 +91,34 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
         </>
       )}
     </FieldGrid>
+  );
+}
+
+interface BirthYearFieldProps extends ComponentProps<typeof TextField> {
+  readonly value: string;
+  readonly onStep: (year: string) => void;
+}
+
+/** A number from 1900 to this year, which the arrow keys change and the mouse wheel doesn't. */
+function BirthYearField({ value, onStep, ...field }: BirthYearFieldProps) {
+  const bounds = { min: earliestBirthYear, max: new Date().getFullYear() };
+  const year = /^\d{4}$/.test(value) ? Number(value) : undefined;
+  return (
+    <TextField
+      {...field}
+      {...describeNumber({ ...bounds, value: year })}
+      // The specification names them; a browser reads them of no field of text.
+      {...bounds}
+      value={value}
+      inputMode="numeric"
+      autoComplete="bday-year"
+      onKeyDown={(event) => {
+        const direction = readArrow(event);
+        if (direction === 0) return;
+        const wanted = year === undefined ? bounds.min : year + direction;
+        onStep(String(Math.min(bounds.max, Math.max(bounds.min, wanted))));
+      }}
+    />
   );
 }
 

@@ -64,8 +64,8 @@ function RetentionForm({ value, isSaving, save }: SettingFields<Retention>) {
             name={field}
             defaultValue={value[field]}
             id={`retention-${field}`}
-            type="number"
             inputMode="numeric"
+            autoComplete="off"
             label={words.fields[field]}
             hint={words.hint(retentionBounds[field].min, retentionBounds[field].max)}
             error={faults[field]}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { listFaults } from "#platform/core/fields.ts";
+import { readNumber } from "#platform/core/formats.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -113,6 +114,6 @@ export function selectField(form: HTMLFormElement, name: string): void {
 
 /** An empty field is no number, not a zero. */
 export function readNumbers(fields: readonly string[], texts: Texts) {
-  const read = (text = "") => (text.trim() === "" ? Number.NaN : Number(text));
+  const read = (text = "") => readNumber(text)?.value ?? Number.NaN;
   return Object.fromEntries(fields.map((name) => [name, read(texts[name])]));
 }

@@ -4,7 +4,6 @@ import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
 import {
   applyConfigChange,
   isCrmUnready,
-  minLeadScoreRules,
   readMinLeadScore,
   undoConfigChange,
 } from "#features/crm/core/crm-overview.ts";
@@ -172,10 +171,9 @@ function MinScoreField({
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState("");
 
-  function take({ validity }: HTMLInputElement) {
+  function take() {
     if (typed === null) return;
-    // The browser gives "" for letters, which is not the same as an empty field.
-    const score = validity.badInput ? null : readMinLeadScore(typed);
+    const score = readMinLeadScore(typed);
     setTyped(null);
     setNote(score === null ? words.ignored(value) : "");
     if (score !== null && score !== value) onChange(score);
@@ -191,19 +189,17 @@ function MinScoreField({
       {({ "aria-invalid": _kept, ...ties }) => (
         <input
           {...ties}
-          type="number"
-          min={minLeadScoreRules.min}
-          max={minLeadScoreRules.max}
-          step={1}
+          inputMode="numeric"
+          autoComplete="off"
           value={typed ?? String(value)}
           className={joinClasses(controlClasses, "max-w-28")}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === "Enter") take(currentTarget);
+          onKeyDown={({ key }) => {
+            if (key === "Enter") take();
           }}
           onBlur={({ currentTarget }) => {
             // Whoever looks at another window comes back to the field.
-            if (document.activeElement !== currentTarget) take(currentTarget);
+            if (document.activeElement !== currentTarget) take();
           }}
         />
       )}

@@ -1,0 +1,26 @@
+import { grainOf, type Range } from "#features/calculators/core/definition.ts";
+import { figuresIn } from "#features/calculators/core/figures.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { calculatorsWords } from "./calculators-words.ts";
+
+/**
+ * What became of a typed number that the calculator can't take, or that was read in another way than
+ * English does.
+ *
+ * @param entered null when it was no number.
+ * @param value what it came to.
+ */
+export function explainFit(
+  range: Range,
+  entered: number | null,
+  value: number,
+  locale: Locale,
+): string {
+  const words = calculatorsWords[locale].fit;
+  const format = (amount: number) => figuresIn(locale).formatUnit(range.unit, amount);
+  if (entered === null) return words.noNumber(format(value));
+  if (entered < range.min) return words.least(format(value));
+  if (entered > range.max) return words.most(format(value));
+  if (entered === value) return words.read(format(value));
+  return words.nearest(format(value), format(grainOf(range)));
+}
