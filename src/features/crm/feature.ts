@@ -52,11 +52,11 @@ export function crmFeature({
     },
     onContactChange: (tx, { person, now }) => pushConsent(tx, person, now),
     onRecord: {
-      async deleted(ctx, tx, { kind, id }) {
-        if (kind === "lead") await withdrawDeliveries(ctx, tx, id);
+      async deleted(ctx, tx, { kind, ids }) {
+        if (kind === "lead") await withdrawDeliveries(ctx, tx, ids);
       },
-      async restored(ctx, tx, { kind, id }) {
-        if (kind === "lead") await restoreDeliveries(open(ctx), tx, id);
+      async restored(ctx, tx, { kind, ids }) {
+        if (kind === "lead") await restoreDeliveries(open(ctx), tx, ids);
       },
       async corrected(ctx, tx, { kind, id }) {
         if (kind === "lead") await resendDeliveries(ctx, tx, id);

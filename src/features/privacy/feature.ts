@@ -4,7 +4,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { deleteEndedLinks } from "./server/link-uses-store.ts";
 import { holdsData } from "./server/person-holds-store.ts";
 import { requestsData } from "./server/person-requests-store.ts";
-import { refuseRestore } from "./server/deletion.ts";
+import { movesQueue, refuseRestore } from "./server/deletion.ts";
 import { yourDataRoutes } from "./server/routes.ts";
 import { runRetention } from "./server/erasure.ts";
 import { peopleStaffRoutes } from "./server/staff-routes.ts";
@@ -17,7 +17,7 @@ export const privacy: Feature = {
   staffRoutes: peopleStaffRoutes,
   settings: [retentionSetting],
   onRecord: {
-    restored: (ctx, tx, { kind, id }) => refuseRestore(tx, recordOf(ctx, kind).table, id),
+    restored: (ctx, tx, { kind, ids }) => refuseRestore(tx, recordOf(ctx, kind).table, ids),
   },
   mails: yourDataMails,
   people: [requestsData, holdsData],
@@ -26,6 +26,7 @@ export const privacy: Feature = {
       "A hash of a link to somebody's data, with the times it was used; goes within about a day of its end.",
     retention_runs: "Numbers.",
   },
+  queues: (ctx) => [movesQueue(ctx)],
   sweep: ({ database }) => deleteEndedLinks(database.db),
   upkeep: (ctx, signal) => [
     {

@@ -234,13 +234,13 @@ export const caseRefusals: Readonly<
   },
 };
 
-/** One kind of record: its table, and what else has to happen when one goes or comes back. */
+/** One kind of record: its table, and what else has to happen when some go or come back. */
 export interface CaseSource<Kind extends CaseKind = CaseKind> {
   readonly kind: Kind;
   readonly table: CaseTable;
   /** Each inside the transaction that does it. */
-  readonly onDelete?: (tx: Tx, id: string) => Promise<void>;
-  readonly onRestore?: (tx: Tx, id: string) => Promise<void>;
+  readonly onDelete?: (tx: Tx, ids: readonly string[]) => Promise<void>;
+  readonly onRestore?: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
 /** Which record, and who works on it when. */

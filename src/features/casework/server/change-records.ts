@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { holdStaff } from "#features/accounts/server/users-store.ts";
 import {
   type CaseChange,
@@ -173,27 +173,60 @@ export async function deleteRecord(
   tx: Tx,
   work: CaseWork & { readonly reason: string },
 ): Promise<CaseOutcome<null>> {
-  const { source, id, viewer, now, reason } = work;
   const row = await lockCase(tx, work);
   if (!row) return { refused: "missing" };
-  if (row.deletedAt) return { done: null };
-  const gone = { deletedAt: now, deletedBy: viewer.username || null, deletedReason: reason };
-  await updateCase(tx, source, id, gone);
-  await insertEntries(tx, [{ ...tellOf(work), kind: "delete", text: reason }]);
-  await source.onDelete?.(tx, id);
+  if (!row.deletedAt) await deleteLocked(tx, work, [work.id]);
   return { done: null };
+}
+
+/** Puts records of one kind, which the caller has locked outside the trash, into it. */
+export async function deleteLocked(
+  tx: Tx,
+  work: Omit<CaseWork, "id"> & { readonly reason: string },
+  ids: readonly string[],
+): Promise<void> {
+  const { viewer, now, reason } = work;
+  const gone = { deletedAt: now, deletedBy: viewer.username || null, deletedReason: reason };
+  await moveLocked(tx, work, ids, { gone, line: { kind: "delete", text: reason } });
+  await work.source.onDelete?.(tx, ids);
 }
 
 /** Takes a record out of the trash, as long as it was not erased. A repeat changes nothing. */
 export async function restoreRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<null>> {
-  const { source, id } = work;
   const row = await lockCase(tx, work);
   if (!row) return { refused: "missing" };
-  if (!row.deletedAt) return { done: null };
-  await updateCase(tx, source, id, { deletedAt: null, deletedBy: null, deletedReason: null });
-  await insertEntries(tx, [{ ...tellOf(work), kind: "restore", text: null }]);
-  await source.onRestore?.(tx, id);
+  if (row.deletedAt) await restoreLocked(tx, work, [work.id]);
   return { done: null };
+}
+
+/** Takes records of one kind, which the caller has locked in the trash, out of it. */
+export async function restoreLocked(
+  tx: Tx,
+  work: Omit<CaseWork, "id">,
+  ids: readonly string[],
+): Promise<void> {
+  const gone = { deletedAt: null, deletedBy: null, deletedReason: null };
+  await moveLocked(tx, work, ids, { gone, line: { kind: "restore", text: null } });
+  await work.source.onRestore?.(tx, ids);
+}
+
+/** The same for all of them in two statements, so that a person with thousands of records keeps nobody waiting. */
+async function moveLocked(
+  tx: Tx,
+  work: Omit<CaseWork, "id">,
+  ids: readonly string[],
+  { gone, line }: { readonly gone: object; readonly line: Pick<NewEntry, "kind" | "text"> },
+): Promise<void> {
+  const { table } = work.source;
+  const version = sql`${table.version} + 1`;
+  await tx
+    .update(table)
+    .set({ ...gone, version })
+    .where(inArray(table.id, [...ids]));
+  await insertEntries(
+    tx,
+    ids.map((id) => ({ ...tellOf({ ...work, id }), ...line })),
+  );
 }
 
 /** How the timeline names what is done: to which record, when and by whom. */

@@ -1,14 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNull,
-  sql,
-  or,
-  type InferSelectModel,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, sql, or, type InferSelectModel, type SQL } from "drizzle-orm";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { TimelineKind } from "#features/casework/core/timeline-entry.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
@@ -117,29 +107,22 @@ export async function listPersonCases(
 }
 
 /**
- * The ids of a person's records of one kind, locked as `lockCases` does.
+ * The ids of records of one kind, locked in the order of ids as `lockCases` does.
  *
- * @param deletedAt only those that went into the trash at these moments; null: those outside it.
+ * @param most no more than so many of them; all when undefined.
  */
-export async function lockPersonCases(
+export async function lockIds(
   tx: Tx,
-  { table }: Pick<CaseSource, "table">,
-  person: Person,
-  deletedAt: readonly Date[] | null,
+  table: CaseTable,
+  which: SQL | undefined,
+  most?: number,
 ): Promise<string[]> {
-  const wentThen =
-    deletedAt === null ? isNull(table.deletedAt) : inArray(table.deletedAt, [...deletedAt]);
-  return lockIds(tx, table, and(isOf(table, person), wentThen));
-}
-
-/** In the order of ids, as all who lock several. */
-async function lockIds(tx: Tx, table: CaseTable, which: SQL | undefined): Promise<string[]> {
-  const rows = await tx
+  const found = tx
     .select({ id: sql<string>`${table.id}` })
     .from(table)
     .where(which)
-    .orderBy(table.id)
-    .for("no key update");
+    .orderBy(table.id);
+  const rows = await (most === undefined ? found : found.limit(most)).for("no key update");
   return rows.map(({ id }) => id);
 }
 

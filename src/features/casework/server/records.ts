@@ -68,12 +68,18 @@ export function listQueryOf(record: Pick<RecordKind, "kind" | "filters">) {
   );
 }
 
-/** Called inside the transaction that deletes, restores or corrects the record. */
+/** Called inside the transaction that deletes, restores or corrects the records. */
 interface RecordEvents {
-  deleted?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
-  /** May throw: then the record is not restored. */
-  restored?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+  deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
+  /** May throw: then none of the records is restored. */
+  restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
   corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+}
+
+/** Records of one kind that go or come back together: a few statements do it, however many they are. */
+interface RecordIds {
+  readonly kind: CaseKind;
+  readonly ids: readonly string[];
 }
 
 interface RecordId {
@@ -101,11 +107,11 @@ function withEvents(ctx: Ctx, record: RecordKind): RecordSource {
   const events = ctx.features.flatMap(({ onRecord }) => onRecord ?? []);
   return {
     ...record,
-    async onDelete(tx, id) {
-      for (const each of events) await each.deleted?.(ctx, tx, { kind, id });
+    async onDelete(tx, ids) {
+      for (const each of events) await each.deleted?.(ctx, tx, { kind, ids });
     },
-    async onRestore(tx, id) {
-      for (const each of events) await each.restored?.(ctx, tx, { kind, id });
+    async onRestore(tx, ids) {
+      for (const each of events) await each.restored?.(ctx, tx, { kind, ids });
     },
   };
 }

@@ -22,6 +22,10 @@ export const timelineTable = pgTable(
   (table) => [
     index("timeline_by_case").on(table.caseId, table.at, table.id),
     uniqueIndex("timeline_request_key").on(table.caseId, table.requestKey),
+    // Finds records that came back of late, however many were never answered.
+    index("timeline_came_back")
+      .on(table.at)
+      .where(sql`${table.kind} in ('restore', 'status')`),
   ],
 );
 

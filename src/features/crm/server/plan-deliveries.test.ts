@@ -64,7 +64,7 @@ test("a lead that came before the provider was switched on says so", async () =>
 test("a lead that comes back from the trash is planned only if it came since the CRM was switched on", async () => {
   const scene = await deliveryScene(store.database);
   const restore = ({ id }: { readonly id: string }) =>
-    store.database.transaction((tx) => restoreDeliveries(scene.ctx, tx, id));
+    store.database.transaction((tx) => restoreDeliveries(scene.ctx, tx, [id]));
   await scene.set({ enabled: false });
   const earlier = await scene.add();
   scene.clock.advance(1_000);

@@ -45,6 +45,8 @@ export interface PersonRequest {
   readonly eraseAt: string | null;
   /** Whether a hold stops it. */
   readonly isHeld: boolean;
+  /** Of a deletion: how many records are still on their way into the trash, or back out of it. */
+  readonly left: number;
 }
 
 /** Why nothing about a person may be erased for now. */
@@ -75,7 +77,10 @@ export interface HeldSection {
 }
 
 /** Times are ISO 8601, UTC. */
-export type HeldDeletion = Readonly<Record<"askedAt" | "eraseAt", string>>;
+export interface HeldDeletion extends Readonly<Record<"askedAt" | "eraseAt", string>> {
+  /** How many records are still in use and on their way into the trash. */
+  readonly left: number;
+}
 
 /** Everything that is held about one person. */
 export interface HeldData {
@@ -86,6 +91,8 @@ export interface HeldData {
   readonly records: readonly HeldRecord[];
   /** Those under way, in the order they were asked for: whoever sends more can ask once more. */
   readonly deletions: readonly HeldDeletion[];
+  /** How many records a deletion that was taken back has not brought back yet. */
+  readonly comingBack: number;
   readonly isHeld: boolean;
 }
 

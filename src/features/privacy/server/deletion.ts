@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
-import { deleteRecord, restoreRecord } from "#features/casework/server/change-records.ts";
+import { deleteLocked, restoreLocked } from "#features/casework/server/change-records.ts";
 import type { CaseTable } from "#features/casework/server/case-store.ts";
-import { lockPersonCases } from "#features/casework/server/person-cases.ts";
+import { lockIds } from "#features/casework/server/person-cases.ts";
 import {
   findAnswerDue,
   findEraseAt,
@@ -15,13 +15,19 @@ import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { isOf } from "#platform/people/eraser.ts";
+import type { Queue } from "#platform/queue/queue.ts";
 import { findHold } from "./person-holds-store.ts";
 import {
   changeRequest,
+  findMoving,
+  findRequest,
   insertRequest,
-  listDeletions,
   lockDeletions,
+  lockRequest,
+  selectDeletionsOf,
   type DeletionRow,
+  type PersonRequestRow,
 } from "./person-requests-store.ts";
 
 /** Stands beside the records in the trash, for staff who look for them. */
@@ -38,9 +44,16 @@ interface DeletionAsked {
 }
 
 /**
+ * How many records one transaction moves: the embedded database has one connection, for which
+ * visitors wait. Most people have fewer: theirs are all moved when the request is answered.
+ */
+const movedAtOnce = 100;
+
+/**
  * Puts all records of a person into the trash and sets the day on which they are erased, with what
- * is kept by the address alone. Asked again meanwhile, it does the same with what has come since, on
- * a day of its own: neither the day that was promised first nor the time to take it back moves.
+ * is kept by the address alone. The request is stored with the first hundred records; `movesQueue`
+ * moves what is left. Asked again meanwhile, it does the same with what has come since, on a day of
+ * its own: neither the day that was promised first nor the time to take it back moves.
  *
  * @returns the deletion that has all of it; the one that is under way when nothing has come since.
  * @throws AppError `conflict` when the person is on hold.
@@ -54,8 +67,9 @@ export async function deletePerson(
   const now = clock.now();
   if (await findHold(tx, person)) throw onHold();
   const last = (await lockDeletions(tx, person)).at(-1);
-  const since = await lockAll(ctx, tx, person, null);
-  if (last?.state === "open" && since.length === 0) return last;
+  const newest = await findNewest(ctx, tx, person);
+  const hasMore = newest !== null && newest > (last?.movesUpTo ?? 0);
+  if (last?.state === "open" && !hasMore) return last;
   const request = {
     id: randomUUID(),
     email: person.email,
@@ -66,13 +80,12 @@ export async function deletePerson(
     askedBy: by,
     dueAt: findAnswerDue(now),
     eraseAt: findEraseAt(now),
+    movesUpTo: newest !== null && newest > now ? newest : now,
     endedAt: null,
     endedBy: null,
   } as const;
   await insertRequest(tx, request);
-  const reason = inDefaultLocale(deletionReason);
-  const viewer = { username: by ?? "", role: "admin" } as const;
-  for (const { source, id } of since) await deleteRecord(tx, { source, id, viewer, now, reason });
+  await moveRecords(ctx, tx, request.id);
   const visitor = via === "terminal" ? "terminal" : "visitor";
   const actor = by === null ? visitor : null;
   const event = { user: by, action: "person-delete", record: request.id, actor } as const;
@@ -80,9 +93,24 @@ export async function deletePerson(
   return request;
 }
 
+/** When the newest record outside the trash came in; null when there is none. */
+async function findNewest(ctx: Ctx, tx: Tx, person: Person): Promise<Date | null> {
+  let newest = 0;
+  for (const { table } of recordsOf(ctx)) {
+    const [row] = await tx
+      .select({
+        ms: sql<number | null>`ceil(extract(epoch from max(${table.submittedAt})) * 1000)`,
+      })
+      .from(table)
+      .where(and(isOf(table, person), isNull(table.deletedAt)));
+    newest = Math.max(newest, Number(row?.ms ?? 0));
+  }
+  return newest === 0 ? null : new Date(newest);
+}
+
 /**
  * Undoes every `deletePerson` whose day has not come: what they had put into the trash comes back,
- * and what staff had deleted stays there.
+ * in the same steps, and what staff had deleted stays there.
  *
  * @returns false when there is nothing to take back any more.
  */
@@ -96,15 +124,12 @@ export async function takeBackDeletion(
   const deletions = await lockDeletions(tx, person);
   const open = deletions.filter(({ state }) => state === "open");
   if (open.length === 0) return false;
-  const times = open.map(({ askedAt }) => askedAt);
-  const locked = await lockAll(ctx, tx, person, times);
-  // First: a record whose person is being deleted can't be restored.
-  for (const { id } of open) {
-    await changeRequest(tx, id, { state: "taken-back", endedAt: now, endedBy: by });
-  }
-  const viewer = { username: by ?? "", role: "admin" } as const;
-  for (const { source, id } of locked) await restoreRecord(tx, { source, id, viewer, now });
+  // All of them first: a record whose person is being deleted can't be restored.
+  const ended = { state: "taken-back", movesUpTo: now, endedAt: now, endedBy: by } as const;
+  for (const { id } of open) await changeRequest(tx, id, ended);
+  let room = movedAtOnce;
   for (const { id: record } of open) {
+    room = await moveRecords(ctx, tx, record, room);
     const actor = by === null ? "visitor" : null;
     const event = { user: by, action: "person-restore", record, actor } as const;
     await recordAudit({ tx, log }, { ...event, outcome: "done", network: null });
@@ -112,28 +137,94 @@ export async function takeBackDeletion(
   return true;
 }
 
-interface LockedCase {
-  readonly source: RecordSource;
-  readonly id: string;
+/**
+ * The next step of a deletion that has records on their way: they go into the trash, or come back
+ * once it was taken back. Records are locked before any of them changes, each kind in the order of
+ * the ids: in the order they came in, this and a change of many could wait for each other.
+ *
+ * @param most how many records it may move.
+ * @returns how many more it could have moved.
+ */
+async function moveRecords(ctx: Ctx, tx: Tx, id: string, most = movedAtOnce): Promise<number> {
+  const found = await findRequest(tx, id);
+  if (!found?.email) return most;
+  const deletions = await lockDeletions(tx, { email: found.email });
+  const request = await lockRequest(tx, id);
+  if (!request?.movesUpTo) return most;
+  const move = moveBy(ctx, tx, request, deletions);
+  let room = most;
+  for (const source of recordsOf(ctx)) {
+    if (room === 0) break;
+    const ids = await lockIds(tx, source.table, isOnItsWay(source.table, request), room);
+    if (ids.length > 0) await move(source, ids);
+    room -= ids.length;
+  }
+  if (room > 0) await changeRequest(tx, id, { movesUpTo: null });
+  return room;
+}
+
+/** What a deletion, as it stands now, does with records that it has locked. */
+function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly DeletionRow[]) {
+  const { state, askedAt, askedBy, endedBy } = request;
+  const isBack = state === "taken-back";
+  const viewer = { username: (isBack ? endedBy : askedBy) ?? "", role: "admin" } as const;
+  const reason = inDefaultLocale(deletionReason);
+  // The person asked for another deletion before all had come back: the rest stays in the trash for it.
+  const next = isBack ? deletions.find((each) => each.state === "open") : undefined;
+  return async (source: RecordSource, ids: readonly string[]): Promise<void> => {
+    const { table } = source;
+    const isAmong = inArray(table.id, [...ids]);
+    if (next) await tx.update(table).set({ deletedAt: next.askedAt }).where(isAmong);
+    else if (isBack) await restoreLocked(tx, { source, viewer, now: ctx.clock.now() }, ids);
+    else await deleteLocked(tx, { source, viewer, now: askedAt, reason }, ids);
+  };
+}
+
+/** Whether a deletion has yet to move this record. */
+function isOnItsWay(table: CaseTable, request: PersonRequestRow): SQL | undefined {
+  const { email, state, askedAt, movesUpTo } = request;
+  if (email === null || movesUpTo === null) return sql`false`;
+  const isTheirs = isOf(table, { email });
+  return state === "taken-back"
+    ? and(isTheirs, eq(table.deletedAt, askedAt))
+    : and(isTheirs, isNull(table.deletedAt), lte(table.submittedAt, movesUpTo));
+}
+
+/** How many records of a deletion are still on their way. */
+export async function countOnTheirWay(ctx: Ctx, request: PersonRequestRow): Promise<number> {
+  if (request.movesUpTo === null) return 0;
+  let left = 0;
+  for (const { table } of recordsOf(ctx)) {
+    left += await ctx.database.db.$count(table, isOnItsWay(table, request));
+  }
+  return left;
 }
 
 /**
- * All that went into the trash at these moments, or stands outside it, however many. They are locked
- * before any of them changes, each kind in the order of the ids: in the order they came in, this and
- * a change of many could wait for each other.
+ * Moves what deletions have left, one step a look, so that visitors come in between. A killed process
+ * leaves it to the next one. A deletion that fails lets the others go before it is tried again.
  */
-async function lockAll(
-  ctx: Ctx,
-  tx: Tx,
-  person: Person,
-  deletedAt: readonly Date[] | null,
-): Promise<LockedCase[]> {
-  const locked: LockedCase[] = [];
-  for (const source of recordsOf(ctx)) {
-    const ids = await lockPersonCases(tx, source, person, deletedAt);
-    locked.push(...ids.map((id) => ({ source, id })));
-  }
-  return locked;
+export function movesQueue(ctx: Ctx): Queue<PersonRequestRow> {
+  const { database } = ctx;
+  const failed = new Set<string>();
+  return {
+    failure: "Records of somebody who asked to be deleted could not be moved; it is tried again.",
+    recovery: "Records of people who asked to be deleted are moved again.",
+    pollMs: 1_000,
+    async take() {
+      const next = await findMoving(database.db, [...failed]);
+      if (!next) failed.clear();
+      return next;
+    },
+    async work({ id }) {
+      try {
+        await database.transaction((tx) => moveRecords(ctx, tx, id));
+      } catch (failure) {
+        failed.add(id);
+        throw failure;
+      }
+    },
+  };
 }
 
 function onHold(): AppError {
@@ -144,19 +235,21 @@ function onHold(): AppError {
 }
 
 /**
- * Refuses to take one record out of the trash whose person asked us to delete everything: it would
+ * Refuses to take records out of the trash whose person asked us to delete everything: they would
  * outlast the day on which nothing is to be left.
  *
  * @throws AppError `conflict`, which says what to do instead.
  */
-export async function refuseRestore(tx: Tx, table: CaseTable, id: string): Promise<void> {
-  const [row] = await tx
-    .select({ email: sql<string>`lower(${table.email})`, submittedAt: table.submittedAt })
-    .from(table)
-    .where(eq(table.id, id));
-  const last = row && (await listDeletions(tx, { email: row.email })).at(-1);
+export async function refuseRestore(
+  tx: Tx,
+  table: CaseTable,
+  ids: readonly string[],
+): Promise<void> {
+  const { email, submittedAt } = table;
   // What came after they had asked is no part of that.
-  if (!last || Number(row.submittedAt) > last.askedAt.getTime()) return;
+  const isAsked = sql`exists (${selectDeletionsOf(email)} and request.asked_at >= ${submittedAt})`;
+  const refused = await tx.$count(table, and(inArray(table.id, [...ids]), isAsked));
+  if (refused === 0) return;
   throw new AppError("conflict", {
     en: "This person asked us to delete everything, so it can't be restored alone. An admin can take the whole deletion back on the person's page.",
     es: "Esta persona nos pidió eliminar todo, así que esto no se puede restaurar solo. Un administrador puede cancelar toda la eliminación en la página de la persona.",

@@ -16,7 +16,8 @@ import type { Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { readSections, type Reader } from "#platform/people/personal-data.ts";
 import { findHold } from "./person-holds-store.ts";
-import { listDeletions, type DeletionRow } from "./person-requests-store.ts";
+import { countOnTheirWay } from "./deletion.ts";
+import { listComingBack, listDeletions, type DeletionRow } from "./person-requests-store.ts";
 
 /** Everything that is held about a person, wherever it stands. */
 export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promise<HeldData> {
@@ -24,20 +25,36 @@ export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promis
   const { db } = database;
   const found = await listPersonCases(db, recordsOf(ctx), person);
   const onFile = { ...person, recordIds: found.map(({ id }) => id) };
-  const deletions = await listDeletions(db, person);
   return {
     email: person.email,
     readAt: clock.now().toISOString(),
     sections: await readSections(ctx, onFile, reader),
     records: found.map(toRecord),
-    deletions: deletions.map(tellDeletion),
+    deletions: await tellDeletions(ctx, await listDeletions(db, person)),
+    comingBack: await countComingBack(ctx, person),
     isHeld: (await findHold(db, person)) !== null,
   };
 }
 
-/** When it was asked for, and when it is done. */
-export function tellDeletion({ askedAt, eraseAt }: DeletionRow): HeldDeletion {
-  return { askedAt: askedAt.toISOString(), eraseAt: eraseAt.toISOString() };
+/** When each was asked for, when it is done, and how far it is. */
+export function tellDeletions(
+  ctx: Ctx,
+  deletions: readonly DeletionRow[],
+): Promise<readonly HeldDeletion[]> {
+  const told = deletions.map(async (deletion) => ({
+    askedAt: deletion.askedAt.toISOString(),
+    eraseAt: deletion.eraseAt.toISOString(),
+    left: await countOnTheirWay(ctx, deletion),
+  }));
+  return Promise.all(told);
+}
+
+async function countComingBack(ctx: Ctx, person: Person): Promise<number> {
+  let left = 0;
+  for (const request of await listComingBack(ctx.database.db, person)) {
+    left += await countOnTheirWay(ctx, request);
+  }
+  return left;
 }
 
 const toRecord = ({ zipCode, deletedAt, ...record }: PersonCase): HeldRecord => ({

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   inArray,
   isNotNull,
@@ -10,6 +11,8 @@ import {
   lte,
   min,
   not,
+  notInArray,
+  or,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -47,6 +50,11 @@ export const personRequestsTable = pgTable(
     dueAt: moment("due_at").notNull(),
     /** Only of a deletion: when its records are erased. Null for one that staff only wrote down. */
     eraseAt: moment("erase_at"),
+    /**
+     * Only of a deletion, while records of its person are still on their way: into the trash, or back
+     * once it was taken back. Records that came in later are no part of it. Null when all are there.
+     */
+    movesUpTo: moment("moves_up_to"),
     endedAt: moment("ended_at"),
     endedBy: text("ended_by"),
   },
@@ -57,6 +65,9 @@ export const personRequestsTable = pgTable(
     index("person_requests_deletions")
       .on(table.email)
       .where(sql`${table.kind} = 'deletion' and ${table.state} in ('open', 'erasing')`),
+    index("person_requests_moving")
+      .on(table.askedAt)
+      .where(sql`${table.movesUpTo} is not null`),
   ],
 );
 
@@ -97,14 +108,52 @@ function selectDeletions(db: Db, person: Person) {
     .orderBy(asc(askedAt));
 }
 
-/** Whether a deletion of whoever wrote this address is under way: then nothing else erases them. */
+/** For a condition: the deletions under way, as `request`, of whoever wrote this address. */
+export const selectDeletionsOf = (email: PgColumn): SQL => sql`
+  select 1 from person_requests as request
+  where request.email = lower(${email}) and request.kind = 'deletion'
+    and request.erase_at is not null and request.state in ('open', 'erasing')`;
+
+/**
+ * Whether a deletion of whoever wrote this address is under way, or is being taken back: then nothing
+ * else erases them.
+ */
 export function isBeingDeleted(email: PgColumn): SQL {
-  return sql`exists (select 1 from person_requests as request
-    where request.email = lower(${email}) and request.kind = 'deletion'
-      and request.erase_at is not null and request.state in ('open', 'erasing'))`;
+  return sql`(exists (${selectDeletionsOf(email)}) or exists (
+    select 1 from person_requests as request
+    where request.email = lower(${email}) and request.moves_up_to is not null))`;
 }
 
-/** Deletions whose day has come and that no hold stops, those left half-way among them. */
+const isMoving = isNotNull(personRequestsTable.movesUpTo);
+
+/** The oldest deletion that has records on their way, without those named. */
+export async function findMoving(
+  db: Db,
+  without: readonly string[] = [],
+): Promise<PersonRequestRow | null> {
+  const { id, askedAt } = personRequestsTable;
+  const [row] = await db
+    .select()
+    .from(personRequestsTable)
+    .where(and(isMoving, notInArray(id, [...without])))
+    .orderBy(asc(askedAt), asc(id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Deletions of a person that were taken back and have not brought all records back yet. */
+export function listComingBack(db: Db, person: Person): Promise<PersonRequestRow[]> {
+  const { email, state } = personRequestsTable;
+  return db
+    .select()
+    .from(personRequestsTable)
+    .where(and(eq(email, person.email), eq(state, "taken-back"), isMoving));
+}
+
+/**
+ * Deletions whose day has come and that no hold stops, those left half-way among them. One whose
+ * records are still on their way into the trash waits for them.
+ */
 export function listDueDeletions(db: Db, now: Date, limit: number): Promise<PersonRequestRow[]> {
   return db
     .select()
@@ -114,6 +163,7 @@ export function listDueDeletions(db: Db, now: Date, limit: number): Promise<Pers
         isUnderWay,
         sql`${personRequestsTable.kind} = 'deletion'`,
         lte(personRequestsTable.eraseAt, now),
+        isNull(personRequestsTable.movesUpTo),
         not(isOnHold(personRequestsTable.email)),
       ),
     )
@@ -155,13 +205,21 @@ export async function countAwaitedRequests(
   return { count: row?.count ?? 0, firstDueAt: row?.firstDueAt ?? null };
 }
 
+/** Newest first: of very many the oldest, which were answered long ago, are left out. */
 export function listRequestsOf(db: Db, person: Person, limit: number): Promise<PersonRequestRow[]> {
   return db
     .select()
     .from(personRequestsTable)
     .where(eq(personRequestsTable.email, person.email))
-    .orderBy(asc(personRequestsTable.askedAt))
+    .orderBy(desc(personRequestsTable.askedAt))
     .limit(limit);
+}
+
+/** Whether somebody asked this and nobody has answered it yet. */
+export async function isAwaited(db: Db, person: Person, kind: RequestKind): Promise<boolean> {
+  const { email, kind: asked, state } = personRequestsTable;
+  const isSame = and(eq(email, person.email), eq(asked, kind), eq(state, "open"));
+  return (await db.$count(personRequestsTable, isSame)) > 0;
 }
 
 const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
@@ -202,21 +260,25 @@ export const requestsData = definePersonalData({
   },
 });
 
-const mostShown = 100;
-
-/** What people asked and nobody has answered yet, what is due first at the top. Names nobody. */
-export async function readOpenRequests(db: Db): Promise<PersonRequest[]> {
-  const { dueAt, id, email } = personRequestsTable;
-  const rows = await db
+/**
+ * What people asked and nobody has answered yet: first what somebody has to answer, then deletions,
+ * which go by themselves and may be many. Of either, what is due first stands at the top.
+ */
+export function listOpenRequests(
+  db: Db,
+  limit: number,
+): Promise<Array<{ readonly row: PersonRequestRow; readonly isHeld: boolean }>> {
+  const { dueAt, eraseAt, id, email } = personRequestsTable;
+  return db
     .select({ row: personRequestsTable, isHeld: sql<boolean>`${isOnHold(email)}` })
     .from(personRequestsTable)
-    .where(isUnderWay)
-    .orderBy(asc(dueAt), asc(id))
-    .limit(mostShown);
-  return rows.map(({ row, isHeld }) => tellRequestRow(row, isHeld));
+    .where(or(isUnderWay, isMoving))
+    .orderBy(sql`${eraseAt} is not null`, asc(dueAt), asc(id))
+    .limit(limit);
 }
 
-export function tellRequestRow(row: PersonRequestRow, isHeld: boolean): PersonRequest {
+/** @param left how many records of a deletion are still on their way. */
+export function tellRequestRow(row: PersonRequestRow, isHeld: boolean, left = 0): PersonRequest {
   const { id, kind, via, state, askedAt, askedBy, dueAt, eraseAt } = row;
   return {
     id,
@@ -225,6 +287,7 @@ export function tellRequestRow(row: PersonRequestRow, isHeld: boolean): PersonRe
     state,
     askedBy,
     isHeld,
+    left,
     askedAt: askedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     eraseAt: eraseAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { type CaseTable, lockCases } from "#features/casework/server/case-store.ts";
-import { deleteRecord } from "#features/casework/server/change-records.ts";
+import { deleteLocked } from "#features/casework/server/change-records.ts";
 import { recordsOf } from "#features/casework/server/records.ts";
 import { tasksTable } from "#features/casework/server/tasks-store.ts";
 import { timelineTable } from "#features/casework/server/timeline-store.ts";
@@ -123,9 +123,8 @@ function deleteStale(
   return database.transaction(async (tx) => {
     await lockCases(tx, { source, viewer }, ids);
     const still = await listStaleCases(tx, source.table, { ...query, ids, limit: ids.length });
-    for (const id of still.ids) {
-      await deleteRecord(tx, { source, id, viewer, now, reason: inDefaultLocale(reason) });
-    }
+    const work = { source, viewer, now, reason: inDefaultLocale(reason) };
+    if (still.ids.length > 0) await deleteLocked(tx, work, still.ids);
     return still.ids.length;
   });
 }

@@ -20,9 +20,9 @@ import {
 } from "#platform/http/rate-limits.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { correctHeld, readHeld, tellDeletion } from "./own-data.ts";
+import { correctHeld, readHeld, tellDeletions } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
-import { insertRequest, listDeletions, listRequestsOf } from "./person-requests-store.ts";
+import { insertRequest, isAwaited, listDeletions } from "./person-requests-store.ts";
 import { noteLinkUse, spendLink } from "./link-uses-store.ts";
 import {
   hashLinkToken,
@@ -35,7 +35,6 @@ import {
 const minuteMs = 60_000;
 const longestForm = 4_096;
 const formPage = "/your-data";
-const mostRequests = 100;
 const longestToken = 2_000;
 
 const tokenSchema = z.object({ token: z.string().max(longestToken) });
@@ -109,8 +108,7 @@ async function noteForOffice({ database, clock }: Ctx, email: string): Promise<v
   const askedAt = clock.now();
   const asked = { askedAt, dueAt: findAnswerDue(askedAt) };
   await database.transaction(async (tx) => {
-    const before = await listRequestsOf(tx, { email }, mostRequests);
-    if (before.some(({ kind, state }) => kind === "copy" && state === "open")) return;
+    if (await isAwaited(tx, { email }, "copy")) return;
     await insertRequest(tx, { id: randomUUID(), email, kind: "copy", via: "page", ...asked });
   });
 }
@@ -127,7 +125,7 @@ function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
     const { person } = await admit([request, reply], ["open", "take-back"]);
     const deletions = await listDeletions(ctx.database.db, person);
     const open = deletions.filter(({ state }) => state === "open");
-    return { success: true, deletions: open.map(tellDeletion) };
+    return { success: true, deletions: await tellDeletions(ctx, open) };
   });
 }
 

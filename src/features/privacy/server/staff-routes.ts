@@ -10,6 +10,7 @@ import {
   holdReasonSchema,
   requestKindSchema,
   type PersonOverview,
+  type PersonRequest,
 } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -20,16 +21,16 @@ import type { Person } from "#platform/core/person/person.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
-import { deletePerson, takeBackDeletion } from "./deletion.ts";
+import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
 import { correctHeld, readHeld } from "./own-data.ts";
 import { findHold, insertHold, releaseHold } from "./person-holds-store.ts";
 import {
   changeRequest,
   findRequest,
   insertRequest,
+  listOpenRequests,
   listRequestsOf,
   lockRequest,
-  readOpenRequests,
   requestsData,
   tellRequestRow,
 } from "./person-requests-store.ts";
@@ -144,12 +145,25 @@ async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
 async function readOverview(ctx: Ctx, person: Person, locale: Locale): Promise<PersonOverview> {
   const { db } = ctx.database;
   const hold = await findHold(db, person);
-  const requests = await listRequestsOf(db, person, mostRequests);
+  const requests = (await listRequestsOf(db, person, mostRequests)).toReversed();
   return {
     held: await readHeld(ctx, person, { audience: "staff", locale }),
     hold,
-    requests: requests.map((row) => tellRequestRow(row, hold !== null)),
+    requests: await Promise.all(
+      requests.map(async (row) =>
+        tellRequestRow(row, hold !== null, await countOnTheirWay(ctx, row)),
+      ),
+    ),
   };
+}
+
+async function readOpenRequests(ctx: Ctx): Promise<readonly PersonRequest[]> {
+  const open = await listOpenRequests(ctx.database.db, mostRequests);
+  return Promise.all(
+    open.map(async ({ row, isHeld }) =>
+      tellRequestRow(row, isHeld, await countOnTheirWay(ctx, row)),
+    ),
+  );
 }
 
 /** The name of who is signed in; these routes are never reached without. */
@@ -176,7 +190,7 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.get("/api/admin/people/requests", adminsOnly, async () => ({
     success: true,
-    requests: await readOpenRequests(db),
+    requests: await readOpenRequests(ctx),
   }));
 
   // Tells the address of one request, audited; the list of requests tells none.
@@ -195,7 +209,7 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
     audited(adminsOnly, "person-request"),
     async (request: OneRequest) => {
       await finishRequest(ctx, readId(request), nameOf(request));
-      return { success: true, requests: await readOpenRequests(db) };
+      return { success: true, requests: await readOpenRequests(ctx) };
     },
   );
 }

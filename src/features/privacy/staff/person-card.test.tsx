@@ -35,7 +35,8 @@ test("no English is left where admins see all about a person, and who waits for 
     readAt: timestamp,
     sections: [{ name: "history", items: [item] }],
     records: [record],
-    deletions: [{ askedAt: timestamp, eraseAt: timestamp }],
+    deletions: [{ askedAt: timestamp, eraseAt: timestamp, left: 3 }],
+    comingBack: 2,
     isHeld: true,
   };
   const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
@@ -43,7 +44,7 @@ test("no English is left where admins see all about a person, and who waits for 
   const whom = { email: "…" };
   const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
   const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
-  const bare = { ...held, sections: [], deletions: [] };
+  const bare = { ...held, sections: [], deletions: [], comingBack: 0 };
   const more = draw(
     <PersonCard whom={whom} person={{ held, hold: null, requests: [] }} onReload={reload} />,
   );

@@ -14,7 +14,7 @@ import {
   type ProviderSettings,
 } from "#features/crm/server/provider-settings-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { findLead, leadsTable, listLeads } from "#features/leads/server/leads-store.ts";
+import { leadsTable, listLeads } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
@@ -86,30 +86,39 @@ function planDelivery(
 }
 
 /**
- * Takes a lead that is deleted out of every queue. A push in flight comes to its end; what would
+ * Takes leads that are deleted out of every queue. A push in flight comes to its end; what would
  * follow it finds the lead gone.
  */
-export async function withdrawDeliveries({ clock }: Ctx, tx: Tx, leadId: string): Promise<void> {
+export async function withdrawDeliveries(
+  { clock }: Ctx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
   const left = { reason: deletedLeadReason, changedAt: clock.now() };
-  await moveDeliveries(tx, "withdrawn", eq(crmDeliveriesTable.leadId, leadId), left);
+  await moveDeliveries(tx, "withdrawn", inArray(crmDeliveriesTable.leadId, [...leadIds]), left);
 }
 
 /**
- * Puts what the deletion withdrew back into its queue, and plans what nobody planned while the lead
- * was away; the rules are asked again before each push.
+ * Puts what the deletion withdrew back into its queue, and plans what nobody planned while the leads
+ * were away; the rules are asked again before each push.
  */
-export async function restoreDeliveries(ctx: CrmCtx, tx: Tx, leadId: string): Promise<void> {
+export async function restoreDeliveries(
+  ctx: CrmCtx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
   const now = ctx.clock.now();
   const { leadId: id, reason } = crmDeliveriesTable;
-  const wasWithdrawn = and(eq(id, leadId), eq(reason, deletedLeadReason));
+  const wasWithdrawn = and(inArray(id, [...leadIds]), eq(reason, deletedLeadReason));
   const due = { reason: null, nextAttemptAt: now, changedAt: now };
   await moveDeliveries(tx, "restored", wasWithdrawn, due);
-  const lead = await findLead(tx, leadId);
-  if (!lead) return;
-  const wanted = (await listProviderSettings(tx, ctx.crm)).filter(
-    ({ enabled, enabledAt }) => enabled && enabledAt && enabledAt <= new Date(lead.timestamp),
-  );
-  if (wanted.length > 0) await planFor(tx, ctx, [lead], wanted);
+  const leads = await listLeads(tx, leadIds);
+  for (const settings of await listProviderSettings(tx, ctx.crm)) {
+    const { enabled, enabledAt } = settings;
+    if (!enabled || !enabledAt) continue;
+    const since = leads.filter(({ timestamp }) => enabledAt <= new Date(timestamp));
+    await planFor(tx, ctx, since, [settings]);
+  }
 }
 
 export const deliveriesData = definePersonalData({

@@ -1,0 +1,178 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listFeatures } from "#app/features.ts";
+import { deletePerson, movesQueue, takeBackDeletion } from "#features/privacy/server/deletion.ts";
+import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
+import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { workOnce } from "#testing/work-once.ts";
+
+const dayMs = 86_400_000;
+
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
+
+const ctx = (more: Partial<Feature> = {}) =>
+  testCtx({
+    database: scene.database,
+    clock: scene.clock,
+    features: [...listFeatures(), { name: "more", ...more }],
+  });
+
+const forget = (email: string) =>
+  scene.database.transaction((tx) =>
+    deletePerson(ctx(), tx, { person: { email }, via: "page", by: null }),
+  );
+const takeBack = (email: string) =>
+  scene.database.transaction((tx) => takeBackDeletion(ctx(), tx, { person: { email }, by: "ada" }));
+
+async function addMany(email: string, count: number): Promise<void> {
+  await scene.query(
+    `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
+     select gen_random_uuid(), 'Ana', $1, '', 'general', 'Hello', $2
+     from generate_series(1, $3)`,
+    [email, scene.clock.now().toISOString(), count],
+  );
+}
+
+/** How many of a person's messages are in use, and how many in the trash. */
+async function count(email: string) {
+  const [row] = await scene.query(
+    `select count(*) filter (where deleted_at is null)::int as used,
+       count(*) filter (where deleted_at is not null)::int as trashed
+     from inquiries where email = $1`,
+    [email],
+  );
+  return row as { readonly used: number; readonly trashed: number };
+}
+
+/** All steps that are left. @returns how many they were. */
+async function moveAll(queue = movesQueue(ctx())): Promise<number> {
+  let steps = 0;
+  while (await workOnce(queue)) steps += 1;
+  return steps;
+}
+
+async function read(email: string) {
+  const { body } = await scene.call("ada", "POST", "/api/admin/people", { email });
+  return body.person;
+}
+
+const readOpen = async () =>
+  (await scene.call("ada", "GET", "/api/admin/people/requests")).body.requests;
+
+test("a person's thousands of records go in steps of a hundred, the page counts what is left, and they come back the same way", async () => {
+  const email = "thousands@example.com";
+  await addMany(email, 230);
+  await scene.submit("/api/lead", aLeadSubmission({ email }));
+
+  const { id } = await forget(email);
+  // The request stands, with its first step; another process may go on with it.
+  expect(await count(email)).toEqual({ used: 131, trashed: 99 });
+  expect((await read(email)).held.deletions).toMatchObject([{ left: 131 }]);
+  expect(await readOpen()).toContainEqual(expect.objectContaining({ id, left: 131 }));
+  expect(await moveAll()).toBe(2);
+  expect(await count(email)).toEqual({ used: 0, trashed: 230 });
+  expect((await read(email)).held.deletions).toMatchObject([{ left: 0 }]);
+
+  expect(await takeBack(email)).toBe(true);
+  expect(await read(email)).toMatchObject({ held: { deletions: [], comingBack: 131 } });
+  expect(await readOpen()).toContainEqual(expect.objectContaining({ id, left: 131 }));
+  await moveAll();
+  expect(await count(email)).toEqual({ used: 230, trashed: 0 });
+  expect(await read(email)).toMatchObject({ held: { deletions: [], comingBack: 0 } });
+  expect(await readOpen()).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test("what a person sends while the rest is on its way is no part of the deletion; asked again, it has a day of its own", async () => {
+  const email = "meanwhile@example.com";
+  await addMany(email, 120);
+  const first = await forget(email);
+  expect((await forget(email)).id).toBe(first.id);
+  scene.clock.advance(1_000);
+  await addMany(email, 1);
+  await moveAll();
+  expect(await count(email)).toEqual({ used: 1, trashed: 120 });
+
+  const second = await forget(email);
+  expect(second.eraseAt.getTime() - first.eraseAt.getTime()).toBe(1_000);
+  expect(await count(email)).toEqual({ used: 0, trashed: 121 });
+});
+
+test("whoever asks again before all had come back loses none of it, and can take that back too", async () => {
+  const email = "again@example.com";
+  await addMany(email, 230);
+  await forget(email);
+  await moveAll();
+  scene.clock.advance(1_000);
+  await takeBack(email);
+  expect(await count(email)).toEqual({ used: 100, trashed: 130 });
+
+  scene.clock.advance(1_000);
+  const { askedAt } = await forget(email);
+  await moveAll();
+  expect(await count(email)).toEqual({ used: 0, trashed: 230 });
+  const moments = await scene.query("select distinct deleted_at from inquiries where email = $1", [
+    email,
+  ]);
+  expect(moments).toEqual([{ deleted_at: askedAt }]);
+
+  await takeBack(email);
+  await moveAll();
+  expect(await count(email)).toEqual({ used: 230, trashed: 0 });
+});
+
+test("nothing is erased of a person whose records are still on their way out, or back", async () => {
+  const email = "late@example.com";
+  await addMany(email, 120);
+  await forget(email);
+  scene.clock.advance(31 * dayMs);
+  // The queue stood still for a month.
+  await erasePeople(ctx());
+  expect(await count(email)).toEqual({ used: 20, trashed: 100 });
+
+  await takeBack(email);
+  await forget(email);
+  await moveAll();
+  scene.clock.advance(29 * dayMs);
+  await takeBack(email);
+  scene.clock.advance(2 * dayMs);
+  await eraseTrash(ctx());
+  await moveAll();
+  expect(await count(email)).toEqual({ used: 120, trashed: 0 });
+});
+
+test("a deletion whose steps fail keeps no other one waiting, and goes on later", async () => {
+  const [failing, other] = ["failing@example.com", "other@example.com"];
+  await addMany(failing, 110);
+  await forget(failing);
+  scene.clock.advance(1_000);
+  await addMany(other, 110);
+  await forget(other);
+  let isBroken = true;
+  const queue = movesQueue(
+    ctx({
+      onRecord: {
+        async deleted(_ctx, tx, { ids }) {
+          const isTheirs = and(
+            inArray(inquiriesTable.id, [...ids]),
+            eq(inquiriesTable.email, failing),
+          );
+          if (isBroken && (await tx.$count(inquiriesTable, isTheirs)) > 0)
+            throw new Error("cut off");
+        },
+      },
+    }),
+  );
+
+  await expect(workOnce(queue)).rejects.toThrow("cut off");
+  await moveAll(queue);
+  expect(await count(failing)).toEqual({ used: 10, trashed: 100 });
+  expect(await count(other)).toEqual({ used: 0, trashed: 110 });
+  isBroken = false;
+  await moveAll(queue);
+  expect(await count(failing)).toEqual({ used: 0, trashed: 110 });
+});
