@@ -96,6 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await registerSecurityHeaders(app, { httpsOnly, ...options });
   limitConcurrency(app, admission);
   limitBodyTime(app, limits.bodyTimeMs);
+  readRefusedBodies(app);
   requireHost(app);
   app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
   logResponses(app);
@@ -283,6 +284,37 @@ function limitBodyTime(app: FastifyInstance, limitMs: number): void {
     request.raw.once("close", () => clearTimeout(timer));
     request.raw.once("end", () => clearTimeout(timer));
   }
+}
+
+/** What a proxy may hand on in one piece; a body that announces more is not read to its end. */
+const mostRefusedBytes = 64 * 1024 * 1024;
+/** A proxy has the body, or hands it on as it comes; whoever sends nothing waits for the answer. */
+const refusedSilenceMs = 500;
+
+/**
+ * Reads and drops the rest of a body before its refusal, where the connection ends with the answer,
+ * as behind a proxy with default settings. Bytes that nobody has read would end it with a reset, and
+ * the proxy would tell its caller 502 in place of the refusal. Where the connection stays, Node reads
+ * the rest behind the answer.
+ */
+function readRefusedBodies(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw, headers }, reply) => {
+    const ends = !reply.raw.shouldKeepAlive || reply.getHeader("connection") === "close";
+    // False where no length was announced.
+    const isBounded = Number(headers["content-length"]) <= mostRefusedBytes;
+    if (!ends || !isBounded || raw.complete || !(raw.socket instanceof Socket)) return;
+    await new Promise<void>((resolve) => {
+      const silence = setTimeout(resolve, refusedSilenceMs);
+      const end = () => {
+        clearTimeout(silence);
+        resolve();
+      };
+      raw
+        .on("data", () => silence.refresh())
+        .once("end", end)
+        .once("close", end);
+    });
+  });
 }
 
 function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { aDoc, aDocx, aPdf } from "#testing/files/documents.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
@@ -130,6 +131,33 @@ test("a caller that is refused half-way can go on over the same connection", asy
   expect(await send(aPdf())).toBe(200);
   agent.destroy();
 });
+
+/** As a proxy sends that ends each connection and reads no answer before the body is out. */
+async function sendWhole(address: string, body: Buffer): Promise<string> {
+  const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
+  const failed = new Promise<string>((resolve) =>
+    socket.once("error", ({ message }) => resolve(message)),
+  );
+  socket.write(
+    `PUT ${address} HTTP/1.0\r\nHost: site.example\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  const answered = new Promise<void>((resolve) => socket.write(body, () => resolve())).then(() =>
+    text(socket),
+  );
+  return Promise.race([answered.catch(String), failed]);
+}
+
+test.each([
+  ["a file that is too large", async () => askForAddress(), maxBytes + 4_000_000, 413],
+  ["a file for a forged address", async () => `${await askForAddress()}x`, maxBytes, 403],
+  ["a body that nothing takes", async () => "/objects/documents/x", 1_000_000, 404],
+])(
+  "%s is refused in words also behind a proxy that ends each connection",
+  async (_name, locate, byteSize, status) => {
+    const answer = await sendWhole(await locate(), Buffer.alloc(byteSize));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  },
+);
 
 test("a caller that goes on sending after a refusal gets its answer, and is cut off", async () => {
   const address = await askForAddress();

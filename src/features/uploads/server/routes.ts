@@ -91,7 +91,7 @@ function readGrant(
   return grant;
 }
 
-/** An honest announcement is refused before a byte is read; a false one while the bytes come. */
+/** An honest announcement is refused before a byte is kept; a false one while the bytes come. */
 function refuseAnnouncedSize({ headers }: FastifyRequest<UploadRequest>, maxBytes: number): void {
   if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
