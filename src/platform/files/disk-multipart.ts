@@ -14,6 +14,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { ignoreMissing, makeFolder, syncFolder } from "#platform/process/disk.ts";
+import { writeWithReserve } from "./disk-reserve.ts";
 import { receiveFile } from "./incoming-files.ts";
 import {
   beingJoined,
@@ -90,7 +91,7 @@ async function putPart(
   const handle = await open(temporary, "wx", 0o600).catch(ignoreMissing);
   if (!handle) throw noSuchUpload();
   try {
-    const write = (chunk: Buffer) => handle.writeFile(chunk);
+    const write = writeWithReserve(handle, folder);
     const { byteSize, digest } = await receiveFile(bytes, maxBytes, write, "md5");
     if (byteSize !== expectedBytes) throw brokenOff();
     await handle.sync();

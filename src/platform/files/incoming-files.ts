@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 import { ignoreMissing, makeFolder } from "#platform/process/disk.ts";
+import { writeWithReserve } from "./disk-reserve.ts";
 import { explained, type PutResult, type PutRules, type StoredBytes } from "./object-storage.ts";
 
 const lingerMs = 2_000;
@@ -109,7 +110,8 @@ export async function openIncomingFiles(dir: string) {
 async function writeFile(file: string, bytes: Readable, maxBytes: number): Promise<ReceivedFile> {
   const handle = await open(file, "wx", 0o600);
   try {
-    const received = await receiveFile(bytes, maxBytes, (chunk) => handle.writeFile(chunk));
+    const write = writeWithReserve(handle, path.dirname(file));
+    const received = await receiveFile(bytes, maxBytes, write);
     await handle.sync();
     return received;
   } finally {

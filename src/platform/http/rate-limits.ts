@@ -34,7 +34,10 @@ export interface RateLimitRule {
   readonly sentence: Localized<string>;
 }
 
-/** Many families may share one mobile carrier's address, so this stops floods and nothing else. */
+/**
+ * Many families may share one mobile carrier's address, so this stops floods and nothing else. Forms
+ * of families have more room: `submissionRules` of accept-submissions.ts.
+ */
 export const floodRule: Omit<RateLimitRule, "name"> = {
   points: 40,
   durationSeconds: 15 * 60,

@@ -6,7 +6,9 @@ import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { hashFields } from "./store-submissions.ts";
+import { mailboxKey } from "#platform/core/person/contact-details.ts";
+import { toVisitorNetwork } from "#platform/http/networks.ts";
+import { hashFields, type SubmissionCall } from "./store-submissions.ts";
 import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
 import type { StoreOutcome, TakeAlong } from "./open-intake.ts";
 import { listSecrets } from "#platform/secrets/seal.ts";
@@ -15,29 +17,66 @@ import {
   createRateLimit,
   floodRule,
   limitVisitors,
+  type RateLimitRule,
   type VisitorCall,
 } from "#platform/http/rate-limits.ts";
 
 /**
- * Answers a form: 201 with the new id, or 200 with the first one when the key came before. Each kind
- * has a limit of its own, by `floodRule`.
+ * How often one network may send a form of one kind in a quarter of an hour. Limits count what is
+ * odd and not who shares an address: sixty families may fill in the questionnaire in one room, each
+ * with a key of its own, as the pages send it.
  */
-export function acceptSubmissions<Submission extends object, Made extends Submitted>(
+export const submissionRules = {
+  /** With a key: a full room, and a second try of everybody in it. */
+  keyed: { ...floodRule, points: 400 },
+  /** Without a key, or nothing that can be read: no page of this site sends either. */
+  odd: floodRule,
+  /** Of one mailbox, whatever the key: a household with a large family and a bad line. */
+  mailbox: { ...floodRule, points: 20 },
+} as const satisfies Readonly<Record<string, Omit<RateLimitRule, "name">>>;
+
+/** Counts each call by what it is. Each kind of form has counts of its own. */
+function limitSubmissions(ctx: Ctx, scope: string) {
+  const limitOf = (rule: keyof typeof submissionRules) =>
+    createRateLimit(ctx, { ...submissionRules[rule], name: `${scope}-${rule}` });
+  const [keyed, odd] = [limitVisitors(limitOf("keyed")), limitVisitors(limitOf("odd"))];
+  const mailbox = limitOf("mailbox");
+  return {
+    odd: odd.begin,
+    /** What could be read: `key` is what it was sent with. */
+    read(request: FastifyRequest, key: string | null, email: string): SubmissionCall | null {
+      const call = (key === null ? odd : keyed).begin(request);
+      if (!call) return null;
+      // Within the network, so that nobody elsewhere can use up a family's room.
+      const own = mailbox.begin(`${toVisitorNetwork(request.ip)}\0${mailboxKey(email)}`);
+      return {
+        ...call,
+        mailbox: own.count,
+        async consume() {
+          await own.consume();
+          await call.consume();
+        },
+      };
+    },
+  };
+}
+
+/** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
+export function acceptSubmissions<Submission extends Addressed, Made extends Submitted>(
   app: FastifyInstance,
   ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
   { path, schema }: { path: string; schema: (locale: Locale) => $ZodType<Submission> },
 ): void {
-  const rule = { ...floodRule, name: `${kind.scope}-submission` };
-  const limit = limitVisitors(createRateLimit(ctx, rule));
+  const limit = limitSubmissions(ctx, kind.scope);
   app.post(path, async (request, reply) => {
     const end = ctx.intake.visitors.begin();
     try {
-      const call = limit.begin(request);
-      const read = await readOrCount(call, () => ({
+      const read = await readOrCount(limit.odd(request), () => ({
         submission: parseInput(schema, request.body),
         key: readIdempotencyKey(request),
       }));
+      const call = limit.read(request, read.key, read.submission.email);
       const sent = { ...read, origin: readOrigin(request), call };
       const { id, repeated } = await storeSubmission(ctx, kind, sent);
       return reply.code(repeated ? 200 : 201).send({ success: true, id });
@@ -66,7 +105,12 @@ interface SentSubmission<Submission> {
   readonly key: string | null;
   readonly origin: SubmissionOrigin;
   /** Counted here; null when it was counted before, or needs no counting. */
-  readonly call: VisitorCall | null;
+  readonly call: SubmissionCall | null;
+}
+
+/** Each form names an e-mail address. */
+interface Addressed {
+  readonly email: string;
 }
 
 /**
@@ -179,7 +223,10 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   readonly scope: string;
   /** Fields in which a repeat may differ from the first call and still be the same submission. */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
-  /** As what else the first call may have come, if this one repeats it. */
+  /**
+   * Other forms of this submission that count as the same one. A retry in the other language carries
+   * another consent version; without this list it would be refused as a different submission.
+   */
   readonly listSame?: (submission: Submission) => readonly Submission[];
   build(submission: Submission, made: SubmissionMade): Made;
   /** The row of its table. */

@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import type { AppError } from "#platform/core/app-error.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listFilled, toRecord, writeJson } from "#platform/database/insert-rows.ts";
-import { rateLimitsTable, type VisitorCall } from "#platform/http/rate-limits.ts";
+import { type CallCount, rateLimitsTable, type VisitorCall } from "#platform/http/rate-limits.ts";
 import { hashKeyed, type AppSecret } from "#platform/secrets/seal.ts";
 import { type FollowUp, followUpsTable, type SubmissionTable } from "./follow-ups-store.ts";
 import { idempotencyKeysTable } from "./idempotency-store.ts";
@@ -36,8 +36,11 @@ export interface NewSubmission {
   /** Null when nothing follows: it came from a machine. */
   readonly followUp: FollowUp | null;
   /** It came with; null when that is not counted here. */
-  readonly call: VisitorCall | null;
+  readonly call: SubmissionCall | null;
 }
+
+/** Counted by the visitor's network, the wide one around it, and the mailbox that the form names. */
+export type SubmissionCall = VisitorCall & { readonly mailbox: CallCount };
 
 export interface StoredKind {
   /** Keeps the keys of each kind apart. A word of ours: it stands in the statement as it is. */
@@ -61,7 +64,7 @@ export async function storeSubmissions(
 ): Promise<ReadonlyMap<string, "stored" | AppError>> {
   const { names, sent } = writeRows(kind.table, submissions);
   const counted = [
-    ...(submissions.some(({ call }) => call) ? (["call"] as const) : []),
+    ...(submissions.some(({ call }) => call) ? (["mailbox", "call"] as const) : []),
     ...(submissions.some(({ call }) => call?.wide) ? (["wide"] as const) : []),
   ];
   const { rows } = await db.execute<{ id: string; refusedUntilMs: number | null }>(
@@ -88,15 +91,14 @@ const head = `with sent as (
 
 const limits = quoteName(getTableName(rateLimitsTable));
 
-/** What is counted of a call, in this order: by the visitor's network, and by the wide one around it. */
-type Counted = "call" | "wide";
+/** What is counted of a call, in this order: by the mailbox, the visitor's network, the wide one around it. */
+type Counted = "mailbox" | "call" | "wide";
 
 /**
  * Counts the calls in `from`. Calls with one key in one statement are counted together; `later`
  * says how many of them came after this one. Lock order, here and below: keys sorted, and all
  * counts before the first key is claimed; statements that lock the same rows in another order could
- * deadlock. A call that its own network's limit refuses doesn't count for the wide network, which
- * others share.
+ * deadlock. A call that one limit refuses doesn't count for those after it, which others share.
  */
 const count = (by: Counted, from: string) => `, counted_${by} as (
   insert into ${limits} as known (key, points, expire)
@@ -131,7 +133,7 @@ function writeTail(
     (by) => `
 union all select id, "${by}UntilMs" from judged_${by} where "${by}UntilMs" is not null`,
   );
-  return `::jsonb) as sent(id uuid, key uuid, "bodyHash" text, "row" jsonb, "followUp" jsonb, turn int, call jsonb, wide jsonb)
+  return `::jsonb) as sent(id uuid, key uuid, "bodyHash" text, "row" jsonb, "followUp" jsonb, turn int, mailbox jsonb, call jsonb, wide jsonb)
 )${counts}, admitted as (
   select * from ${admitted(counted.length)}
 ), claimed as (
@@ -158,6 +160,7 @@ function writeRows(table: SubmissionTable, submissions: readonly NewSubmission[]
   const sent = submissions.map(({ row, call, ...rest }, turn) => ({
     ...rest,
     turn,
+    mailbox: call && call.mailbox,
     call: call && call.count,
     wide: call && call.wide,
     row: toRecord(filled, row),

@@ -66,7 +66,10 @@ const tightShare = 0.05;
 /** A twentieth of a very large disk is room enough. */
 const roomyBytes = 10 * gigabyte;
 
-/** Whether a disk still has room for what comes in: `tight` asks somebody to act within days. */
+/**
+ * Whether a disk still has room for what comes in. `tight` asks somebody to act within days; no files
+ * are taken meanwhile, so that what is left is for the database.
+ */
 export function judgeDiskRoom({ freeBytes, sizeBytes }: DiskRoom): "enough" | "tight" | "full" {
   if (freeBytes < fullBytes) return "full";
   const isSmallShare = freeBytes < sizeBytes * tightShare && freeBytes < roomyBytes;

@@ -38,13 +38,13 @@ import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-sto
 import { readPromiseMeter } from "./lead-figures-store.ts";
 
 /**
- * A questionnaire makes ten calls, one a step: 800 calls are 80 questionnaires, twice as many as
- * one network may submit (`floodRule`).
+ * A questionnaire makes ten calls, one a step: 4,000 calls are 400 questionnaires, as many as one
+ * network may send (`submissionRules`).
  */
 export const stepRule: RateLimitRule = {
   ...floodRule,
   name: "questionnaire-step",
-  points: 800,
+  points: 4_000,
   sentence: {
     en: "Too many requests came from your network. Please wait a few minutes.",
     es: "Llegaron demasiadas peticiones desde su red. Espere unos minutos.",

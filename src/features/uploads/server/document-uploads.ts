@@ -30,6 +30,7 @@ import {
   type StoredObject,
   sweepDelayMs,
 } from "./objects-store.ts";
+import { requireRoom } from "./upload-room.ts";
 
 export interface DocumentRequest {
   /** Name of the staff member who will send it, and alone may claim it. */
@@ -47,12 +48,14 @@ export interface DocumentRequest {
  * wants it.
  *
  * @returns the object's id, which callers know as its key.
- * @throws AppError `too_large`, `conflict` when this person has too many under way.
+ * @throws AppError `too_large`, `conflict` when this person has too many under way, and what
+ *   `requireRoom` throws.
  */
 export async function issueDocument(
-  { database, clock }: Ctx,
+  ctx: Ctx,
   { issuedTo, contentType, declaredBytes, arrives }: DocumentRequest,
 ): Promise<string> {
+  const { database, clock } = ctx;
   const maxBytes = declaredBytes ?? documentLimits.mostBytes;
   if (maxBytes > documentLimits.mostBytes) throw partsRefusal("tooLarge");
   const id = randomUUID();
@@ -63,6 +66,7 @@ export async function issueDocument(
     // free.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents of ${issuedTo}`}))`);
     await refuseTooMany(tx, issuedTo, issuedAt);
+    await requireRoom(ctx, tx, { purpose: "document", issuedTo });
     const object = { id, issuedAt, issuedTo, maxBytes, contentType };
     await insertObject(tx, { ...object, purpose: "document" }, sweepMs);
     if (arrives === "inParts") await insertMultipartUpload(tx, { objectId: id, declaredBytes });

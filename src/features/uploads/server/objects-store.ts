@@ -272,7 +272,7 @@ export async function giveUpOpenObject(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const isUnclaimed = sql`${objectsTable.claimedAt} is null and ${objectsTable.sweepAt} is not null`;
+export const isUnclaimed = sql`${objectsTable.claimedAt} is null and ${objectsTable.sweepAt} is not null`;
 
 /** Takes the next object whose sweep has come for this process; it comes back at `nextAt`. */
 export function takeSweep(db: Db, now: Date, nextAt: Date): Promise<StoredObject | null> {

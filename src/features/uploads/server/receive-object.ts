@@ -8,6 +8,7 @@ import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { hashKeyed, isKeyedHash, type AppSecret } from "#platform/secrets/seal.ts";
 import { detectContent, detectDocument } from "./inspect/detect-document.ts";
 import { findObject, markObjectStored } from "./objects-store.ts";
+import { requireRoom } from "./upload-room.ts";
 
 export const expiredAddress: Localized<string> = {
   en: "This upload address has expired. Please try again.",
@@ -19,16 +20,19 @@ export const expiredAddress: Localized<string> = {
  * that a crash between the two leaves an object that counts as not sent. Sending it again mends it.
  *
  * @returns the object's entity tag.
- * @throws AppError `forbidden` when the address is no longer known, `conflict` when other bytes
- *   are there already, and what `ObjectStorage.put` throws.
+ * @throws AppError `forbidden` when the address is no longer known, `precondition_failed` when other
+ *   bytes are there already, and what `requireRoom` and `ObjectStorage.put` throw.
  */
 export async function receiveObject(
-  { database, files, clock }: Ctx,
+  ctx: Ctx,
   { id, maxBytes }: Pick<UploadGrant, "id" | "maxBytes">,
   bytes: Readable,
 ): Promise<string> {
+  const { database, files, clock } = ctx;
   const object = await findObject(database.db, id);
   if (!object) throw new AppError("forbidden", expiredAddress);
+  // The same bytes again take no room for long: the answer to the first ones was lost.
+  if (!object.storedAt) await requireRoom(ctx, database.db, object);
   const accept = object.purpose === "document" ? acceptAny : detectDocument;
   const put = await files.put(id, bytes, { maxBytes, accept });
   if (put.outcome === "different") {

@@ -26,6 +26,7 @@ import {
   type UploadGrant,
   writeAddress,
 } from "./receive-object.ts";
+import { requireRoom } from "./upload-room.ts";
 
 const slowBody = { config: { slowBody: true } };
 
@@ -35,7 +36,15 @@ interface UploadRequest {
 }
 
 /** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
-const uploadRule: RateLimitRule = { ...floodRule, name: "upload-address", points: 20 };
+const uploadRule: RateLimitRule = { ...floodRule, name: "upload-address", points: 120 };
+
+/** Of one network: a room full of people who apply, and a fifth of what may lie there unclaimed. */
+const uploadDayRule: RateLimitRule = {
+  ...floodRule,
+  name: "upload-address-day",
+  points: 240,
+  durationSeconds: 86_400,
+};
 
 /** What a visitor may do with objects: ask for an address, and send bytes to it. */
 export function uploadsRoutes(
@@ -44,10 +53,12 @@ export function uploadsRoutes(
   rules: { readonly maxBytes: number; readonly addressLifetimeSeconds: number },
 ): void {
   const { siteUrl } = ctx.config;
-  const issueLimit = limitVisitors(createRateLimit(ctx, uploadRule));
+  const limits = [uploadRule, uploadDayRule].map((rule) =>
+    limitVisitors(createRateLimit(ctx, rule)),
+  );
 
   app.post("/api/objects/upload", async (request) => {
-    await issueLimit.consume(request);
+    for (const limit of limits) await limit.consume(request);
     const address = await issueObject(ctx, {
       maxBytes: rules.maxBytes,
       lifetimeSeconds: rules.addressLifetimeSeconds,
@@ -101,11 +112,14 @@ function refuseAnnouncedSize({ headers }: FastifyRequest<UploadRequest>, maxByte
  * wants it.
  *
  * @returns path and query of the address.
+ * @throws AppError `overloaded` while there is no room for files.
  */
 async function issueObject(
-  { database, clock, secret }: Ctx,
+  ctx: Ctx,
   { maxBytes, lifetimeSeconds }: { readonly maxBytes: number; readonly lifetimeSeconds: number },
 ): Promise<string> {
+  const { database, clock, secret } = ctx;
+  await requireRoom(ctx, database.db, { purpose: "resume", issuedTo: null });
   const id = randomUUID();
   const issuedAt = clock.now();
   await insertObject(database.db, { id, issuedAt });
@@ -185,16 +199,19 @@ const tooMuch: Localized<string> = {
  *
  * @param byteSize as announced: a bucket has to know it first.
  * @returns the part's entity tag.
- * @throws AppError `not_found` when the upload has ended, `too_large`, and what the storage throws.
+ * @throws AppError `not_found` when the upload has ended, `too_large`, and what `requireRoom` and the
+ *   storage throw.
  */
 async function receivePart(
-  { database, files }: Ctx,
+  ctx: Ctx,
   { id, uploadId, partNumber, maxBytes }: UploadGrant & { readonly uploadId: string },
   { bytes, byteSize }: { readonly bytes: Readable; readonly byteSize: number },
 ): Promise<string> {
+  const { database, files } = ctx;
   const object = await findObject(database.db, id);
   const upload = await findMultipartUpload(database.db, id);
   if (upload?.uploadId !== uploadId || !object || object.storedAt) throw noSuchUpload();
+  await requireRoom(ctx, database.db, object);
   const most = mostTimes * (object.maxBytes ?? 0) + maxBytes;
   if (!(await countReceivedBytes(database.db, id, { byteSize, most }))) {
     throw new AppError("too_large", tooMuch);

@@ -18,6 +18,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { describeError } from "#platform/process/log.ts";
 import { type SealedFor, unseal } from "#platform/secrets/seal.ts";
+import { requireRoom } from "#features/uploads/server/upload-room.ts";
 import { importFailure, openRemoteFile, type RemoteGuard } from "./open-remote-file.ts";
 
 /** How long an unused token works, and how long the result can be asked for. */
@@ -132,14 +133,16 @@ async function fetchAndStore(
 
 /** A new object for each attempt: what a killed process left behind is swept. */
 async function issueObject(
-  { database, clock, maxBytes }: ImportParts,
+  parts: ImportParts,
   hold: ImportHold,
   { startedBy }: ImportRow,
   contentType: string,
 ): Promise<string> {
+  const { database, clock, maxBytes } = parts;
   const id = randomUUID();
   const issuedAt = clock.now();
   await database.transaction(async (tx) => {
+    await requireRoom(parts, tx, { purpose: "document", issuedTo: startedBy });
     const object = { id, issuedAt, issuedTo: startedBy, maxBytes, contentType };
     await insertObject(tx, { ...object, purpose: "document" });
     if (!(await noteProgress(tx, hold, { objectId: id }))) throw importFailure("interrupted");

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { noRoom, refuseTightDisk } from "#platform/files/disk-reserve.ts";
+import {
+  isUnclaimed,
+  multipartUploadsTable,
+  objectsTable,
+  type StoredObject,
+} from "./objects-store.ts";
+
+const gigabyte = 1_073_741_824;
+
+/**
+ * How much may lie there that belongs to no record yet. Each of it is swept within two days; until
+ * then more would fill the disk, and a family could not send a form.
+ */
+export const unclaimedLimits = {
+  /** Of all visitors: five hundred of the largest résumés. */
+  ofVisitors: 5 * gigabyte,
+  ofAllStaff: 60 * gigabyte,
+  /** Four of the largest documents. */
+  ofOneMember: 20 * gigabyte,
+} as const;
+
+/**
+ * Asked before an upload address is given out, and again before bytes are taken in.
+ *
+ * @throws AppError `overloaded` when the disk is short of room or too much belongs to nothing yet,
+ *   `conflict` when too much of that is one member of staff's.
+ */
+export async function requireRoom(
+  { config }: Pick<Ctx, "config">,
+  db: Db | Tx,
+  { purpose, issuedTo }: Pick<StoredObject, "purpose" | "issuedTo">,
+): Promise<void> {
+  await refuseTightDisk(config.objects.dir);
+  const { ofVisitors, ofAllStaff, ofOneMember } = unclaimedLimits;
+  const most = purpose === "resume" ? ofVisitors : ofAllStaff;
+  if ((await sumUnclaimedBytes(db, { purpose })) >= most) throw noRoom();
+  if (issuedTo === null) return;
+  if ((await sumUnclaimedBytes(db, { purpose, issuedTo })) < ofOneMember) return;
+  const gigabytes = ofOneMember / gigabyte;
+  throw new AppError("conflict", {
+    en: `You have sent ${gigabytes} GB that belong to no record yet. Please add those files to their records, or wait a day until they are cleared away.`,
+    es: `Ha enviado ${gigabytes} GB que aún no pertenecen a ningún registro. Añada esos archivos a sus registros o espere un día a que se eliminen.`,
+  });
+}
+
+/** Bytes that are there and belong to nothing yet, also those of parts that are not joined. */
+async function sumUnclaimedBytes(
+  db: Db | Tx,
+  of: Pick<StoredObject, "purpose"> & { readonly issuedTo?: string },
+): Promise<number> {
+  const { id, purpose, issuedTo, byteSize } = objectsTable;
+  const { objectId, receivedBytes } = multipartUploadsTable;
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(coalesce(${byteSize}, ${receivedBytes})), 0)` })
+    .from(objectsTable)
+    .leftJoin(multipartUploadsTable, eq(objectId, id))
+    .where(
+      and(
+        isUnclaimed,
+        eq(purpose, of.purpose),
+        of.issuedTo === undefined ? undefined : eq(issuedTo, of.issuedTo),
+      ),
+    );
+  return Number(row?.bytes ?? 0);
+}

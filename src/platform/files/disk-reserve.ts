@@ -1,0 +1,48 @@
+import type { FileHandle } from "node:fs/promises";
+import { AppError } from "#platform/core/app-error.ts";
+import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
+
+/** Somebody has to make room first. */
+const retryAfterSeconds = 600;
+
+/** What is written between two looks at the disk. */
+const lookEveryBytes = 8 * 1_048_576;
+
+/** Counts as a limit and not as a failure: a flood of uploads must not become one of log lines. */
+export function noRoom(): AppError {
+  return new AppError(
+    "overloaded",
+    {
+      en: "There is no room for files here at the moment. Forms can still be sent without a file. Please send the file later.",
+      es: "En este momento no hay espacio para archivos. Los formularios sí se pueden enviar sin archivo. Envíe el archivo más tarde.",
+    },
+    { retryAfterSeconds },
+  );
+}
+
+/**
+ * Refuses files while the disk is short of room: what is left is for the database, so that families
+ * can still send their forms. A disk that can't be asked refuses nobody.
+ *
+ * @throws AppError `overloaded`.
+ */
+export async function refuseTightDisk(dir: string): Promise<void> {
+  const room = await readDiskRoom(dir).catch(() => null);
+  if (room && judgeDiskRoom(room) !== "enough") throw noRoom();
+}
+
+/** Writes what comes in to a file of `dir`, as long as the disk has more room than its reserve. */
+export function writeWithReserve(
+  handle: FileHandle,
+  dir: string,
+): (chunk: Buffer) => Promise<void> {
+  let unseenBytes = lookEveryBytes;
+  return async (chunk) => {
+    unseenBytes += chunk.length;
+    if (unseenBytes >= lookEveryBytes) {
+      await refuseTightDisk(dir);
+      unseenBytes = 0;
+    }
+    await handle.writeFile(chunk);
+  };
+}
