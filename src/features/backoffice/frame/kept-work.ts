@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { changeKeptText, type DeviceKey, readKeptTexts } from "#platform/core/drafts.ts";
 import { openDraftStorage, tryStorage } from "#platform/web/forms/draft-storage.ts";
+import { createRequestKeys, type RequestKeys } from "./request-keys.ts";
 import { useStaffMember } from "./staff-gate.tsx";
 
 /** This tab's, so that they go with it. Loading them throws away what somebody else left here. */
@@ -26,28 +27,41 @@ export const keptTexts = {
 export interface KeptText {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** It was saved, trimmed. What was typed since then stays. */
+  /** It was saved. What was typed since then stays. */
   readonly clear: (saved: string) => void;
+  /** Names what is sent with this text; a text that is changed is another one. */
+  readonly keys: RequestKeys;
 }
 
 /**
- * A text that is kept with every letter until it is saved.
+ * A text that is kept with every letter until it is saved, and beside it the name it was sent under.
  *
- * @param place where it is typed: of which record, in which field.
+ * @param place where it is typed: of which record, for which act, in which field. What was typed at
+ *   one place shows at no other, also where the page goes on to another record without being left.
  */
 export function useKeptText(place: string): KeptText {
   const { username } = useStaffMember();
-  const [text, setText] = useState(() => keptTexts.read(username, place));
-  const write = (next: string) => {
-    setText(next);
-    keptTexts.write(username, place, next);
-  };
+  const [typed, setTyped] = useState(() => ({ place, text: keptTexts.read(username, place) }));
+  const text = typed.place === place ? typed.text : keptTexts.read(username, place);
+  const keys = useMemo(() => {
+    const sent = `${place}:sent`;
+    return createRequestKeys({
+      read: () => keptTexts.read(username, sent),
+      write: (press) => keptTexts.write(username, sent, press),
+    });
+  }, [username, place]);
   return {
     text,
-    write,
-    clear: (saved) => {
-      if (keptTexts.read(username, place).trim() === saved) keptTexts.write(username, place, "");
-      setText((current) => (current.trim() === saved ? "" : current));
+    keys,
+    write(next) {
+      setTyped({ place, text: next });
+      keptTexts.write(username, place, next);
+      keys.forget();
+    },
+    clear(saved) {
+      const isSaved = (now: string) => now.trim() === saved.trim();
+      if (isSaved(keptTexts.read(username, place))) keptTexts.write(username, place, "");
+      setTyped((now) => (now.place === place && isSaved(now.text) ? { place, text: "" } : now));
     },
   };
 }

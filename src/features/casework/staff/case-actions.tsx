@@ -173,7 +173,10 @@ function DeleteForm({ subject, onEnd }: Pick<CaseActionsProps, "subject"> & { on
       isBusy={isPending}
       failure={error}
       onSend={mutate}
-      onCancel={onEnd}
+      onCancel={() => {
+        reason.write("");
+        onEnd();
+      }}
     >
       <p>{words.text(kind, longestKept.trashDays)}</p>
     </ReasonForm>

@@ -204,6 +204,7 @@ function NoteComposer({ subject }: { readonly subject: CaseSubject }) {
     subject,
     "notes",
     ({ text }) => note.clear(text),
+    note.keys,
   );
   const isEmpty = note.text.trim() === "";
   function save(): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
 import { type BackLink, LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
@@ -61,7 +61,8 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}
       {record?.status === "quarantined" ? <Alert tone="warning">{quarantined}</Alert> : null}
-      {record ? children(record) : null}
+      {/* What was begun on one record must not go on with the next, which may be there at once. */}
+      {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>
   );
 }

@@ -151,14 +151,29 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   const words = useWords(caseWords).tasks;
   const { username } = useStaffMember();
   const title = useKeptText(place);
-  const [due, setDue] = useState(() => writeLocalTime(findMorning(new Date(), 1)));
+  const picked = useKeptText(`${place}:due`);
+  // What is half typed counts as empty, and is no reason to put another time there.
+  const [due, setDue] = useState(() => picked.text || writeLocalTime(findMorning(new Date(), 1)));
+  const pick = (time: string) => {
+    setDue(time);
+    picked.write(time);
+  };
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { mutate, isPending, error } = useCasePost<NewTask>(subject, "tasks", (task) => {
-    title.clear(task.title);
+  const end = () => {
+    picked.write("");
     onEnd();
-  });
+  };
+  const { mutate, isPending, error } = useCasePost<NewTask>(
+    subject,
+    "tasks",
+    (task) => {
+      title.clear(task.title);
+      end();
+    },
+    title.keys,
+  );
   const dueAt = readLocalTime(due);
   const isUnnamed = title.text.trim() === "";
 
@@ -174,7 +189,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
       }}
       onCancel={() => {
         title.write("");
-        onEnd();
+        end();
       }}
     >
       <TextField
@@ -192,9 +207,9 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
         label={words.when}
         error={isTried && dueAt === null ? words.noTime : undefined}
         value={due}
-        onChange={(event) => setDue(event.target.value)}
+        onChange={(event) => pick(event.target.value)}
       />
-      <DuePicks onPick={setDue} />
+      <DuePicks onPick={pick} />
     </InlineForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { createRequestKeys, type RequestKeys } from "#features/backoffice/frame/request-keys.ts";
 import type { CaseState } from "#features/casework/core/case-record.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
-import { ApiError, callApi, makeUuid } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { CaseDetail, CaseSubject } from "./case-view.ts";
 import type { CaseWords } from "./case-words.ts";
 
@@ -166,9 +167,12 @@ export function useCasePost<Body extends object>(
     | "consent-confirmations",
   /** It is stored, also where the page was left meanwhile. */
   onStored?: (body: Body, answer: CaseAnswer) => void,
+  /** Those of a text that is kept: it is stored once, also where a reload came between. */
+  kept?: RequestKeys,
 ) {
   const cache = useCaseCache(subject);
-  const [keys] = useState(createRequestKeys);
+  const [own] = useState(() => createRequestKeys());
+  const keys = kept ?? own;
   return useMutation({
     mutationFn: (body: Body) => {
       const requestKey = keys.find(JSON.stringify(body));
@@ -181,24 +185,4 @@ export function useCasePost<Body extends object>(
       onStored?.(body, answer);
     },
   });
-}
-
-/** Nobody makes the same call twice in this time: it is a button that was pressed twice. */
-export const samePressMs = 5_000;
-
-/** Names each press of a button for the server, which stores what comes twice under one name once. */
-export function createRequestKeys() {
-  let last = { text: "", requestKey: "", storedAt: Number.POSITIVE_INFINITY };
-  return {
-    /** The same again is the same press: until it is stored, and for a moment after. */
-    find(text: string, now = Date.now()): string {
-      if (last.text !== text || now - last.storedAt > samePressMs) {
-        last = { text, requestKey: makeUuid(), storedAt: Number.POSITIVE_INFINITY };
-      }
-      return last.requestKey;
-    },
-    markStored(now = Date.now()): void {
-      last = { ...last, storedAt: Math.min(last.storedAt, now) };
-    },
-  };
 }

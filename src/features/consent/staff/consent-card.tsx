@@ -1,7 +1,7 @@
 import { BadgeCheck, PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
+import { keptTexts, useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import type { ContactStanding, ContactState } from "#features/casework/core/case-record.ts";
 import type { CaseProps, CaseSubject } from "#features/casework/staff/case-view.ts";
 import { caseWords } from "#features/casework/staff/case-words.ts";
@@ -90,7 +90,7 @@ export function ConsentCard({
  */
 function ConsentActions({
   subject,
-  standing: { state, unconfirmedSince },
+  standing: { state, since, unconfirmedSince },
   isTheirWord,
 }: {
   readonly subject: CaseSubject;
@@ -99,28 +99,41 @@ function ConsentActions({
   readonly isTheirWord: boolean;
 }) {
   const words = useWords(consentWords);
-  const isAdmin = useStaffMember().role === "admin";
-  // Once a colleague was faster, what was about to be noted is no longer what this form asks.
-  const about = `${state} ${unconfirmedSince ?? ""}`;
-  const [opened, setOpened] = useState<{ noted: Noted; about: string } | null>(null);
-  if (opened?.about === about) {
-    return <NoteForm subject={subject} noted={opened.noted} onEnd={() => setOpened(null)} />;
-  }
+  const { username, role } = useStaffMember();
+  // Once a colleague was faster, what was about to be noted is no longer what this form asks: its
+  // words are kept for the standing they were typed about, and show in no later form.
+  const about = `${subject.kind}:${subject.id}:${state} ${since ?? ""} ${unconfirmedSince ?? ""}`;
+  const placeOf = (noted: Noted) => `${about}:${noted}`;
   const isOffered = {
     stop: state !== "revoked",
     confirm: state === "revoked" && unconfirmedSince !== undefined,
-    correct: state === "revoked" && isAdmin && !isTheirWord,
+    correct: state === "revoked" && role === "admin" && !isTheirWord,
   };
   const offered = (["stop", "confirm", "correct"] as const).filter((noted) => isOffered[noted]);
+  const [opened, setOpened] = useState(() =>
+    offered.map(placeOf).find((place) => keptTexts.read(username, place) !== ""),
+  );
+  const noted = offered.find((each) => placeOf(each) === opened);
+  if (noted) {
+    return (
+      <NoteForm
+        key={opened}
+        subject={subject}
+        noted={noted}
+        place={placeOf(noted)}
+        onEnd={() => setOpened(undefined)}
+      />
+    );
+  }
   if (offered.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {offered.map((noted) => {
-        const { Icon, tone } = forms[noted];
+      {offered.map((each) => {
+        const { Icon, tone } = forms[each];
         return (
-          <Button key={noted} tone={tone} size="sm" onClick={() => setOpened({ noted, about })}>
+          <Button key={each} tone={tone} size="sm" onClick={() => setOpened(placeOf(each))}>
             <Icon aria-hidden="true" size={18} />
-            {words[noted].open}
+            {words[each].open}
           </Button>
         );
       })}
@@ -144,26 +157,39 @@ const forms = {
 function NoteForm({
   subject,
   noted,
+  place,
   onEnd,
-}: Readonly<{ subject: CaseSubject; noted: Noted; onEnd: () => void }>) {
+}: Readonly<{
+  subject: CaseSubject;
+  noted: Noted;
+  /** Where what is typed is kept. */
+  place: string;
+  onEnd: () => void;
+}>) {
   const words = useWords(consentWords)[noted];
   const { channels } = useWords(caseWords).contact;
   const messages = revocationMessages[useLocale()];
   const { path, name } = forms[noted];
   const isSlip = noted === "correct";
-  const [channel, setChannel] = useState("");
   const [isTried, setTried] = useState(false);
-  const note = useKeptText(`${subject.kind}:${subject.id}:${isSlip ? "correction" : path}`);
+  const note = useKeptText(place);
+  const { text: channel, ...chosen } = useKeptText(`${place}:channel`);
   const channelField = useRef<HTMLSelectElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const isMute = !isSlip && channel === "";
   // A yes after a no is proved by nothing else.
   const isSilent = noted !== "stop" && note.text.trim() === "";
   useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
-  const post = useCasePost<Record<string, string>>(subject, path, (body) => {
-    note.clear(body[name] ?? "");
-    onEnd();
-  });
+  const post = useCasePost<Record<string, string>>(
+    subject,
+    path,
+    (body) => {
+      note.clear(body[name] ?? "");
+      chosen.clear(channel);
+      onEnd();
+    },
+    note.keys,
+  );
   return (
     <InlineForm
       words={words}
@@ -174,9 +200,13 @@ function NoteForm({
         setTried(true);
         if (isMute) channelField.current?.focus();
         else if (isSilent) noteField.current?.focus();
-        else post.mutate({ ...(!isSlip && { channel }), [name]: note.text });
+        else post.mutate({ ...(!isSlip && { channel }), [name]: note.text.trim() });
       }}
-      onCancel={onEnd}
+      onCancel={() => {
+        note.write("");
+        chosen.write("");
+        onEnd();
+      }}
     >
       {"channel" in words ? (
         <SelectField
@@ -186,7 +216,7 @@ function NoteForm({
           error={isTried && isMute ? messages.channel : undefined}
           options={notedChannels.map((value) => ({ value, label: channels[value] ?? value }))}
           value={channel}
-          onChange={(event) => setChannel(event.target.value)}
+          onChange={(event) => chosen.write(event.target.value)}
         />
       ) : null}
       <TextAreaField

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
+import { samePressMs } from "#features/backoffice/frame/request-keys.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { offerStatus, proposeNextTry } from "#features/casework/core/after-call.ts";
 import type { CallFollow } from "#features/casework/core/case-input.ts";
@@ -25,7 +26,6 @@ import {
   type CaseAnswer,
   type CaseFields,
   describeFailure,
-  samePressMs,
   saveChange,
   useCaseCache,
   useCaseChange,
