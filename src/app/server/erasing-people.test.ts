@@ -275,6 +275,20 @@ test("the list of what waits for an answer says who is on hold, until the hold e
   expect(await tell()).toEqual([false, false]);
 });
 
+test("a request that is noted twice is one, as long as it is open; another kind, and one of later, is another", async () => {
+  const email = "noted.twice@example.com";
+  const note = (kind: string) => call("POST", "/api/admin/people/requests", { email, kind });
+  const answers = await Promise.all([note("copy"), note("copy")]);
+  answers.push(await note("copy"), await note("correction"));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201, 201]);
+  const ofKind = `select id, kind from person_requests where email = '${email}' order by kind`;
+  const [copy, correction, ...more] = await query(ofKind);
+  expect([copy.kind, correction.kind, more]).toEqual(["copy", "correction", []]);
+
+  await call("POST", `/api/admin/people/requests/${copy.id}/done`);
+  expect((await note("copy")).status).toBe(201);
+});
+
 test("what else somebody asked keeps their address until it is answered, and not longer than their records", async () => {
   const email = "asked@example.com";
   await addInquiry(email);

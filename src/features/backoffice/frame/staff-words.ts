@@ -270,3 +270,36 @@ const handOverEs: typeof handOverEn = {
 };
 
 export const handOverWords: Localized<typeof handOverEn> = { en: handOverEn, es: handOverEs };
+
+const actEn = {
+  undo: "Undo",
+  failures: {
+    offline: "Not saved: no connection. Please try again.",
+    other: "Not saved: something went wrong. Please try again.",
+    tooMany: "Not saved: too many changes at once. Please wait a minute.",
+    byStatus: {
+      403: "Not saved: your account may not do this. Ask an admin.",
+      404: "Not saved: you can't see this record any more. Somebody else may have taken it, or it was erased.",
+      409: "Not saved: it was changed or deleted meanwhile. Look again, then try once more.",
+      503: "Not saved: the site is busy. Please try again in a moment.",
+    } as Readonly<Record<number, string>>,
+  },
+};
+
+const actEs: typeof actEn = {
+  undo: "Deshacer",
+  failures: {
+    offline: "No se guardó: no hay conexión. Inténtelo de nuevo.",
+    other: "No se guardó: algo salió mal. Inténtelo de nuevo.",
+    tooMany: "No se guardó: hubo demasiados cambios a la vez. Espere un minuto.",
+    byStatus: {
+      403: "No se guardó: su cuenta no tiene permiso para hacer esto. Pídaselo a un administrador.",
+      404: "No se guardó: ya no puede ver este registro. Puede que otra persona lo haya tomado o que se haya borrado.",
+      409: "No se guardó: mientras tanto alguien lo cambió o lo eliminó. Mire cómo está e inténtelo otra vez.",
+      503: "No se guardó: el sitio está ocupado. Inténtelo de nuevo en un momento.",
+    },
+  },
+};
+
+/** What is told of anything that staff do with a row or a record. */
+export const actWords: Localized<typeof actEn> = { en: actEn, es: actEs };

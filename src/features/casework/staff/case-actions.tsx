@@ -5,7 +5,9 @@ import { Link, useNavigate } from "react-router";
 import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
 import { type Shortcut, ShortcutKeys } from "#features/backoffice/frame/list/record-keys.tsx";
+import { type Act, useAct } from "#features/backoffice/frame/row-act.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import { caseMessages } from "#features/casework/core/case-input.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
 import { longestKept } from "#platform/core/person/person.ts";
@@ -18,7 +20,7 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { casePages, type CaseSubject } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
 import { ReasonForm } from "./inline-form.tsx";
-import { type CaseAnswer, describeFailure, useCaseCache } from "./use-case-change.ts";
+import { type CaseAnswer, useCaseCache } from "./use-case-change.ts";
 
 interface CaseActionsProps {
   readonly subject: CaseSubject;
@@ -145,22 +147,30 @@ export function DeleteButton({ subject }: { readonly subject: CaseSubject }) {
 }
 
 function DeleteForm({ subject, onEnd }: Pick<CaseActionsProps, "subject"> & { onEnd: () => void }) {
-  const { remove: words, kinds } = useWords(caseWords);
+  const { remove: words, deleted, kinds } = useWords(caseWords);
   const { deletion } = caseMessages[useLocale()];
+  const { undo } = useWords(actWords);
   const cache = useCaseCache(subject);
   const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
-  const tell = useTellDeleted(subject);
+  const { toast } = useToast();
+  // The way back also from wherever somebody went on to.
+  const { act } = useAct(cache.refresh);
+  const kind = kinds[subject.kind];
+  const restore: Act = {
+    run: () => callApi(`${subject.path}/restore`, { method: "POST", body: {} }),
+    said: deleted.restored(kind),
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) =>
       callApi<CaseAnswer>(subject.path, { method: "DELETE", body: { reason: text } }),
     onSuccess(answer, text) {
       reason.clear(text);
       cache.take(answer);
-      tell();
+      const action = { label: undo, run: () => act(restore) };
+      toast({ title: words.removed(kind), action });
       onEnd();
     },
   });
-  const kind = kinds[subject.kind];
   return (
     <ReasonForm
       reason={reason}
@@ -181,23 +191,4 @@ function DeleteForm({ subject, onEnd }: Pick<CaseActionsProps, "subject"> & { on
       <p>{words.text(kind, longestKept.trashDays)}</p>
     </ReasonForm>
   );
-}
-
-/** The way back also from wherever somebody went on to. */
-function useTellDeleted(subject: CaseSubject): () => void {
-  const { remove: words, kinds, failures } = useWords(caseWords);
-  const { toast } = useToast();
-  const cache = useCaseCache(subject);
-  const restore = () =>
-    callApi<CaseAnswer>(`${subject.path}/restore`, { method: "POST", body: {} }).then(
-      cache.take,
-      (failure: Error) => {
-        toast({ title: describeFailure(failure, failures), variant: "destructive" });
-      },
-    );
-  return () =>
-    void toast({
-      title: words.removed(kinds[subject.kind]),
-      action: { label: words.undo, run: () => void restore() },
-    });
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { useKeptText } from "#features/backoffice/frame/kept-work.ts";
 import { longestNote } from "#features/casework/core/case-input.ts";
@@ -26,7 +27,7 @@ import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
 import { StatusControl } from "./status-control.tsx";
 import { TaskList } from "./task-list.tsx";
-import { useCasePost } from "./use-case-change.ts";
+import { useCaseCache, useCasePost } from "./use-case-change.ts";
 import "./case-panel.css";
 
 interface CasePanelProps extends CaseProps {
@@ -165,9 +166,9 @@ function ClockBadge({ record, attempts }: ClockBadgeProps) {
 
 /** In place of all work on a record that is in the trash: who put it there, and the way back. */
 function DeletedNotice({ subject, deleted }: { subject: CaseSubject; deleted: DeletedState }) {
-  const { deleted: words } = useWords(caseWords);
+  const { deleted: words, kinds } = useWords(caseWords);
   const locale = useLocale();
-  const { mutate, isPending, error } = useCasePost<object>(subject, "restore");
+  const { refresh } = useCaseCache(subject);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog or field that had the focus is gone; who reads something else keeps reading.
@@ -180,17 +181,17 @@ function DeletedNotice({ subject, deleted }: { subject: CaseSubject; deleted: De
           {words.reason(deleted.reason)}
         </p>
         <p>{words.until(formatDay(deleted.until, locale))}</p>
-        <Button
-          size="sm"
+        <ActButton
+          tone="primary"
           className="mt-2 justify-self-start"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mutate({});
+          act={{
+            run: () => callApi(`${subject.path}/restore`, { method: "POST", body: {} }),
+            said: words.restored(kinds[subject.kind]),
           }}
+          reload={refresh}
         >
-          {isPending ? words.restoring : words.restore}
-        </Button>
-        <ControlNote failure={error} />
+          {words.restore}
+        </ActButton>
       </Alert>
     </div>
   );

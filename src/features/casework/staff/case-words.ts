@@ -162,7 +162,6 @@ const en = {
     hint: "Staff who look for it will read this.",
     removing: "Deleting...",
     removed: (kind: string) => `The ${kind} was deleted`,
-    undo: "Undo",
     cancel: "Cancel",
     close: "Close",
   },
@@ -172,7 +171,7 @@ const en = {
     reason: (reason: string) => `Why: ${reason}`,
     until: (time: string) => `It can be restored until ${time}. Then it is erased for good.`,
     restore: "Restore",
-    restoring: "Restoring...",
+    restored: (kind: string) => `The ${kind} was restored`,
   },
   keys: {
     note: "Write a note",
@@ -184,17 +183,6 @@ const en = {
     next: "Next in the list",
     previous: "Previous in the list",
     list: "List: back to where you came from",
-  },
-  failures: {
-    offline: "Not saved: no connection. Please try again.",
-    other: "Not saved: something went wrong. Please try again.",
-    tooMany: "Not saved: too many changes at once. Please wait a minute.",
-    byStatus: {
-      403: "Not saved: your account may not do this. Ask an admin.",
-      404: "Not saved: you can't see this record any more. Somebody else may have taken it, or it was erased.",
-      409: "Not saved: it was changed or deleted meanwhile. Look again, then try once more.",
-      503: "Not saved: the site is busy. Please try again in a moment.",
-    } as Readonly<Record<number, string>>,
   },
 };
 
@@ -350,7 +338,6 @@ const es: typeof en = {
     hint: "Esto leerán los colegas que busquen el registro.",
     removing: "Eliminando...",
     removed: (kind) => `Se eliminó ${kind}`,
-    undo: "Deshacer",
     cancel: "Cancelar",
     close: "Cerrar",
   },
@@ -359,7 +346,7 @@ const es: typeof en = {
     reason: (reason) => `Motivo: ${reason}`,
     until: (time) => `Se puede restaurar hasta el ${time}. Después se borra para siempre.`,
     restore: "Restaurar",
-    restoring: "Restaurando...",
+    restored: (kind) => `Se restauró ${kind}`,
   },
   keys: {
     note: "Escribir una nota",
@@ -371,17 +358,6 @@ const es: typeof en = {
     next: "Siguiente de la lista",
     previous: "Anterior de la lista",
     list: "Lista: volver a donde estaba",
-  },
-  failures: {
-    offline: "No se guardó: no hay conexión. Inténtelo de nuevo.",
-    other: "No se guardó: algo salió mal. Inténtelo de nuevo.",
-    tooMany: "No se guardó: hubo demasiados cambios a la vez. Espere un minuto.",
-    byStatus: {
-      403: "No se guardó: su cuenta no tiene permiso para hacer esto. Pídaselo a un administrador.",
-      404: "No se guardó: ya no puede ver este registro. Puede que otra persona lo haya tomado o que se haya borrado.",
-      409: "No se guardó: mientras tanto alguien lo cambió o lo eliminó. Mire cómo está e inténtelo otra vez.",
-      503: "No se guardó: el sitio está ocupado. Inténtelo de nuevo en un momento.",
-    },
   },
 };
 

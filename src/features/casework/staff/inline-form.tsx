@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { KeptText } from "#features/backoffice/frame/kept-work.ts";
+import { describeFailure } from "#features/backoffice/frame/row-act.tsx";
+import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import { longestReason } from "#features/casework/core/case-input.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonTone } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { caseWords } from "./case-words.ts";
-import { describeFailure } from "./use-case-change.ts";
+import { ChangeConflict } from "./use-case-change.ts";
 
 interface ControlNoteProps {
   readonly failure: Error | null;
@@ -16,7 +17,10 @@ interface ControlNoteProps {
 
 /** Right below what was pressed: why it was not saved. Always in the page, so that it is read out. */
 export function ControlNote({ failure, saved }: ControlNoteProps) {
-  const fault = describeFailure(failure, useWords(caseWords).failures);
+  const { failures } = useWords(actWords);
+  // Who was faster is told with the choice that has to be made then.
+  const isTold = failure === null || failure instanceof ChangeConflict;
+  const fault = isTold ? "" : describeFailure(failure, failures);
   return (
     <p
       role="status"

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState, useEffect } from "react";
 import { keptTexts, useKeptText } from "#features/backoffice/frame/kept-work.ts";
+import { type Act, useAct } from "#features/backoffice/frame/row-act.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { longestTitle, type NewTask } from "#features/casework/core/case-input.ts";
 import type { Task } from "#features/casework/core/case-record.ts";
@@ -14,8 +14,8 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { TextField } from "#ui/field.tsx";
 import type { CaseProps, CaseSubject } from "./case-view.ts";
 import { caseWords } from "./case-words.ts";
-import { ControlNote, InlineForm } from "./inline-form.tsx";
-import { type CaseAnswer, useCaseCache, useCasePost } from "./use-case-change.ts";
+import { InlineForm } from "./inline-form.tsx";
+import { useCaseCache, useCasePost } from "./use-case-change.ts";
 
 /** What was done just now stays where it is, in case it was a slip. */
 const inSightMs = 10 * 60_000;
@@ -82,15 +82,13 @@ function TaskRows({ subject, tasks }: { subject: CaseSubject; tasks: readonly Ta
 
 function TaskRow({ subject, task }: { readonly subject: CaseSubject; readonly task: Task }) {
   const cache = useCaseCache(subject);
+  const { isBusy, act } = useAct(cache.refresh);
+  const wasDone = task.doneAt !== null;
   // At once: the box must not jump back while the call is on its way.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { mutate, error } = useMutation({
-    mutationFn: (done: boolean) =>
-      callApi<CaseAnswer>(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { done } }),
-    onSuccess: cache.take,
-    onSettled: () => setWanted(null),
+  const isDone = isBusy ? !wasDone : wasDone;
+  const setDone = (done: boolean): Act => ({
+    run: () => callApi(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { done } }),
   });
-  const isDone = wanted ?? task.doneAt !== null;
   return (
     <li className="grid gap-1">
       <label className="flex min-h-6 cursor-pointer items-start gap-2.5">
@@ -98,18 +96,13 @@ function TaskRow({ subject, task }: { readonly subject: CaseSubject; readonly ta
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-primary"
           checked={isDone}
-          onChange={(event) => {
-            if (wanted !== null) return;
-            setWanted(event.target.checked);
-            mutate(event.target.checked);
-          }}
+          onChange={() => act(setDone(!wasDone))}
         />
         <span className="grid min-w-0">
           <bdi className={joinClasses("wrap-anywhere", isDone && "line-through")}>{task.title}</bdi>
           <TaskFacts task={task} />
         </span>
       </label>
-      <ControlNote failure={error} />
     </li>
   );
 }

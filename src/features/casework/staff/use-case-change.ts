@@ -5,7 +5,6 @@ import type { CaseState } from "#features/casework/core/case-record.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { CaseDetail, CaseSubject } from "./case-view.ts";
-import type { CaseWords } from "./case-words.ts";
 
 export type CaseFields = Partial<Pick<CaseState, "pipelineStatus" | "closedReason" | "assignee">>;
 
@@ -82,7 +81,13 @@ export type CaseAnswer = Readonly<Partial<Record<CaseKind, Partial<CaseDetail>>>
 export function useCaseCache({ kind, queryKey }: Pick<CaseSubject, "kind" | "queryKey">) {
   const client = useQueryClient();
   const read = () => client.getQueryData<Record<CaseKind, CaseDetail>>(queryKey)?.[kind];
-  const refresh = () => client.invalidateQueries({ queryKey });
+  // Lists and figures that show it are read anew when somebody goes back to them.
+  const forgetElsewhere = () =>
+    void client.invalidateQueries({ type: "inactive", refetchType: "none" });
+  const refresh = () => {
+    forgetElsewhere();
+    return client.invalidateQueries({ queryKey });
+  };
   return {
     read,
     refresh,
@@ -96,9 +101,8 @@ export function useCaseCache({ kind, queryKey }: Pick<CaseSubject, "kind" | "que
           [kind]: { ...known, ...news },
         }));
       }
-      if (!news?.timeline) void refresh();
-      // Lists and figures that show it are read anew when somebody goes back to them.
-      void client.invalidateQueries({ type: "inactive", refetchType: "none" });
+      if (news?.timeline) forgetElsewhere();
+      else void refresh();
     },
   };
 }
@@ -139,17 +143,6 @@ export function useCaseChange(subject: CaseSubject, onSaved?: () => void) {
   };
 }
 
-/** Why something could not be saved, in a sentence; empty when nothing failed. */
-export function describeFailure(failure: Error | null, words: CaseWords["failures"]): string {
-  if (failure === null || failure instanceof ChangeConflict) return "";
-  if (!(failure instanceof ApiError)) return words.offline;
-  const { status, fieldErrors, serverMessage } = failure;
-  // The server names the fault, or how long to wait, better than we could.
-  if (status === 400) return Object.values(fieldErrors)[0] ?? serverMessage ?? words.other;
-  if (status === 429) return serverMessage ?? words.tooMany;
-  return words.byStatus[status] ?? words.other;
-}
-
 /**
  * Adds something to a record: a note, a call, a task. The same thing that is sent again, because the
  * answer to it was lost or the button was pressed twice, is stored once.
@@ -161,7 +154,6 @@ export function useCasePost<Body extends object>(
     | "calls"
     | "mails"
     | "tasks"
-    | "restore"
     | "revocations"
     | "revocation-corrections"
     | "consent-confirmations",

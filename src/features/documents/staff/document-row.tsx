@@ -1,5 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type Act, type Reload, useActButton } from "#features/backoffice/frame/row-act.tsx";
 import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
 import { scanWords } from "#features/backoffice/frame/staff-words.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
@@ -7,23 +7,28 @@ import type { LeadDocument } from "#features/documents/core/document.ts";
 import { formatBytes } from "#platform/core/formats.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
-import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { ButtonLink, LeavingButton } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { CutText, Hint } from "#ui/notices/tooltip.tsx";
 import { documentsWords } from "./documents-words.ts";
 
 interface DocumentRowProps {
   readonly document: LeadDocument;
-  readonly onRemove: () => void;
+  /** Takes it off. */
+  readonly act: Act;
+  readonly reload: Reload;
 }
 
 /** One file: what it is, who added it, and what can be done with it. */
-export function DocumentRow({ document, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, act, reload }: DocumentRowProps) {
   const words = useWords(documentsWords);
-  const [asks, setAsks] = useState(false);
-  const opener = useFocusBack<HTMLButtonElement>(asks);
   const { id, fileName, scan } = document;
+  const { question, hint, remove, keep } = words;
+  const removing = useActButton({
+    act,
+    reload,
+    ask: { question: question(fileName), hint, confirm: remove, keep },
+  });
   return (
     <li className="document-row">
       <DocumentKind fileName={fileName} />
@@ -46,30 +51,17 @@ export function DocumentRow({ document, onRemove }: DocumentRowProps) {
             {words.download}
           </ButtonLink>
         ) : null}
-        <Button
-          ref={opener}
+        <LeavingButton
           tone="quiet"
           size="sm"
           aria-label={words.removeOf(fileName)}
-          aria-expanded={asks}
-          onClick={() => setAsks(!asks)}
+          {...removing.button}
         >
           <Trash2 aria-hidden="true" size={18} />
-          {words.remove}
-        </Button>
+          {remove}
+        </LeavingButton>
       </div>
-      {asks ? (
-        <div className="document-question">
-          <ConfirmBox
-            question={words.question(fileName)}
-            hint={words.hint}
-            confirm={words.remove}
-            keep={words.keep}
-            onConfirm={onRemove}
-            onKeep={() => setAsks(false)}
-          />
-        </div>
-      ) : null}
+      {removing.question ? <div className="document-question">{removing.question}</div> : null}
     </li>
   );
 }

@@ -1,10 +1,16 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { type ReactNode, useRef, useState, useEffect, useSyncExternalStore } from "react";
 import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
+import {
+  type Act,
+  ActButton,
+  describeFailure,
+  type Reload,
+} from "#features/backoffice/frame/row-act.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { caseWords } from "#features/casework/staff/case-words.ts";
-import { describeFailure, useCaseCache } from "#features/casework/staff/use-case-change.ts";
+import { useCaseCache } from "#features/casework/staff/use-case-change.ts";
 import type {
   ArrivedFile,
   LeadDocument,
@@ -41,14 +47,13 @@ interface DocumentsCardProps {
 export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
   const words = useWords(documentsWords);
   const { documents, removedDocuments, isDeleted } = readParts(lead);
-  const change = useDocumentChange(subject);
+  const acts = useDocumentActs(subject);
   const upload = useUploadDialog(subject.id, maxBytes);
   const { refresh } = useCaseCache(subject);
-  const title = useRef<HTMLDivElement>(null);
   if (isDeleted) return null;
   return (
-    <Card className="sm:p-5!">
-      <div ref={title} tabIndex={-1}>
+    <Card tabIndex={-1} className="sm:p-5!">
+      <div>
         <CardHeader title={words.title}>
           <Button
             tone="secondary"
@@ -73,15 +78,13 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
             <DocumentRow
               key={document.id}
               document={document}
-              onRemove={() => {
-                title.current?.focus({ preventScroll: true });
-                change.remove(document);
-              }}
+              act={acts.remove(document)}
+              reload={refresh}
             />
           )}
         </DocumentRows>
       )}
-      <RemovedDocuments documents={removedDocuments} onRestore={change.restore} />
+      <RemovedDocuments documents={removedDocuments} restore={acts.restore} reload={refresh} />
       {upload.view}
     </Card>
   );
@@ -177,49 +180,28 @@ function readParts(lead: object): LeadDocuments & { readonly isDeleted: boolean 
 type Named = Pick<LeadDocument, "id">;
 
 /** Takes documents off a lead and puts them back; the notice of the one offers the other. */
-function useDocumentChange({ path, ...subject }: CaseSubject) {
+function useDocumentActs({ path }: CaseSubject) {
   const { toasts } = useWords(documentsWords);
-  const { failures } = useWords(caseWords);
-  const { toast } = useToast();
-  const { refresh } = useCaseCache(subject);
-
-  async function change(call: () => Promise<unknown>, onDone: () => void): Promise<void> {
-    try {
-      await call();
-    } catch (failure) {
-      const title = describeFailure(failure as Error, failures);
-      toast({ title, variant: "destructive" });
-      return void refresh();
-    }
-    // Undone while its row still stood there, a document would come back with the question open.
-    await refresh();
-    onDone();
-  }
-
-  const restore = ({ id }: Named) =>
-    void change(
-      () => callApi(`${path}/documents/${id}/restore`, { method: "POST" }),
-      () => void toast({ title: toasts.restored }),
-    );
-  const remove = (document: Named) =>
-    void change(
-      () => callApi(`${path}/documents/${document.id}`, { method: "DELETE" }),
-      () =>
-        void toast({
-          title: toasts.removed,
-          action: { label: toasts.undo, run: () => restore(document) },
-        }),
-    );
+  const restore = ({ id }: Named): Act => ({
+    run: () => callApi(`${path}/documents/${id}/restore`, { method: "POST" }),
+    said: toasts.restored,
+  });
+  const remove = (document: Named): Act => ({
+    run: () => callApi(`${path}/documents/${document.id}`, { method: "DELETE" }),
+    said: toasts.removed,
+    undo: restore(document),
+  });
   return { remove, restore };
 }
 
 interface RemovedDocumentsProps {
   readonly documents: readonly RemovedDocument[];
-  readonly onRestore: (document: RemovedDocument) => void;
+  readonly restore: (document: RemovedDocument) => Act;
+  readonly reload: Reload;
 }
 
 /** What can come back, out of the way of what is there. */
-function RemovedDocuments({ documents, onRestore }: RemovedDocumentsProps) {
+function RemovedDocuments({ documents, restore, reload }: RemovedDocumentsProps) {
   const words = useWords(documentsWords);
   const locale = useLocale();
   if (documents.length === 0) return null;
@@ -242,15 +224,14 @@ function RemovedDocuments({ documents, onRestore }: RemovedDocumentsProps) {
                 {words.removedBy(document.removedBy, formatDay(document.until, locale))}
               </p>
             </div>
-            <Button
-              tone="secondary"
-              size="sm"
+            <ActButton
               aria-label={words.restoreOf(document.fileName)}
-              onClick={() => onRestore(document)}
+              act={restore(document)}
+              reload={reload}
             >
               <RotateCcw aria-hidden="true" size={18} />
               {words.restore}
-            </Button>
+            </ActButton>
           </li>
         ))}
       </ul>
@@ -269,7 +250,7 @@ interface ArrivedNoticeProps {
 /** Files that are whole on the server and could not be put onto the lead: nothing has to be sent again. */
 function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
   const words = useWords(documentsWords).arrived;
-  const { failures } = useWords(caseWords);
+  const { failures } = useWords(actWords);
   const { username } = useStaffMember();
   const all = useSyncExternalStore(
     arrivedFiles.subscribe,

@@ -35,7 +35,6 @@ const documentsEn = {
   toasts: {
     removed: "The document was removed",
     restored: "The document is back",
-    undo: "Undo",
   },
   showAll: (count: number) => `Show all ${count}`,
 };
@@ -73,7 +72,6 @@ const documentsEs: typeof documentsEn = {
   toasts: {
     removed: "Se quitó el documento",
     restored: "El documento está de vuelta",
-    undo: "Deshacer",
   },
   showAll: (count) => `Mostrar todos (${count})`,
 };

@@ -85,11 +85,36 @@ export async function insertRequest(
   await tx.insert(personRequestsTable).values(request);
 }
 
+/**
+ * Writes down what somebody asked for, unless the same is open already: a button that is pressed
+ * twice, an answer that was lost, and two colleagues who hear of it, are one request.
+ *
+ * @returns the one that is open now.
+ */
+export async function noteRequest(
+  tx: Tx,
+  request: typeof personRequestsTable.$inferInsert & Person,
+): Promise<Pick<PersonRequestRow, "id">> {
+  const { email, kind, eraseAt, dueAt } = personRequestsTable;
+  await lockRequestsOf(tx, request);
+  const isSame = and(eq(email, request.email), eq(kind, request.kind), isNull(eraseAt));
+  const [open] = await tx
+    .select()
+    .from(personRequestsTable)
+    .where(and(isSame, isUnderWay))
+    .orderBy(asc(dueAt))
+    .limit(1);
+  if (open) return open;
+  await insertRequest(tx, request);
+  return request;
+}
+
+const lockRequestsOf = (tx: Tx, { email }: Person) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`person-deletion:${email}`}))`);
+
 /** The deletions that are under way; whoever wants to begin or change one waits until `tx` ends. */
 export async function lockDeletions(tx: Tx, person: Person): Promise<DeletionRow[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`person-deletion:${person.email}`}))`,
-  );
+  await lockRequestsOf(tx, person);
   return (await selectDeletions(tx, person).for("update")) as DeletionRow[];
 }
 

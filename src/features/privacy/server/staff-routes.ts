@@ -27,8 +27,8 @@ import { findHold, insertHold, releaseHold } from "./person-holds-store.ts";
 import {
   changeRequest,
   findRequest,
-  insertRequest,
   listOpenRequests,
+  noteRequest,
   listRequestsOf,
   lockRequest,
   requestsData,
@@ -81,11 +81,11 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     const id = randomUUID();
     const askedAt = clock.now();
     const times = { askedAt, dueAt: findAnswerDue(askedAt) };
-    await database.transaction((tx) =>
-      insertRequest(tx, { id, ...person, kind, via: "staff", askedBy: by, ...times }),
+    const noted = await database.transaction((tx) =>
+      noteRequest(tx, { id, ...person, kind, via: "staff", askedBy: by, ...times }),
     );
-    request.auditRecord = id;
-    void reply.code(201);
+    request.auditRecord = noted.id;
+    void reply.code(noted.id === id ? 201 : 200);
   });
 
   onPerson("/hold", audited(adminsOnly, "person-hold"), async ({ person, by, request }) => {

@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
-import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { type Act, ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
+import { LoadFailure, PartFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import type { PersonRequest } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
-import { LeavingButton } from "#ui/button.tsx";
+import { LeavingButton, useHeldPresses } from "#ui/button.tsx";
 import { LoadingText } from "#ui/alert.tsx";
 import { TextField } from "#ui/field.tsx";
 import {
@@ -28,6 +29,8 @@ export default function PeopleDataPage() {
     kind !== undefined && recordId !== undefined ? { kind, id: recordId } : null,
   );
   const { data, error, isFetching, refetch } = usePerson(whom);
+  // What is found stands above the list it was opened from, and moves it.
+  useHeldPresses(isFetching && !data);
   const sentence = error instanceof ApiError ? error.serverMessage : null;
   return (
     <StaffPage
@@ -75,14 +78,13 @@ function FindForm({ onFind }: { readonly onFind: (whom: Whom) => void }) {
 
 /** What people asked and nobody answered, with the clock of 45 days. Names nobody until opened. */
 function OpenRequests({ onFind }: { readonly onFind: (whom: Whom) => void }) {
-  const words = useWords(personWords).open;
-  const { data } = useOpenRequests();
-  const find = useWhomOfRequest(onFind);
-  const finish = useFinishRequest();
+  const { open: words, page } = useWords(personWords);
+  const { data, isError, isPending, refetch } = useOpenRequests();
   return (
-    <Card>
+    <Card tabIndex={-1}>
       <CardHeader title={words.title} />
-      {data === undefined ? <p className="text-ink-muted">{words.loading}</p> : null}
+      {isError ? <PartFailure text={page.failed} onRetry={() => void refetch()} /> : null}
+      {isPending ? <p className="text-ink-muted">{words.loading}</p> : null}
       {data?.requests.length === 0 ? <p className="text-ink-muted">{words.none}</p> : null}
       <ul className="grid gap-3">
         {data?.requests.map((request) => (
@@ -91,20 +93,51 @@ function OpenRequests({ onFind }: { readonly onFind: (whom: Whom) => void }) {
             className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
           >
             <RequestLine request={request} />
-            <div className="flex flex-wrap gap-2">
-              <LeavingButton tone="secondary" size="sm" onClick={() => find.mutate(request.id)}>
-                {words.look}
-              </LeavingButton>
-              {request.eraseAt !== null ? null : (
-                <LeavingButton tone="quiet" size="sm" onClick={() => finish.mutate(request.id)}>
-                  {words.done}
-                </LeavingButton>
-              )}
-            </div>
+            <RequestActs request={request} onFind={onFind} reload={refetch} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface RequestActsProps {
+  readonly request: PersonRequest;
+  readonly onFind: (whom: Whom) => void;
+  readonly reload: Reload;
+}
+
+/** Whose request it is, and that it was answered: that is asked once more, as nothing opens it again. */
+function RequestActs({ request: { id, kind, dueAt, eraseAt }, onFind, reload }: RequestActsProps) {
+  const { open: words, kinds } = useWords(personWords);
+  const locale = useLocale();
+  const path = `${peoplePath}/requests/${id}`;
+  const post = <Answer,>(to: string) => callApi<Answer>(to, { method: "POST", body: {} });
+  const look: Act = {
+    run: () => post<{ readonly email: string }>(path).then(({ email }) => onFind({ email })),
+  };
+  const done: Act = { run: () => post(`${path}/done`), said: words.marked(kinds[kind]) };
+  return (
+    <>
+      <ActButton act={look} reload={reload}>
+        {words.look}
+      </ActButton>
+      {eraseAt !== null ? null : (
+        <ActButton
+          tone="quiet"
+          act={done}
+          reload={reload}
+          ask={{
+            question: words.doneAsk(kinds[kind], formatDay(dueAt, locale)),
+            hint: words.doneHint,
+            confirm: words.done,
+            keep: words.keep,
+          }}
+        >
+          {words.done}
+        </ActButton>
+      )}
+    </>
   );
 }
 
@@ -117,7 +150,7 @@ function RequestLine({ request }: { readonly request: PersonRequest }) {
   const isOver = Date.parse(dueAt) < now.getTime();
   const when = isOver ? words.overdue(due) : words.due(due);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{kinds[kind]}</span>
       <span className={isOver ? "font-semibold text-danger" : "text-ink-muted"}>
         {eraseAt === null ? when : words.erased(formatDay(eraseAt, locale))}
@@ -142,26 +175,5 @@ function useOpenRequests() {
     queryFn: () =>
       callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`),
     refetchOnMount: "always",
-  });
-}
-
-function useFinishRequest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      callApi(`${peoplePath}/requests/${id}/done`, { method: "POST", body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
-  });
-}
-
-/** Whose request it is, for one that somebody wants to answer. */
-function useWhomOfRequest(onFound: (whom: Whom) => void) {
-  return useMutation({
-    mutationFn: (id: string) =>
-      callApi<{ readonly email: string }>(`${peoplePath}/requests/${id}`, {
-        method: "POST",
-        body: {},
-      }),
-    onSuccess: ({ email }) => onFound({ email }),
   });
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+import { type Act, ActButton, useAct } from "#features/backoffice/frame/row-act.tsx";
 import {
   type PersonOverview,
   type HeldData,
@@ -7,12 +8,11 @@ import {
 } from "#features/privacy/core/person-request.ts";
 import { CorrectForm, useRecordNames } from "#features/privacy/web/correct-form.tsx";
 import { yourDataWords } from "#features/privacy/web/your-data-words.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert, Failure } from "#ui/alert.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatDay, formatDays } from "#ui/dates.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -36,58 +36,58 @@ export function PersonCard({
   const { held } = person;
   const isDeleting = held.deletions.length > 0;
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
-  const action = usePersonAction(whom);
-  // Apart: what goes wrong with it is told where it was typed.
-  const correct = usePersonAction(whom);
-  const sentence = action.error instanceof ApiError ? action.error.serverMessage : null;
-  const act = (what: string, body: object = {}) => action.mutate({ what, body });
+  const ask = useAskOfPerson(whom);
+  const acts = usePersonActs(ask);
+  const { kinds, person: own } = words;
   return (
-    <Card className="grid gap-6">
+    <Card tabIndex={-1} className="grid gap-6">
       <h2 className="text-title wrap-anywhere">{held.email}</h2>
-      <Failure text={action.error && (sentence ?? words.page.failed)} />
-      <Standing person={person} onAct={act} />
+      <Standing person={person} acts={acts} />
       <HeldList held={held} />
-      <PersonCorrections
-        held={held}
-        onAct={(what, body) => correct.mutateAsync({ what, body })}
-        onReload={onReload}
-      />
+      <PersonCorrections held={held} onAct={ask} onReload={onReload} />
       <div className="flex flex-wrap gap-3">
-        <LeavingButton
-          tone="secondary"
-          onClick={() =>
-            void action.mutateAsync({ what: "export" }).then((answer) => {
-              const text = JSON.stringify(answer.person, null, 2);
-              saveFile(words.person.file, "application/json", [text]);
-            })
-          }
+        <ActButton
+          size="md"
+          act={acts.make("export", {}, (answer) => {
+            const text = JSON.stringify(answer.person, null, 2);
+            saveFile(own.file, "application/json", [text]);
+          })}
+          reload={acts.reload}
         >
-          {words.person.export}
-        </LeavingButton>
+          {own.export}
+        </ActButton>
       </div>
       {/* That somebody asked by telephone or letter: the clock begins. */}
-      <ActForm send={words.person.write} onSend={(typed) => act("requests", typed)}>
+      <ActForm send={own.write} acts={acts} what="requests">
         <SelectField
           name="kind"
-          label={words.person.asked}
-          options={notedKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          label={own.asked}
+          options={notedKinds.map((value) => ({ value, label: kinds[value] }))}
         />
       </ActForm>
       {/* Stops all erasing, with the reason. */}
       {person.hold ? null : (
-        <ActForm send={words.person.place} onSend={(typed) => act("hold", typed)}>
+        <ActForm send={own.place} acts={acts} what="hold">
           <div className="min-w-0 grow">
-            <TextField name="reason" label={words.person.holdReason} required maxLength={500} />
+            <TextField name="reason" label={own.holdReason} required maxLength={500} />
           </div>
         </ActForm>
       )}
       {(isDeleting && !hasMore) || person.hold ? null : (
-        <Asking
-          label={isDeleting ? words.person.deleteMore : words.person.delete}
-          question={words.person.deleteAsk}
-          hint={words.person.deleteHint}
-          onYes={() => act("delete")}
-        />
+        <div>
+          <ActButton
+            act={acts.make("delete")}
+            reload={acts.reload}
+            ask={{
+              question: own.deleteAsk,
+              hint: own.deleteHint,
+              confirm: own.yes,
+              keep: own.no,
+            }}
+          >
+            {isDeleting ? own.deleteMore : own.delete}
+          </ActButton>
+        </div>
       )}
     </Card>
   );
@@ -95,8 +95,8 @@ export function PersonCard({
 
 function Standing({
   person: { held, hold },
-  onAct,
-}: Readonly<{ person: PersonOverview; onAct: (what: string) => void }>) {
+  acts,
+}: Readonly<{ person: PersonOverview; acts: PersonActs }>) {
   const words = useWords(personWords).person;
   const locale = useLocale();
   return (
@@ -104,11 +104,15 @@ function Standing({
       {hold ? (
         <Alert tone="warning" title={words.onHold(hold.placedBy, formatDay(hold.placedAt, locale))}>
           <p dir="auto">{hold.reason}</p>
-          <Asking
-            label={words.release}
-            question={words.releaseAsk}
-            onYes={() => onAct("release")}
-          />
+          <div>
+            <ActButton
+              act={acts.make("release")}
+              reload={acts.reload}
+              ask={{ question: words.releaseAsk, confirm: words.yes, keep: words.no }}
+            >
+              {words.release}
+            </ActButton>
+          </div>
         </Alert>
       ) : null}
       {held.deletions.length > 0 ? (
@@ -121,13 +125,14 @@ function Standing({
             ),
           )}
         >
-          <LeavingButton
-            size="sm"
+          <ActButton
+            tone="primary"
             className="justify-self-start"
-            onClick={() => onAct("take-back")}
+            act={acts.make("take-back")}
+            reload={acts.reload}
           >
             {words.takeBack}
-          </LeavingButton>
+          </ActButton>
         </Alert>
       ) : null}
     </>
@@ -169,41 +174,6 @@ function HeldList({ held }: { readonly held: HeldData }) {
   );
 }
 
-function Asking({
-  label,
-  question,
-  hint,
-  onYes,
-}: Readonly<{ label: string; question: string; hint?: string; onYes: () => void }>) {
-  const words = useWords(personWords).person;
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
-    return (
-      <LeavingButton
-        tone="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </LeavingButton>
-    );
-  }
-  return (
-    <ConfirmBox
-      question={question}
-      hint={hint}
-      confirm={words.yes}
-      keep={words.no}
-      onConfirm={() => {
-        setAsking(false);
-        onYes();
-      }}
-      onKeep={() => setAsking(false)}
-    />
-  );
-}
-
 /** The same fields that people put right themselves, for whoever asked by telephone or letter. */
 function PersonCorrections({
   held,
@@ -238,40 +208,58 @@ function PersonCorrections({
   );
 }
 
-function ActForm({
-  send,
-  onSend,
-  children,
-}: Readonly<{ send: string; onSend: (typed: object) => void; children: ReactNode }>) {
+interface ActFormProps {
+  readonly send: string;
+  readonly acts: PersonActs;
+  readonly what: "requests" | "hold";
+  readonly children: ReactNode;
+}
+
+/** What is typed and sent with one act. */
+function ActForm({ send, acts, what, children }: ActFormProps) {
+  const { isBusy, act } = useAct(acts.reload);
   return (
     <form
       method="post"
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        onSend(Object.fromEntries(new FormData(event.currentTarget)));
+        act(acts.make(what, Object.fromEntries(new FormData(event.currentTarget))));
       }}
     >
       {children}
-      <LeavingButton type="submit" tone="secondary">
+      <LeavingButton type="submit" tone="secondary" aria-disabled={isBusy}>
         {send}
       </LeavingButton>
     </form>
   );
 }
 
-/** One thing done with a person; the answer is the person as they are then. */
-function usePersonAction(whom: Whom) {
+type Ask = ReturnType<typeof useAskOfPerson>;
+
+/** One call about a person; it is answered with the person as they are then. */
+function useAskOfPerson(whom: Whom) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ what, body = {} }: { readonly what: string; readonly body?: object }) =>
-      callApi<PersonAnswer>(`${peoplePath}/${what}`, {
-        method: "POST",
-        body: { ...whom, ...body },
-      }),
-    onSuccess(answer) {
-      client.setQueryData(["person", whom], answer);
-      void client.invalidateQueries({ queryKey: requestsKey });
-    },
-  });
+  return async (what: string, body: object = {}): Promise<PersonAnswer> => {
+    const asked = { method: "POST", body: { ...whom, ...body } } as const;
+    const answer = await callApi<PersonAnswer>(`${peoplePath}/${what}`, asked);
+    client.setQueryData(["person", whom], answer);
+    return answer;
+  };
+}
+
+type PersonActs = ReturnType<typeof usePersonActs>;
+
+/** What can be done with a person, each with what is told of it. */
+function usePersonActs(ask: Ask) {
+  const { said } = useWords(personWords).person;
+  const client = useQueryClient();
+  return {
+    make: (
+      what: keyof typeof said,
+      body: object = {},
+      onAnswer?: (answer: PersonAnswer) => void,
+    ): Act => ({ run: () => ask(what, body).then(onAnswer), said: said[what] }),
+    reload: () => client.invalidateQueries({ queryKey: requestsKey }),
+  };
 }

@@ -22,6 +22,10 @@ const personEn = {
     held: "On hold",
     look: "Open",
     done: "Mark as done",
+    marked: (kind: string) => `Marked as done: ${kind}`,
+    doneAsk: (kind: string, day: string) => `${kind}, due ${day}: was it answered?`,
+    doneHint: "It leaves this list, and nothing opens it again.",
+    keep: "Not yet",
   },
   kinds: {
     copy: "A copy",
@@ -50,6 +54,14 @@ const personEn = {
     onHold: (by: string, day: string) =>
       `On hold since ${day}, placed by ${by}. Nothing is erased until it ends.`,
     deleting: (days: string) => `Deleted. Erased for good on ${days}.`,
+    said: {
+      export: "The file is among your downloads.",
+      requests: "Written down. It stands in the list of what waits for an answer.",
+      hold: "On hold. Nothing about this person is erased until you end it.",
+      release: "The hold has ended.",
+      delete: "Deleted. It can still be taken back.",
+      "take-back": "The deletion was taken back. The records are in their lists again.",
+    },
   },
   runs: {
     title: "Last rounds",
@@ -93,6 +105,10 @@ const personEs: typeof personEn = {
     held: "En conservación",
     look: "Abrir",
     done: "Marcar como hecho",
+    marked: (kind) => `Marcado como hecho: ${kind}`,
+    doneAsk: (kind, day) => `${kind}, vence el ${day}: ¿ya se respondió?`,
+    doneHint: "Sale de esta lista y nada la abre de nuevo.",
+    keep: "Todavía no",
   },
   kinds: {
     copy: "Una copia",
@@ -121,6 +137,14 @@ const personEs: typeof personEn = {
     onHold: (by, day) =>
       `En conservación desde el ${day}, decidida por ${by}. No se borra nada hasta que termine.`,
     deleting: (days) => `Eliminado. Se borra para siempre el ${days}.`,
+    said: {
+      export: "El archivo está entre sus descargas.",
+      requests: "Anotado. Está en la lista de lo que espera respuesta.",
+      hold: "En conservación. No se borra nada de esta persona hasta que usted la termine.",
+      release: "La conservación terminó.",
+      delete: "Eliminado. Todavía se puede cancelar.",
+      "take-back": "La eliminación se canceló. Los registros están otra vez en sus listas.",
+    },
   },
   runs: {
     title: "Últimas rondas",

@@ -3,7 +3,9 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
 import { samePressMs } from "#features/backoffice/frame/request-keys.ts";
+import { describeFailure } from "#features/backoffice/frame/row-act.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import { offerStatus, proposeNextTry } from "#features/casework/core/after-call.ts";
 import type { CallFollow } from "#features/casework/core/case-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#features/casework/core/status.ts";
@@ -25,7 +27,7 @@ import { ControlNote } from "#features/casework/staff/inline-form.tsx";
 import {
   type CaseAnswer,
   type CaseFields,
-  describeFailure,
+  ChangeConflict,
   saveChange,
   useCaseCache,
   useCaseChange,
@@ -88,6 +90,7 @@ const isAnsweredCall = ({ outcome }: CaseDetail["attempts"][number]) =>
 /** Tells what a call brought about, and offers to take it back, wherever somebody went on to. */
 function useTellLogged(subject: CaseSubject) {
   const words = useWords(caseWords);
+  const { undo: undoLabel, failures } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
   const locale = useLocale();
   const { username } = useStaffMember();
@@ -104,8 +107,9 @@ function useTellLogged(subject: CaseSubject) {
         toast({ title: words.afterCall.undone });
       },
       (failure: Error) => {
-        const why = describeFailure(failure, words.failures) || words.failures.byStatus[409];
-        toast({ title: why ?? words.failures.other, variant: "destructive" });
+        const isOvertaken = failure instanceof ChangeConflict;
+        const why = isOvertaken ? failures.byStatus[409] : describeFailure(failure, failures);
+        toast({ title: why ?? failures.other, variant: "destructive" });
       },
     );
   }
@@ -128,7 +132,7 @@ function useTellLogged(subject: CaseSubject) {
         : {
             description: text,
             action: {
-              label: words.remove.undo,
+              label: undoLabel,
               run: () => undo({ pipelineStatus, assignee, closedReason }, task?.id),
             },
           }),

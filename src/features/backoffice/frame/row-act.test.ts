@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#platform/web/api-client.ts";
-import { caseWords } from "./case-words.ts";
-import { describeFailure, ChangeConflict } from "./use-case-change.ts";
+import { describeFailure } from "./row-act.tsx";
+import { actWords } from "./staff-words.ts";
 
-const describe = (failure: Error | null) => describeFailure(failure, caseWords.en.failures);
+const describe = (failure: Error) => describeFailure(failure, actWords.en.failures);
 const answer = (status: number, body: object = {}) =>
   new ApiError(status, "", JSON.stringify(body));
 
@@ -23,9 +23,4 @@ test.each([
 
 test("a call that reached nobody says that there is no connection", () => {
   expect(describe(new TypeError("Failed to fetch"))).toContain("no connection");
-});
-
-test("what is told elsewhere, or did not fail, is not told here", () => {
-  expect(describe(null)).toBe("");
-  expect(describe(new ChangeConflict({}))).toBe("");
 });

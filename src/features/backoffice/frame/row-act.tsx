@@ -1,0 +1,123 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { ApiError } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { LeavingButton, useFocusBack, useHeldPresses } from "#ui/button.tsx";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { actWords } from "./staff-words.ts";
+
+/** One thing done with a row of a list, or with what a page is about. */
+export interface Act {
+  readonly run: () => Promise<unknown>;
+  /** Told once it is done; left out where the page itself says so. */
+  readonly said?: string | undefined;
+  /** What takes it back; the notice offers it. */
+  readonly undo?: Act | undefined;
+}
+
+/** Reads anew what shows the row; an act lasts until that is drawn. */
+export type Reload = () => Promise<unknown>;
+
+/**
+ * Does one act at a time and says what it came to, also where the page was left meanwhile. While it
+ * lasts a second press does nothing, and for a moment after it presses are held: the row may be gone
+ * by then, and the next one would take the second press of a finger.
+ *
+ * @param reload also after a failure, as somebody else may have done it before.
+ */
+export function useAct(reload: Reload) {
+  const { toast } = useToast();
+  const words = useWords(actWords);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  useHeldPresses(isBusy);
+
+  async function act({ run, said, undo }: Act): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    const failure = await run().then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    await reload().catch(() => {});
+    isUnderWay.current = false;
+    setBusy(false);
+    if (failure) {
+      toast({ title: describeActFailure(failure, words.failures), variant: "destructive" });
+    } else if (said !== undefined) {
+      const action = undo && { label: words.undo, run: () => void act(undo) };
+      toast({ title: said, ...(action && { action }) });
+    }
+  }
+  return { isBusy, act: (asked: Act) => void act(asked) };
+}
+
+interface ActButtonOptions {
+  readonly act: Act;
+  readonly reload: Reload;
+  /** Asked before what nothing brings back. */
+  readonly ask?: Pick<ComponentProps<typeof ConfirmBox>, "question" | "hint" | "confirm" | "keep">;
+}
+
+/** What makes a button the one of an act, and its question, for a row with a place of its own for each. */
+export function useActButton({ act: asked, reload, ask }: ActButtonOptions) {
+  const { isBusy, act } = useAct(reload);
+  const [isAsking, setAsking] = useState(false);
+  const button = useFocusBack<HTMLButtonElement>(isAsking);
+  return {
+    button: {
+      ref: button,
+      "aria-disabled": isBusy,
+      "aria-expanded": ask && isAsking,
+      onClick() {
+        if (isBusy) return;
+        if (ask) setAsking(!isAsking);
+        else act(asked);
+      },
+    },
+    question:
+      ask && isAsking ? (
+        <ConfirmBox
+          {...ask}
+          onConfirm={() => {
+            setAsking(false);
+            act(asked);
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      ) : null,
+  };
+}
+
+type ActButtonProps = ActButtonOptions &
+  Omit<ComponentProps<typeof LeavingButton>, "onClick" | "ref">;
+
+/** The button of an act on a row; its question opens below it, across the row. */
+export function ActButton({ act, reload, ask, ...look }: ActButtonProps) {
+  const { button, question } = useActButton({ act, reload, ...(ask && { ask }) });
+  return (
+    <>
+      <LeavingButton size="sm" tone="secondary" {...look} {...button} />
+      {question ? <div className="w-full basis-full">{question}</div> : null}
+    </>
+  );
+}
+
+type FailureWords = (typeof actWords)["en"]["failures"];
+
+/** Why something was not saved, in a sentence. */
+export function describeFailure(failure: Error, words: FailureWords): string {
+  if (!(failure instanceof ApiError)) return words.offline;
+  const { status, fieldErrors, serverMessage } = failure;
+  // The server names the fault, or how long to wait, better than we could.
+  if (status === 400) return Object.values(fieldErrors)[0] ?? serverMessage ?? words.other;
+  if (status === 429) return serverMessage ?? words.tooMany;
+  return words.byStatus[status] ?? words.other;
+}
+
+/** Of a refusal the server knows what the row was; of a fault of its own it can tell nothing. */
+function describeActFailure(failure: Error, words: FailureWords): string {
+  const isRefusal = failure instanceof ApiError && failure.status < 500;
+  return (isRefusal && failure.serverMessage) || describeFailure(failure, words);
+}
