@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
+import { ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#features/backoffice/frame/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
@@ -12,7 +13,7 @@ import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
-import { Button, LeavingButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -168,46 +169,32 @@ function PasswordForm() {
 /** The browsers in which somebody is signed in; each but this one can be signed out from here. */
 function OwnSessions() {
   const words = useWords(accountWords).sessions;
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: ownSessionsKey,
     queryFn: () => callApi<{ sessions: readonly OwnSession[] }>("/api/auth/sessions"),
     refetchOnMount: "always",
   });
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (id: string) =>
-      callApi(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    // Also after a failure: it may have ended by itself.
-    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
-  });
   return (
-    <>
+    <div tabIndex={-1}>
       {query.isError ? (
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}
-      <Failure text={isError ? words.endFailed : null} />
       <ul className="grid">
         {query.data?.sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={isPending}
-            onEnd={() => mutate(session.id)}
-          />
+          <SessionRow key={session.id} session={session} reload={query.refetch} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
 interface SessionRowProps {
   readonly session: OwnSession;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
+  readonly reload: Reload;
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, reload }: SessionRowProps) {
   const words = useWords(accountWords).sessions;
   const locale = useLocale();
   const { browser, system } = nameBrowser(session.userAgent);
@@ -227,15 +214,23 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {session.isCurrent ? null : (
-        <LeavingButton
-          tone="secondary"
-          size="sm"
+        <ActButton
           aria-label={words.endOf(name)}
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : onEnd}
+          act={{
+            run: () =>
+              callApi(`/api/auth/sessions/${encodeURIComponent(session.id)}`, { method: "DELETE" }),
+            said: words.ended(name),
+          }}
+          reload={reload}
+          ask={{
+            question: words.endAsk(name),
+            hint: words.endHint,
+            confirm: words.end,
+            keep: words.endKeep,
+          }}
         >
           {words.end}
-        </LeavingButton>
+        </ActButton>
       )}
     </li>
   );

@@ -40,7 +40,7 @@ test("after a reload what was stored, or changed since, is another thing also wh
     const keys = load();
     const first = keys.find("Left a voicemail");
     keys[end]();
-    expect(load().find("Left a voicemail"), end).not.toBe(first);
+    expect(load().find("Left a voicemail")).not.toBe(first);
   }
   expect(createRequestKeys({ read: () => "{", write: () => {} }).find("Fine")).not.toBe("");
 });
