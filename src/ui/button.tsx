@@ -82,17 +82,29 @@ interface LeavingButtonProps extends Omit<ComponentProps<typeof Button>, "ref"> 
 }
 
 /** A button that goes away, by itself or once it is pressed: the focus must not fall out of the page with it. */
-export function LeavingButton({ heir, ref, ...rest }: LeavingButtonProps) {
+export function LeavingButton({ heir, ref, onClick, ...rest }: LeavingButtonProps) {
   const inner = useRef<HTMLButtonElement>(null);
   const button = ref ?? inner;
+  const isPressed = useRef(false);
   useLayoutEffect(() => {
     const own = button.current;
     const next = heir ? heir.current : own?.closest<HTMLElement>('[tabindex="-1"]');
     return () => {
       if (own === document.activeElement) next?.focus({ preventScroll: true });
+      // The second press of a finger would meet what takes its place.
+      if (isPressed.current) holdPresses();
     };
   }, [heir, button]);
-  return <Button {...rest} ref={button} />;
+  return (
+    <Button
+      {...rest}
+      ref={button}
+      onClick={(event) => {
+        isPressed.current = true;
+        onClick?.(event);
+      }}
+    />
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { Toast } from "radix-ui";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { toastFigures, toastWords } from "./notice-key.ts";
@@ -131,7 +132,15 @@ function ToastNotice({
       </div>
       {entry.action ? (
         <Toast.Action asChild altText={entry.action.label}>
-          <Button tone="secondary" size="sm" onClick={entry.action.run}>
+          <Button
+            tone="secondary"
+            size="sm"
+            onClick={() => {
+              // The notice goes at once, and what lies below it must not take a second press.
+              holdPresses();
+              entry.action?.run();
+            }}
+          >
             {entry.action.label}
           </Button>
         </Toast.Action>

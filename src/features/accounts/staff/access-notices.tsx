@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { peopleWords } from "./people-words.ts";
 
@@ -23,11 +23,6 @@ export function AccessNotices() {
     refetchOnWindowFocus: "always",
   });
   const notices = data?.notices ?? [];
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () =>
-      callApi(`${path}/put-away`, { method: "POST", body: { ids: notices.map(({ id }) => id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
   if (notices.length === 0) return null;
   return (
     <Alert tone="warning" title={words.title}>
@@ -40,20 +35,20 @@ export function AccessNotices() {
         ))}
       </ul>
       <p className="mt-1 max-w-measure text-sm">{words.hint}</p>
-      {isError ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {words.failed}
-        </p>
-      ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          tone="secondary"
-          size="sm"
-          aria-disabled={isPending}
-          onClick={isPending ? undefined : () => mutate()}
+        <ActButton
+          act={{
+            run: () =>
+              callApi(`${path}/put-away`, {
+                method: "POST",
+                body: { ids: notices.map(({ id }) => id) },
+              }),
+            said: words.isPutAway,
+          }}
+          reload={() => client.invalidateQueries({ queryKey })}
         >
           {words.putAway}
-        </Button>
+        </ActButton>
         <Link to="/admin/audit" className="text-link">
           {words.audit}
         </Link>

@@ -27,11 +27,14 @@ const accountEn = {
     failed: "Failed to load your sessions. Please try again.",
     current: "This browser",
     end: "Sign out",
-    endFailed: "That session could not be ended. Please try again.",
     name: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown browser"),
     times: (started: string, lastSeen: string) => `Since ${started}, last used ${lastSeen}`,
     endOf: (name: string) => `Sign out ${name}`,
+    endAsk: (name: string) => `Sign out ${name}?`,
+    endHint: "To work there again you have to sign in.",
+    endKeep: "Leave it",
+    ended: (name: string) => `Signed out: ${name}`,
   },
   password: {
     title: "Password",
@@ -74,13 +77,16 @@ const accountEs: typeof accountEn = {
     failed: "No se pudieron cargar sus sesiones. Inténtelo de nuevo.",
     current: "Este navegador",
     end: "Cerrar sesión",
-    endFailed: "No se pudo cerrar esa sesión. Inténtelo de nuevo.",
     name: (browser, system) =>
       browser && system
         ? `${browser} en ${system}`
         : (browser ?? system ?? "Navegador desconocido"),
     times: (started, lastSeen) => `Inicio: ${started}. Último uso: ${lastSeen}`,
     endOf: (name) => `Cerrar sesión: ${name}`,
+    endAsk: (name) => `¿Cerrar la sesión en ${name}?`,
+    endHint: "Para trabajar allí tendrá que entrar de nuevo.",
+    endKeep: "Dejarla",
+    ended: (name) => `Sesión cerrada: ${name}`,
   },
   password: {
     title: "Contraseña",

@@ -11,7 +11,7 @@ import { readServerMessage } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
-import { LeavingButton } from "#ui/button.tsx";
+import { LeavingButton, useHeldPresses } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFreshly } from "./sign-in-again.tsx";
 import { secondFactorWords } from "./account-words.ts";
@@ -63,6 +63,8 @@ export function ConfirmForm(props: ConfirmFormProps) {
       setFailure(sentence ?? describePasskeyFailure(reason, locale) ?? words.failed);
     },
   });
+  // The form goes once it is done, and its list moves up.
+  useHeldPresses(isSending);
 
   return (
     <form {...formProps} className="grid gap-5">

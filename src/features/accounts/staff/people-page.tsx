@@ -1,7 +1,8 @@
 import { UserPlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { accountPath, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
@@ -10,15 +11,14 @@ import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
-import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
 import { formatDay, formatMoment, formatTime } from "#ui/dates.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
 import {
   InviteDialog,
-  type MakeAccessChange,
   PersonDialog,
-  restoration,
+  useAccessAct,
   useAccessChange,
   usePeople,
 } from "./person-dialogs.tsx";
@@ -69,8 +69,8 @@ function Everybody() {
       {query.data ? (
         <>
           <People people={query.data.people} onManage={open} />
-          <OpenLinks invitations={query.data.invitations} make={change.make} />
-          <RemovedPeople removed={query.data.removed} make={change.make} />
+          <OpenLinks invitations={query.data.invitations} />
+          <RemovedPeople removed={query.data.removed} />
         </>
       ) : null}
       {opened === "invite" ? <InviteDialog onClose={() => open(null)} /> : null}
@@ -266,14 +266,11 @@ function ManageButton({ person, onManage }: Managing & { readonly person: StaffA
   );
 }
 
-interface Making {
-  readonly make: MakeAccessChange;
-}
-
 /** People who could be given their access back. */
-function RemovedPeople({ removed, make }: Pick<StaffOverview, "removed"> & Making) {
+function RemovedPeople({ removed }: Pick<StaffOverview, "removed">) {
   const { removed: words, roles } = useWords(peopleWords);
   const locale = useLocale();
+  const { restore, reload } = useAccessAct();
   const rows = removed.map((person) => ({
     id: person.id,
     name: person.username,
@@ -281,15 +278,16 @@ function RemovedPeople({ removed, make }: Pick<StaffOverview, "removed"> & Makin
     text: words.times(formatDay(person.removedAt, locale), formatDay(person.until, locale)),
     action: words.restore,
     actionLabel: words.restoreOf(person.username),
-    onAction: () => make(restoration(person, locale)),
+    act: restore(person),
   }));
-  return <PeopleRows title={words.title} intro={words.intro} rows={rows} />;
+  return <PeopleRows title={words.title} intro={words.intro} rows={rows} reload={reload} />;
 }
 
 /** Links that somebody may still use. */
-function OpenLinks({ invitations, make }: Pick<StaffOverview, "invitations"> & Making) {
-  const { change, open, roles } = useWords(peopleWords);
+function OpenLinks({ invitations }: Pick<StaffOverview, "invitations">) {
+  const { open, person, roles } = useWords(peopleWords);
   const locale = useLocale();
+  const { takeBackLink, reload } = useAccessAct();
   const rows = invitations.map(({ id, role, purpose, username, createdBy, expiresAt }) => {
     const named = purpose === "password" && username ? open.password(username) : username;
     const name = named ?? open.anyName;
@@ -300,36 +298,31 @@ function OpenLinks({ invitations, make }: Pick<StaffOverview, "invitations"> & M
       text: open.times(createdBy, formatMoment(expiresAt, locale)),
       action: open.revoke,
       actionLabel: open.revokeOf(name),
-      onAction: () =>
-        make({
-          method: "DELETE",
-          path: `/api/admin/invitations/${encodeURIComponent(id)}`,
-          said: change.revoked,
-        }),
+      act: takeBackLink(id),
+      ask: { question: open.revokeAsk(name), confirm: open.revoke, keep: person.keep },
     };
   });
-  return <PeopleRows title={open.title} intro={open.intro} rows={rows} />;
+  return <PeopleRows title={open.title} intro={open.intro} rows={rows} reload={reload} />;
 }
 
-interface PeopleRowsProps {
+interface PeopleRowsProps extends Pick<ComponentProps<typeof ActButton>, "reload"> {
   readonly title: string;
   readonly intro: string;
   readonly rows: ReadonlyArray<
-    Readonly<Record<"id" | "name" | "role" | "text" | "action" | "actionLabel", string>> & {
-      readonly onAction: () => void;
-    }
+    Readonly<Record<"id" | "name" | "role" | "text" | "action" | "actionLabel", string>> &
+      Pick<ComponentProps<typeof ActButton>, "act" | "ask">
   >;
 }
 
 /** A short list beside the table; nothing where there is nobody. */
-function PeopleRows({ title, intro, rows }: PeopleRowsProps) {
+function PeopleRows({ title, intro, rows, reload }: PeopleRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <Card>
+    <Card tabIndex={-1}>
       <CardHeader title={title} />
       <p className="-mt-2 mb-2 text-sm text-ink-muted">{intro}</p>
       <ul className="grid">
-        {rows.map(({ id, name, role, text, action, actionLabel, onAction }) => (
+        {rows.map(({ id, name, role, text, action, actionLabel, ...row }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0 last:pb-0"
@@ -341,9 +334,9 @@ function PeopleRows({ title, intro, rows }: PeopleRowsProps) {
               </p>
               <p className="text-sm wrap-anywhere text-ink-muted">{text}</p>
             </div>
-            <LeavingButton tone="secondary" size="sm" aria-label={actionLabel} onClick={onAction}>
+            <ActButton {...row} reload={reload} aria-label={actionLabel}>
               {action}
-            </LeavingButton>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -79,6 +79,9 @@ const en = {
     factorOn: "On. Reset it when the phone or key is lost.",
     factorOff: "Off. Everybody turns it on under Account.",
     factorReset: "Reset",
+    factorAsk: (name: string) =>
+      `Reset the second step of ${name}? Their app and keys stop working.`,
+    keep: "Leave it",
     removeTitle: "Access",
     remove: "Remove",
     removeHint: (leads: number, days: number) =>
@@ -110,13 +113,14 @@ const en = {
     password: (name: string) => `New password for ${name}`,
     times: (by: string, until: string) => `From ${by}, until ${until}`,
     revokeOf: (name: string) => `Take back: ${name}`,
+    revokeAsk: (name: string) => `Take back the link: ${name}? It stops working.`,
   },
   notices: {
     title: "Somebody's access was changed",
     hint: "Was this agreed? If not, ask that admin by phone. If it stands under your own name and was not you, change your password: somebody else may have your session.",
     putAway: "Put away",
+    isPutAway: "Put away. It still stands in the audit trail.",
     audit: "Audit trail",
-    failed: "That could not be done. Please try again.",
     changes: {
       role: ({ by, about, role }: Told) =>
         `${by} gave ${about} another role${role === null ? "" : `: ${roleNames.en[role]}`}.`,
@@ -193,6 +197,9 @@ const es: typeof en = {
     factorOn: "Activado. Restablézcalo si se pierde el teléfono o la llave.",
     factorOff: "Desactivado. Cada persona lo activa en Cuenta.",
     factorReset: "Restablecer",
+    factorAsk: (name) =>
+      `¿Restablecer el segundo factor de ${name}? Su aplicación y sus llaves dejan de funcionar.`,
+    keep: "Dejarlo",
     removeTitle: "Acceso",
     remove: "Quitar",
     removeHint: (leads, days) =>
@@ -226,13 +233,14 @@ const es: typeof en = {
     password: (name) => `Contraseña nueva para ${name}`,
     times: (by, until) => `De ${by}, hasta el ${until}`,
     revokeOf: (name) => `Retirar: ${name}`,
+    revokeAsk: (name) => `¿Retirar el enlace: ${name}? Dejará de funcionar.`,
   },
   notices: {
     title: "Cambió el acceso de alguien",
     hint: "¿Estaba acordado? Si no, pregúntele por teléfono a ese administrador. Si aparece su propio nombre y no fue usted, cambie su contraseña: puede que otra persona tenga su sesión.",
     putAway: "Quitar aviso",
+    isPutAway: "Se quitó el aviso. Sigue en el registro de auditoría.",
     audit: "Registro de auditoría",
-    failed: "No se pudo hacer. Inténtelo de nuevo.",
     changes: {
       role: ({ by, about, role }) =>
         `${by} le dio otro rol a ${about}${role === null ? "" : `: ${roleNames.es[role]}`}.`,

@@ -5,13 +5,16 @@ import {
   type StaffAccount,
   type StaffOverview,
 } from "#features/accounts/core/staff-account.ts";
+import type { Act } from "#features/backoffice/frame/row-act.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff.ts";
 import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, useFocusBack, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
+import { ConfirmBox } from "#ui/form/confirm-box.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { peopleWords } from "./people-words.ts";
 import { StaffDialog, useFreshly } from "./sign-in-again.tsx";
@@ -51,6 +54,8 @@ export function useAccessChange() {
     mutationFn: ({ change: { method, path, body } }: Asked) =>
       freshly(() => callApi(path, { method, body })),
     onSuccess(_answer, { change, onMade }) {
+      // The dialog goes, and the list below it must not take the second press.
+      holdPresses();
       setMade(change);
       onMade?.();
     },
@@ -68,8 +73,6 @@ export function useAccessChange() {
     forgetFailure: reset,
   };
 }
-
-export type MakeAccessChange = ReturnType<typeof useAccessChange>["make"];
 
 interface LinkAnswer {
   readonly token: string;
@@ -132,11 +135,14 @@ interface PersonDialogProps {
 function useNewLink(path: string) {
   const client = useQueryClient();
   const freshly = useFreshly();
-  return useMutation({
+  const made = useMutation({
     mutationFn: (body?: object) =>
       freshly(() => callApi<LinkAnswer>(path, { method: "POST", body })),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
+  // A second press would close the dialog with the link, which is shown once.
+  useHeldPresses(made.isPending);
+  return made;
 }
 
 /** All that an admin can do about somebody else's access. */
@@ -194,6 +200,7 @@ function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProp
         title={words.factor}
         hint={hasSecondFactor ? words.factorOn : words.factorOff}
         action={hasSecondFactor ? words.factorReset : null}
+        question={words.factorAsk(username)}
         isBusy={isBusy}
         onPress={() =>
           onChange({
@@ -227,12 +234,19 @@ interface AccessRowProps {
   readonly hint: string;
   /** Null when there is nothing to do. */
   readonly action: string | null;
+  /** Asked before what nothing takes back. */
+  readonly question?: string;
   readonly tone?: "secondary" | "danger";
   readonly isBusy: boolean;
   readonly onPress: () => void;
 }
 
-function AccessRow({ title, hint, action, tone = "secondary", isBusy, onPress }: AccessRowProps) {
+function AccessRow(props: AccessRowProps) {
+  const { title, hint, action, question, tone = "secondary", isBusy, onPress } = props;
+  const { keep } = useWords(peopleWords).person;
+  const [isAsking, setAsking] = useState(false);
+  const button = useFocusBack<HTMLButtonElement>(isAsking);
+  const press = () => (question ? setAsking(true) : onPress());
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 min-[30rem]:grid-cols-[1fr_auto] min-[30rem]:items-center">
       <div className="grid gap-0.5">
@@ -241,15 +255,30 @@ function AccessRow({ title, hint, action, tone = "secondary", isBusy, onPress }:
       </div>
       {action === null ? null : (
         <Button
+          ref={button}
           tone={tone}
           size="sm"
           className="justify-self-start"
           aria-disabled={isBusy}
-          onClick={isBusy ? undefined : onPress}
+          onClick={isBusy ? undefined : press}
         >
           {action}
         </Button>
       )}
+      {isAsking && question && action ? (
+        <div className="col-span-full">
+          <ConfirmBox
+            question={question}
+            confirm={action}
+            keep={keep}
+            onConfirm={() => {
+              setAsking(false);
+              onPress();
+            }}
+            onKeep={() => setAsking(false)}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -270,9 +299,30 @@ function roleChange(person: StaffAccount, role: Role, locale: Locale): AccessCha
   return { ...toRole(role), undo: toRole(person.role) };
 }
 
-export function restoration(person: Person, locale: Locale): AccessChange {
+function restoration(person: Person, locale: Locale): AccessChange {
   const said = peopleWords[locale].change.restored(person.username);
   return { method: "POST", path: `${pathOf(person)}/restore`, said };
+}
+
+/** An act on a row of the lists beside the table. */
+export function useAccessAct() {
+  const client = useQueryClient();
+  const freshly = useFreshly();
+  const { change: words } = useWords(peopleWords);
+  const call = (method: "POST" | "DELETE", path: string) => () =>
+    freshly(() => callApi(path, { method }));
+  return {
+    reload: () => client.invalidateQueries({ queryKey: peopleKey }),
+    takeBackLink: (id: string): Act => ({
+      run: call("DELETE", `/api/admin/invitations/${encodeURIComponent(id)}`),
+      said: words.revoked,
+    }),
+    restore: (person: Person): Act => ({
+      run: call("POST", `${pathOf(person)}/restore`),
+      said: words.restored(person.username),
+      undo: { run: call("DELETE", pathOf(person)), said: words.removed(person.username) },
+    }),
+  };
 }
 
 /** Makes a link by which somebody gets an account. */

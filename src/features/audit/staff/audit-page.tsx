@@ -1,7 +1,14 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { lastDay, useTypedFilter } from "#features/backoffice/frame/list/typed-filter.ts";
 import { askForList, useListPages } from "#features/backoffice/frame/list/use-staff-list.ts";
-import { LoadFailure, RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import {
+  LoadFailure,
+  MoreButton,
+  RefreshButton,
+  StaffPage,
+} from "#features/backoffice/frame/staff-page.tsx";
+import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import {
   auditActions,
   auditOutcomes,
@@ -15,7 +22,6 @@ import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
-import { LeavingButton } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Table, type Column } from "#ui/table.tsx";
 import { Tooltip } from "#ui/notices/tooltip.tsx";
@@ -127,40 +133,49 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
         />
       ))}
       {(["from", "to"] as const).map((name) => (
-        <TextField
+        <DayField
           key={name}
-          type="date"
           name={name}
           label={words.filters[name]}
-          value={filters[name]}
-          onChange={(event) => setFilter(name, event.target.value)}
+          asked={filters[name]}
+          ask={(day) => setFilter(name, day)}
         />
       ))}
     </div>
   );
 }
 
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly asked: string;
+  readonly ask: (day: string) => void;
+}
+
+function DayField({ name, label, asked, ask }: DayFieldProps) {
+  const { partialDay } = useWords(recordListWords);
+  const { field, isPartial } = useTypedFilter({ asked, ask, isDay: true });
+  return (
+    <TextField
+      {...field}
+      type="date"
+      name={name}
+      label={label}
+      max={lastDay}
+      error={isPartial ? partialDay : undefined}
+    />
+  );
+}
+
 function AuditFooter({ list, shown }: Pick<AuditTrail, "list"> & { readonly shown: number }) {
   const words = useWords(auditWords);
   const count = useRef<HTMLParagraphElement>(null);
-  const { loadMore, isLoadingMore } = list;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p ref={count} role="status" tabIndex={-1} className="text-sm text-ink-muted">
         {words.shown(shown)}
       </p>
-      {loadMore ? (
-        <LeavingButton
-          heir={count}
-          tone="quiet"
-          size="sm"
-          className="-mx-4"
-          aria-disabled={isLoadingMore}
-          onClick={isLoadingMore ? undefined : loadMore}
-        >
-          {isLoadingMore ? words.loadingMore : words.more}
-        </LeavingButton>
-      ) : null}
+      <MoreButton list={list} heir={count} className="-mx-4" />
     </div>
   );
 }

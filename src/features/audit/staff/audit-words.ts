@@ -32,8 +32,6 @@ const en = {
   empty: "Nothing fits these filters.",
   shown: (count: number) =>
     count === 1 ? "Showing 1 entry" : `Showing ${formatNumber(count, "en")} entries`,
-  more: "Show older",
-  loadingMore: "Loading older...",
   actions: {
     "sign-in": "Sign-in",
     "sign-in-password": "Sign-in, right password alone",
@@ -148,8 +146,6 @@ const es: typeof en = {
   empty: "Nada coincide con estos filtros.",
   shown: (count) =>
     count === 1 ? "Se muestra 1 entrada" : `Se muestran ${formatNumber(count, "es")} entradas`,
-  more: "Mostrar anteriores",
-  loadingMore: "Cargando anteriores...",
   actions: {
     "sign-in": "Inicio de sesión",
     "sign-in-password": "Inicio de sesión, solo contraseña correcta",

@@ -11,6 +11,8 @@ export interface Act {
   readonly run: () => Promise<unknown>;
   /** Told once it is done; left out where the page itself says so. */
   readonly said?: string | undefined;
+  /** Told where it failed, unless the reason alone tells all. */
+  readonly failed?: string;
   /** What takes it back; the notice offers it. */
   readonly undo?: Act | undefined;
 }
@@ -32,7 +34,7 @@ export function useAct(reload: Reload) {
   const isUnderWay = useRef(false);
   useHeldPresses(isBusy);
 
-  async function act({ run, said, undo }: Act): Promise<void> {
+  async function act({ run, said, failed, undo }: Act): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
@@ -44,7 +46,9 @@ export function useAct(reload: Reload) {
     isUnderWay.current = false;
     setBusy(false);
     if (failure) {
-      toast({ title: describeActFailure(failure, words.failures), variant: "destructive" });
+      const why = describeActFailure(failure, words.failures);
+      const told = failed === undefined ? { title: why } : { title: failed, description: why };
+      toast({ ...told, variant: "destructive" });
     } else if (said !== undefined) {
       const action = undo && { label: words.undo, run: () => void act(undo) };
       toast({ title: said, ...(action && { action }) });

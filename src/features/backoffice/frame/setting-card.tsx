@@ -54,7 +54,11 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
         body: value,
         headers: { "If-Match": `"${query.data?.version ?? 0}"` },
       }),
-    onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    onSuccess(stored) {
+      client.setQueryData(queryKey, stored);
+      // What else stands on the screen may follow from it: a badge, the site's status, a step of setting up.
+      void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== queryKey[0] });
+    },
   });
   async function save(value: Value): Promise<void> {
     try {

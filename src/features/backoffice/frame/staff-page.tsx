@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, LeavingButton } from "#ui/button.tsx";
+import { Button, LeavingButton, useHeldPresses } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import type { ListPages } from "./list/use-staff-list.ts";
 import { staffWords } from "./staff-words.ts";
@@ -112,6 +112,8 @@ interface MoreButtonProps extends Pick<ComponentProps<typeof LeavingButton>, "he
 /** The next page of a list; nothing once all of it is there. */
 export function MoreButton({ list: { loadMore, isLoadingMore }, ...look }: MoreButtonProps) {
   const words = useWords(staffWords).list;
+  // The rows that come stand where the button was.
+  useHeldPresses(isLoadingMore);
   if (!loadMore) return null;
   return (
     <LeavingButton

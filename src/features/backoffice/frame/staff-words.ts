@@ -122,6 +122,7 @@ const listEn = {
   clearFilters: "Clear filters",
   ignored: (names: readonly string[]) =>
     `This address asks for something that is not known here, and it was left out: ${names.join(", ")}.`,
+  partialDay: "Please write the whole day, with all four digits of the year.",
   sort: "Sort",
   any: "Any",
   keys: {
@@ -150,6 +151,7 @@ const listEs: typeof listEn = {
   clearFilters: "Quitar filtros",
   ignored: (names) =>
     `Esta dirección pide algo que aquí no se conoce y que se omitió: ${names.join(", ")}.`,
+  partialDay: "Escriba el día completo, con las cuatro cifras del año.",
   sort: "Ordenar",
   any: "Cualquiera",
   keys: {

@@ -10,7 +10,7 @@ import type { HeldDecision } from "#platform/core/clock.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, useFocusBack } from "#ui/button.tsx";
+import { Button, useFocusBack, useHeldPresses } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -53,6 +53,7 @@ function HeldWorkQuestion({
   const words = useWords(backupWords).held;
   const waiting = kinds.filter((kind) => counts[kind] > 0);
   const isNothing = waiting.length === 0;
+  useHeldPresses(isDeciding);
   const [asked, setAsked] = useState<HeldDecision | null>(null);
   const text = useFocusBack<HTMLParagraphElement>(asked !== null || isDeciding);
   const decide = (decision: HeldDecision) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
@@ -18,6 +18,8 @@ export function AssigneeControl({ subject, record }: CaseProps) {
   const { username, role } = useStaffMember();
   const change = useCaseChange(subject);
   const { save, wanted, isPending } = change;
+  // The button takes back what it has just done.
+  useHeldPresses(isPending);
   const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatTime, formatDay, formatMoment } from "#ui/dates.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { AssigneeControl } from "./assignee-control.tsx";
@@ -207,6 +207,7 @@ function NoteComposer({ subject }: { readonly subject: CaseSubject }) {
     ({ text }) => note.clear(text),
     note.keys,
   );
+  useHeldPresses(isPending);
   const isEmpty = note.text.trim() === "";
   function save(): void {
     if (!isEmpty && !isPending) mutate({ text: note.text.trim() });

@@ -4,7 +4,7 @@ import { describeFailure } from "#features/backoffice/frame/row-act.tsx";
 import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import { longestReason } from "#features/casework/core/case-input.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button, type ButtonTone } from "#ui/button.tsx";
+import { Button, type ButtonTone, useHeldPresses } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { ChangeConflict } from "./use-case-change.ts";
@@ -45,6 +45,7 @@ interface InlineFormProps {
 /** A few fields that open where something was pressed, and close again: Escape does it too. */
 export function InlineForm(props: InlineFormProps) {
   const { words, tone, isBusy, failure, className, onSend, onCancel, children } = props;
+  useHeldPresses(isBusy);
   return (
     <form
       noValidate
@@ -73,7 +74,7 @@ export function InlineForm(props: InlineFormProps) {
 }
 
 interface ReasonFormProps extends Omit<InlineFormProps, "onSend" | "children"> {
-  readonly reason: KeptText;
+  readonly reason: Pick<KeptText, "text" | "write">;
   readonly label: string;
   readonly hint?: string;
   /** Told where none is given. */

@@ -4,18 +4,31 @@ import { isRetriedStatus, retryDelaysMs } from "#platform/core/uploads.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
 const listeners = new Set<() => void>();
-/** The same list until something changes, as React wants it. */
-let listed: { readonly user: string; readonly files: readonly ArrivedFile[] } | null = null;
+/** What the device kept when it was read last: the same list until that changes, as React wants it. */
+let listed: {
+  readonly user: string;
+  readonly json: string | null;
+  readonly files: readonly ArrivedFile[];
+} | null = null;
 
-/** Files that are whole on the server and not on their lead yet. They outlive a closed tab. */
+/**
+ * Files that are whole on the server and not on their lead yet. They outlive a closed tab. What the
+ * device keeps is read anew each time: another tab of the back office adds to it and takes from it.
+ */
 export const arrivedFiles = {
   subscribe(onChange: () => void): () => void {
+    const watching = new AbortController();
+    window.addEventListener("storage", onChange, { signal: watching.signal });
     listeners.add(onChange);
-    return () => void listeners.delete(onChange);
+    return () => {
+      watching.abort();
+      listeners.delete(onChange);
+    };
   },
   list(user: string): readonly ArrivedFile[] {
-    if (listed?.user !== user) {
-      listed = { user, files: readArrivedFiles(keptFiles.readArrived(), user, Date.now()) };
+    const json = keptFiles.readArrived();
+    if (listed?.user !== user || listed.json !== json) {
+      listed = { user, json, files: readArrivedFiles(json, user, Date.now()) };
     }
     return listed.files;
   },
@@ -36,8 +49,9 @@ keptFiles.onClear(() => {
 });
 
 function change(user: string, files: readonly ArrivedFile[]): void {
-  listed = { user, files };
   keptFiles.writeArrived(JSON.stringify(files));
+  // Where the device keeps nothing, what arrived lives as long as the page does.
+  listed = { user, json: keptFiles.readArrived(), files };
   for (const onChange of listeners) onChange();
 }
 

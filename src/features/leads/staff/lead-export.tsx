@@ -10,7 +10,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Spinner } from "#ui/alert.tsx";
-import { Button, LeavingButton } from "#ui/button.tsx";
+import { Button, LeavingButton, useHeldPresses } from "#ui/button.tsx";
 import { formatIsoDay } from "#ui/dates.ts";
 import { exportWords } from "./lead-words.ts";
 import { leadRecords } from "./lead-queries.ts";
@@ -98,6 +98,7 @@ export function useLeadExport(isEmpty: boolean, view: CaseView = {}) {
     },
     onSettled: () => setProgress(null),
   });
+  useHeldPresses(isPending);
   return {
     button: isAdmin ? (
       <Button

@@ -7,7 +7,7 @@ import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FactList } from "#ui/table.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -119,6 +119,7 @@ function TestButton({ test }: TestProps) {
   const words = useWords(mailWords).settings;
   const { toast } = useToast();
   const told = { title: words.tested, description: words.testedText };
+  useHeldPresses(test.isPending);
   const said = test.error instanceof ApiError ? test.error.serverMessage : null;
   return (
     <div className="grid gap-3">

@@ -45,7 +45,10 @@ const en = {
     answer: (sentence: string) => `The mail server said: ${sentence}`,
     bounced: "It came back",
     notBounced: "It did not come back",
-    notSaved: "That was not saved. Please try again.",
+    said: {
+      bounced: "Noted: the email came back.",
+      notBounced: "Noted: the email did not come back.",
+    },
   },
   settings: {
     title: "Email",
@@ -127,7 +130,10 @@ const es: typeof en = {
     answer: (sentence) => `El servidor de correo dijo: ${sentence}`,
     bounced: "Volvió",
     notBounced: "No volvió",
-    notSaved: "Eso no se guardó. Inténtelo de nuevo.",
+    said: {
+      bounced: "Anotado: el correo volvió.",
+      notBounced: "Anotado: el correo no volvió.",
+    },
   },
   settings: {
     title: "Correo electrónico",

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { type Act, ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
 import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
 import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Failure, LoadingText } from "#ui/alert.tsx";
+import { LoadingText } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
-import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { mailWords } from "./mail-words.ts";
 
@@ -48,22 +48,17 @@ export function RecordMailsCard({ path }: { readonly path: string }) {
             <MailRow
               key={mail.id}
               mail={mail}
-              isBusy={bounce.isPending}
-              onBounce={(bounced) => bounce.mutate({ id: mail.id, bounced })}
+              act={bounce(mail.id, mail.state === "sent")}
+              reload={query.refetch}
             />
           ))}
         </ul>
       ) : null}
-      <Failure text={bounce.isError ? words.notSaved : null} />
     </Card>
   );
 }
 
-function MailRow({
-  mail,
-  isBusy,
-  onBounce,
-}: Readonly<{ mail: RecordMail; isBusy: boolean; onBounce: (bounced: boolean) => void }>) {
+function MailRow({ mail, act, reload }: Readonly<{ mail: RecordMail; act: Act; reload: Reload }>) {
   const words = useWords(mailWords).record;
   const locale = useLocale();
   const { state, reason, answer, queuedAt, sentAt, nextAttemptAt } = mail;
@@ -85,15 +80,9 @@ function MailRow({
         <p className="text-ink-muted">{words.waits(formatMoment(nextAttemptAt, locale))}</p>
       ) : null}
       {isSent ? (
-        <Button
-          tone="quiet"
-          size="sm"
-          className="-ml-4 justify-self-start"
-          aria-disabled={isBusy}
-          onClick={() => (isBusy ? undefined : onBounce(state === "sent"))}
-        >
+        <ActButton tone="quiet" className="-ml-4 justify-self-start" act={act} reload={reload}>
           {state === "sent" ? words.bounced : words.notBounced}
-        </Button>
+        </ActButton>
       ) : null}
     </li>
   );
@@ -103,17 +92,21 @@ type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 
 /** What became of mails about one record, and the way to say that one came back. */
 function useRecordMails(path: string) {
-  const client = useQueryClient();
-  const queryKey = ["record-mails", path] as const;
+  const { said } = useWords(mailWords).record;
   const query = useQuery({
-    queryKey,
+    queryKey: ["record-mails", path],
     queryFn: () => callApi<MailsAnswer>(`${path}/mails`),
     refetchOnMount: "always",
   });
-  const bounce = useMutation({
-    mutationFn: ({ id, bounced }: { readonly id: string; readonly bounced: boolean }) =>
-      callApi<MailsAnswer>(`${path}/mails/${id}/bounce`, { method: "POST", body: { bounced } }),
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  const note = (id: string, bounced: boolean): Act => ({
+    run: () => callApi(`${path}/mails/${id}/bounce`, { method: "POST", body: { bounced } }),
+    said: bounced ? said.bounced : said.notBounced,
   });
-  return { query, bounce };
+  return {
+    query,
+    bounce: (id: string, bounced: boolean): Act => ({
+      ...note(id, bounced),
+      undo: note(id, !bounced),
+    }),
+  };
 }

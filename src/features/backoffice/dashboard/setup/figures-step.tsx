@@ -6,6 +6,7 @@ import {
   shownFigureIds,
   spanishWrittenOn,
 } from "#features/backoffice/core/setup.ts";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { formatDollars, formatNumber } from "#platform/core/formats.ts";
@@ -17,10 +18,9 @@ import {
 } from "#platform/core/legal-figures.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge, Card } from "#ui/card.tsx";
-import { Button } from "#ui/button.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { setupWords } from "./setup-words.ts";
-import { useSetupAct } from "./use-setup.ts";
+import { useSetupActs } from "./use-setup.ts";
 
 /** Every figure as the pages name it, where it comes from, and whether somebody looked; then the Spanish. */
 export function FiguresStep({ setup }: { readonly setup: Setup }) {
@@ -60,7 +60,7 @@ interface ConfirmedCardProps {
 /** What one press says was looked at, and no more. */
 function ConfirmedCard({ setup, mark, ids, words, lines }: ConfirmedCardProps) {
   const locale = useLocale();
-  const { take, isPending } = useSetupAct();
+  const { make, reload } = useSetupActs();
   const said = setup.marks[mark];
   const doubts = setup.doubts.filter((doubt) => markOf(doubt) === mark);
   const open = doubts.filter((doubt) => !isSettled(doubt, setup.marks));
@@ -72,13 +72,15 @@ function ConfirmedCard({ setup, mark, ids, words, lines }: ConfirmedCardProps) {
         ))}
       </ul>
       {open.length > 0 ? (
-        <Button
+        <ActButton
+          size="md"
+          tone="primary"
           className="justify-self-start"
-          aria-disabled={isPending}
-          onClick={() => take({ act: `confirm-${mark}`, keys: doubts.map(({ key }) => key) })}
+          act={make({ act: `confirm-${mark}`, keys: doubts.map(({ key }) => key) })}
+          reload={reload}
         >
           {words.confirm}
-        </Button>
+        </ActButton>
       ) : null}
       {said && open.length === 0 ? (
         <p>{words.confirmed(said.by, formatDay(said.at, locale))}</p>

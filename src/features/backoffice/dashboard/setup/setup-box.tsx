@@ -7,12 +7,13 @@ import {
   type SetupStep,
   setupSteps,
 } from "#features/backoffice/core/setup.ts";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { buttonClasses, LeavingButton } from "#ui/button.tsx";
+import { buttonClasses } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { setupWords } from "./setup-words.ts";
-import { useSetup, useSetupAct } from "./use-setup.ts";
+import { useSetup, useSetupActs } from "./use-setup.ts";
 
 /** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
@@ -145,18 +146,19 @@ function StepLink({ step, isFirst }: { readonly step: SetupStep; readonly isFirs
 }
 
 function Without({ step }: { readonly step: SetupStep }) {
-  const { without } = useWords(setupWords).steps[step];
-  const { take, isPending } = useSetupAct();
+  const words = useWords(setupWords);
+  const { without, left } = words.steps[step];
+  const { make, reload } = useSetupActs();
   const declined = declinableSteps.find((each) => each === step);
   if (!declined || !without) return null;
   return (
-    <LeavingButton
+    <ActButton
       tone="quiet"
-      size="sm"
-      aria-disabled={isPending}
-      onClick={() => take({ act: "do-without", step: declined })}
+      act={make({ act: "do-without", step: declined })}
+      reload={reload}
+      ask={{ question: words.withoutAsk, hint: left, confirm: without, keep: words.keep }}
     >
       {without}
-    </LeavingButton>
+    </ActButton>
   );
 }

@@ -1,16 +1,17 @@
 import { Link, Navigate, useParams } from "react-router";
 import type { ReactNode } from "react";
 import type { Setup, SetupStep } from "#features/backoffice/core/setup.ts";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { dashboardPath } from "#platform/core/staff.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
-import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
+import { buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FactsStep, PeopleStep } from "./own-facts.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { setupWords } from "./setup-words.ts";
-import { useSetup, useSetupAct } from "./use-setup.ts";
+import { useSetup, useSetupActs } from "./use-setup.ts";
 
 interface Screen {
   readonly step: Extract<SetupStep, "facts" | "people" | "figures" | "testLead">;
@@ -56,8 +57,8 @@ export default function SetupPage() {
 
 /** One invented lead to walk through everything with. */
 function TestLeadStep({ setup: { testLead } }: { readonly setup: Setup }) {
-  const words = useWords(setupWords).testLead;
-  const { take, isPending } = useSetupAct();
+  const { testLead: words, keep } = useWords(setupWords);
+  const { make, reload } = useSetupActs();
   return (
     <div tabIndex={-1}>
       <Card className="grid gap-5">
@@ -67,26 +68,29 @@ function TestLeadStep({ setup: { testLead } }: { readonly setup: Setup }) {
           ))}
         </ol>
         {testLead === null ? (
-          <Button
+          <ActButton
+            size="md"
+            tone="primary"
             className="justify-self-start"
-            aria-disabled={isPending}
-            onClick={() => take({ act: "send-test-lead" })}
+            act={make({ act: "send-test-lead" })}
+            reload={reload}
           >
             {words.make}
-          </Button>
+          </ActButton>
         ) : (
           <>
             <div className="flex flex-wrap gap-2">
               <Link to={`/admin/leads/${testLead.id}`} className={buttonClasses({})}>
                 {words.open}
               </Link>
-              <LeavingButton
-                tone="secondary"
-                aria-disabled={isPending}
-                onClick={() => take({ act: "remove-test-lead" })}
+              <ActButton
+                size="md"
+                act={make({ act: "remove-test-lead" })}
+                reload={reload}
+                ask={{ question: words.removeAsk, confirm: words.remove, keep }}
               >
                 {words.remove}
-              </LeavingButton>
+              </ActButton>
             </div>
             {testLead.isWorked ? null : <p className="text-sm text-ink-muted">{words.notWorked}</p>}
           </>

@@ -151,6 +151,15 @@ const en = {
   back: "Back to Today",
   loading: "Looking how far you are...",
   failed: "That did not work. Please try again.",
+  keep: "Not now",
+  withoutAsk: "Leave this step out for good?",
+  said: {
+    "confirm-figures": "Confirmed. Your name and the day are here now.",
+    "confirm-spanish": "Confirmed. Your name and the day are here now.",
+    "do-without": "This step is left out.",
+    "send-test-lead": "The test lead is made.",
+    "remove-test-lead": "The test lead is erased.",
+  },
   marked: (by: string, on: string) => `Said by ${by} on ${on}.`,
   restart: "The lines count once they are put in and the site is started again.",
   facts: {
@@ -237,6 +246,7 @@ const en = {
     make: "Make the test lead",
     open: "Open the test lead",
     remove: "Remove the test lead",
+    removeAsk: "Remove the test lead? It is erased at once, with what you did with it.",
     notWorked: "Nobody has worked on it yet: removed now, this step stays open.",
   },
 };
@@ -251,6 +261,15 @@ const es: typeof en = {
   back: "Volver a Hoy",
   loading: "Viendo cuánto ha avanzado...",
   failed: "No funcionó. Inténtelo de nuevo.",
+  keep: "Ahora no",
+  withoutAsk: "¿Omitir este paso para siempre?",
+  said: {
+    "confirm-figures": "Confirmado. Aquí queda con su nombre y el día.",
+    "confirm-spanish": "Confirmado. Aquí queda con su nombre y el día.",
+    "do-without": "Este paso queda omitido.",
+    "send-test-lead": "El prospecto de prueba está creado.",
+    "remove-test-lead": "El prospecto de prueba se borró.",
+  },
   marked: (by, on) => `Lo dijo ${by} el ${on}.`,
   restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
   facts: {
@@ -335,6 +354,8 @@ const es: typeof en = {
     make: "Crear el prospecto de prueba",
     open: "Abrir el prospecto de prueba",
     remove: "Quitar el prospecto de prueba",
+    removeAsk:
+      "¿Quitar el prospecto de prueba? Se borra de inmediato, con lo que usted hizo con él.",
     notWorked: "Nadie ha trabajado con él todavía. Si lo quita ahora, este paso queda pendiente.",
   },
 };

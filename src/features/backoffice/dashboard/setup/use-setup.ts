@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Act } from "#features/backoffice/frame/row-act.tsx";
 import type { Setup } from "#features/backoffice/core/setup.ts";
 import { leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { useToast } from "#ui/notices/toast-provider.tsx";
 import { todayKeys } from "#features/backoffice/dashboard/use-today.ts";
 import { setupWords } from "./setup-words.ts";
 
@@ -29,26 +29,22 @@ export function useSetup() {
   });
 }
 
-/** Takes a step; a failure is told in passing, for the button stays and can be pressed again. */
-export function useSetupAct() {
+/** The steps that are taken by a press. What is shown then came with the answer. */
+export function useSetupActs() {
   const client = useQueryClient();
   const words = useWords(setupWords);
-  const { toast } = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: SetupAct) => callApi<SetupAnswer>(path, { method: "POST", body: act }),
-    onSuccess(answer, { act }) {
-      client.setQueryData(queryKey, answer);
-      if (!act.endsWith("test-lead")) return;
-      for (const key of [...leadQueryKeys, ...todayKeys]) {
-        void client.invalidateQueries({ queryKey: key });
-      }
-    },
-    onError: () => toast({ title: words.failed }),
-  });
   return {
-    isPending,
-    take(act: SetupAct): void {
-      if (!isPending) mutate(act);
-    },
+    make: (step: SetupAct): Act => ({
+      async run() {
+        const answer = await callApi<SetupAnswer>(path, { method: "POST", body: step });
+        client.setQueryData(queryKey, answer);
+        if (!step.act.endsWith("test-lead")) return;
+        for (const key of [...leadQueryKeys, ...todayKeys]) {
+          void client.invalidateQueries({ queryKey: key });
+        }
+      },
+      said: words.said[step.act],
+    }),
+    reload: () => client.invalidateQueries({ queryKey }),
   };
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { type ComponentProps, type RefObject, useId, useState } from "react";
 import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
+import { lastDay, useTypedFilter } from "#features/backoffice/frame/list/typed-filter.ts";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import type { useListAddress } from "#features/backoffice/frame/list/list-address.ts";
 import { useAssignees } from "#features/casework/staff/assignee-control.tsx";
@@ -127,14 +128,14 @@ function FilterFields({ address, own, hasClock }: CaseFiltersProps) {
     <>
       <OwnFields address={address} own={choices} />
       {(["from", "to"] as const).map((name) => (
-        <FilterInput
+        <TypedFilter
           key={name}
           label={filters[name]}
           type="date"
-          value={values[name] ?? ""}
+          asked={values[name] ?? ""}
           min={name === "to" ? values.from : undefined}
-          max={name === "from" ? values.to : undefined}
-          onChange={(event) => change({ [name]: event.target.value })}
+          max={name === "from" ? (values.to ?? lastDay) : lastDay}
+          onAsk={(day) => change({ [name]: day })}
         />
       ))}
       <OwnFields address={address} own={own.filter(({ options }) => !options)} />
@@ -150,36 +151,49 @@ function OwnFields({ address, own }: Pick<CaseFiltersProps, "address" | "own">) 
     return options ? (
       <FilterSelect key={name} label={label} value={value} options={options} onChange={onChange} />
     ) : (
-      <TextFilter key={`${name}=${value}`} label={label} text={value} onChange={onChange} />
+      <TypedFilter
+        key={name}
+        label={label}
+        asked={value}
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        onAsk={onChange}
+      />
     );
   });
 }
 
-interface TextFilterProps {
+interface TypedFilterProps extends ComponentProps<"input"> {
   readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly asked: string;
+  readonly onAsk: (text: string) => void;
 }
 
-/** Asked for once it is written: half a name is none. */
-function TextFilter({ label, text, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(text);
-  const send = () => {
-    if (typed.trim() !== text) onChange(typed.trim());
-  };
+/** A day or a short text to narrow a list by. */
+function TypedFilter({ label, asked, onAsk, ...rest }: TypedFilterProps) {
+  const { partialDay } = useWords(recordListWords);
+  const { field, isPartial } = useTypedFilter({
+    asked,
+    ask: onAsk,
+    isDay: rest.type === "date",
+  });
+  const id = useId();
   return (
-    <FilterInput
-      label={label}
-      maxLength={200}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={send}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") send();
-      }}
-    />
+    <>
+      <label className="filter-field" data-set={field.value !== "" || undefined}>
+        <span className={labelLook}>{label}</span>
+        <input
+          {...rest}
+          {...field}
+          aria-invalid={isPartial || undefined}
+          aria-describedby={isPartial ? id : undefined}
+        />
+      </label>
+      <span id={id} role="status" className="text-sm text-danger empty:hidden">
+        {isPartial ? partialDay : null}
+      </span>
+    </>
   );
 }
 
@@ -232,16 +246,6 @@ export function FilterSelect(props: FilterSelectProps) {
         size={16}
         className="pointer-events-none flex-none text-ink-muted"
       />
-    </label>
-  );
-}
-
-/** A day or a short text to narrow a list by. */
-function FilterInput({ label, ...rest }: ComponentProps<"input"> & { readonly label: string }) {
-  return (
-    <label className="filter-field" data-set={rest.value !== "" || undefined}>
-      <span className={labelLook}>{label}</span>
-      <input {...rest} />
     </label>
   );
 }

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import { RecordList } from "#features/backoffice/frame/list/record-list.tsx";
 import { RefreshButton, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { ShortcutKeys } from "#features/backoffice/frame/list/record-keys.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { longestReason } from "#features/casework/core/case-input.ts";
+import { caseMessages } from "#features/casework/core/case-input.ts";
 import {
   type PipelineStatus,
   asksReason,
@@ -13,17 +14,15 @@ import {
   pipelineStatuses,
 } from "#features/casework/core/status.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import type { Column } from "#ui/table.tsx";
-import { TextField } from "#ui/field.tsx";
-import { useToast } from "#ui/notices/toast-provider.tsx";
 import { useAssignees } from "#features/casework/staff/assignee-control.tsx";
 import { CaseFilters, FilterSelect } from "./case-filters.tsx";
 import { LanguageMark } from "#features/casework/staff/contact/call-mark.tsx";
+import { ReasonForm } from "#features/casework/staff/inline-form.tsx";
 import { caseListWords } from "./case-list-words.ts";
 import { caseViews } from "#features/casework/staff/case-view.ts";
 import type { BulkFields, CaseList, ListedCase } from "./use-case-list.ts";
@@ -142,33 +141,27 @@ function RestoreAction<Row extends ListedCase>({ cases }: { readonly cases: Case
   const { path, queryKey, keys } = cases;
   const words = useWords(caseListWords).bulk;
   const client = useQueryClient();
-  const { toast } = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      for (const { id } of keys.selected) {
-        await callApi(`${path}/${id}/restore`, { method: "POST" });
-      }
-      return keys.selected.length;
-    },
-    onSuccess: (restored) => {
-      keys.clear();
-      toast({ title: words.restored(restored) });
-    },
-    onError: () => toast({ title: words.restoreFailed, variant: "destructive" }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  const count = keys.selected.length;
+  async function run(): Promise<void> {
+    for (const { id } of keys.selected) {
+      await callApi(`${path}/${id}/restore`, { method: "POST" });
+    }
+    keys.clear();
+  }
   return (
-    <Button
-      tone="secondary"
-      size="sm"
+    <ActButton
       className="min-h-9 px-3"
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
+      act={{ run, said: words.restored(count), failed: words.restoreFailed }}
+      reload={() => client.invalidateQueries({ queryKey })}
+      ask={{
+        question: words.restoreAsk(count),
+        hint: words.restoreHint,
+        confirm: words.restore,
+        keep: words.keep,
       }}
     >
       {words.restore}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -185,12 +178,15 @@ function BulkActions<Row extends ListedCase>({ cases }: { readonly cases: CaseLi
   const [closing, setClosing] = useState<PipelineStatus | null>(null);
   const names =
     role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
-  const change = (fields: BulkFields) => bulk.change(keys.selected, fields);
+  const change = (fields: BulkFields, onChanged?: () => void) =>
+    bulk.change(keys.selected, fields, onChanged);
   const setStatus = (status: string) => {
     const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
     if (!pipelineStatus) return;
-    if (asksReason(pipelineStatus)) setClosing(pipelineStatus);
-    else change({ pipelineStatus });
+    if (asksReason(pipelineStatus)) {
+      bulk.forgetFailure();
+      setClosing(pipelineStatus);
+    } else change({ pipelineStatus });
   };
   return (
     <div className="flex flex-wrap items-center gap-2" aria-busy={bulk.isPending}>
@@ -214,61 +210,48 @@ function BulkActions<Row extends ListedCase>({ cases }: { readonly cases: CaseLi
         ]}
         onChange={(name) => change({ assignee: name === nobody ? null : name })}
       />
-      <ClosingDialog
+      <ModalDialog
         isOpen={closing !== null}
-        onCancel={() => setClosing(null)}
-        onClose={(closedReason) => {
-          setClosing(null);
-          if (closing) change({ pipelineStatus: closing, closedReason });
-        }}
-      />
+        title={words.bulk.closing}
+        closeLabel={words.bulk.cancel}
+        className="small-dialog"
+        onClose={() => setClosing(null)}
+      >
+        {closing ? (
+          <ClosingForm
+            bulk={bulk}
+            onClose={(closedReason) =>
+              change({ pipelineStatus: closing, closedReason }, () => setClosing(null))
+            }
+            onCancel={() => setClosing(null)}
+          />
+        ) : null}
+      </ModalDialog>
     </div>
   );
 }
 
-interface ClosingDialogProps {
-  readonly isOpen: boolean;
-  readonly onCancel: () => void;
+interface ClosingFormProps {
+  readonly bulk: CaseList<ListedCase>["bulk"];
   readonly onClose: (reason: string) => void;
+  readonly onCancel: () => void;
 }
 
-function ClosingDialog({ isOpen, onCancel, onClose }: ClosingDialogProps) {
+/** Why these are closed. It begins empty each time, and stays until they are. */
+function ClosingForm({ bulk, onClose, onCancel }: ClosingFormProps) {
   const words = useWords(caseListWords).bulk;
-  const [reason, setReason] = useState("");
+  const [text, write] = useState("");
   return (
-    <ModalDialog
-      isOpen={isOpen}
-      title={words.closing}
-      closeLabel={words.cancel}
-      className="small-dialog"
-      onClose={onCancel}
-    >
-      <form
-        className="grid gap-4 p-5 sm:px-7"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim()) onClose(reason.trim());
-        }}
-      >
-        <TextField
-          name="closed-reason"
-          label={words.reason}
-          maxLength={longestReason}
-          value={reason}
-          required
-          dir="auto"
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" aria-disabled={reason.trim() === ""}>
-            {words.close}
-          </Button>
-          <Button tone="quiet" size="sm" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <ReasonForm
+      reason={{ text, write }}
+      label={words.reason}
+      missing={caseMessages[useLocale()].reasonNeeded}
+      words={{ send: words.close, sending: words.closingNow, cancel: words.cancel }}
+      className="p-5 sm:px-7"
+      isBusy={bulk.isPending}
+      failure={bulk.failure}
+      onSend={onClose}
+      onCancel={onCancel}
+    />
   );
 }

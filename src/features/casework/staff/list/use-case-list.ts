@@ -13,6 +13,7 @@ import {
 import { useRecordKeys } from "#features/backoffice/frame/list/record-keys.tsx";
 import type { CaseState, ChangesMade } from "#features/casework/core/case-record.ts";
 import type { recordClient } from "#features/casework/staff/record-client.ts";
+import { actWords } from "#features/backoffice/frame/staff-words.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -65,20 +66,23 @@ function useBulkChange({ path, queryKey }: Pick<CaseListOptions<unknown>, "path"
   const client = useQueryClient();
   const { toast } = useToast();
   const words = useWords(caseListWords).bulk;
+  const { undo: undoLabel } = useWords(actWords);
   const undo = useRef<(() => void) | null>(null);
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: {
       readonly changes: readonly Change[];
       readonly isUndo: boolean;
       readonly before: readonly ListedCase[];
+      readonly onChanged?: (() => void) | undefined;
     }) =>
       callApi<ChangesMade>(`${path}/bulk`, {
         method: "POST",
         body: { changes: change.changes, isUndo: change.isUndo },
         timeoutMs: 60_000,
       }),
-    onSuccess({ changed, refused }, { isUndo, before }) {
+    onSuccess({ changed, refused }, { isUndo, before, onChanged }) {
+      onChanged?.();
       showChanged(client, queryKey, changed);
       // What somebody else changed is shown as it is now; a page asked for before the change would
       // come with the old rows.
@@ -91,10 +95,14 @@ function useBulkChange({ path, queryKey }: Pick<CaseListOptions<unknown>, "path"
       toast({
         title: told(changed.length),
         description: describeRefused(refused, words),
-        ...(undo.current ? { action: { label: words.undo, run: undo.current } } : {}),
+        ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });
     },
-    onError(failure) {
+    onError(failure, { onChanged }) {
+      // The answer may be lost, and the change made.
+      void client.invalidateQueries({ queryKey });
+      // Where it was asked in a form, that says why.
+      if (onChanged) return;
       const said = failure instanceof ApiError ? failure : null;
       const description = Object.values(said?.fieldErrors ?? {})[0] ?? said?.serverMessage;
       toast({ title: words.failed, description: description ?? undefined, variant: "destructive" });
@@ -107,10 +115,13 @@ function useBulkChange({ path, queryKey }: Pick<CaseListOptions<unknown>, "path"
   };
   return {
     isPending,
-    change(rows: readonly ListedCase[], fields: BulkFields) {
+    failure: error,
+    forgetFailure: reset,
+    /** @param onChanged of a form, which stays open until then. */
+    change(rows: readonly ListedCase[], fields: BulkFields, onChanged?: () => void) {
       if (isPending || rows.length === 0) return;
       const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
-      mutate({ changes, isUndo: false, before: rows });
+      mutate({ changes, isUndo: false, before: rows, onChanged });
     },
     /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { splitView } from "#features/backoffice/frame/list/list-address.ts";
+import { type Act, ActButton } from "#features/backoffice/frame/row-act.tsx";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import { longestViewName, type SavedView } from "#features/casework/core/list-order.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { caseListWords } from "./case-list-words.ts";
 
@@ -69,7 +70,14 @@ export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
           {own ? (
             <>
               <ViewButton onClick={() => setForm("rename")}>{words.rename}</ViewButton>
-              <ViewButton onClick={() => void saved.remove(own)}>{words.remove}</ViewButton>
+              <ActButton
+                tone="quiet"
+                className="min-h-9 px-3"
+                act={saved.remove(own)}
+                reload={saved.reload}
+              >
+                {words.remove}
+              </ActButton>
             </>
           ) : null}
         </div>
@@ -96,6 +104,7 @@ interface ViewFormProps {
 function ViewForm({ name, isBusy, onSave, onCancel }: ViewFormProps) {
   const words = useWords(caseListWords).views;
   const [typed, setTyped] = useState(name);
+  useHeldPresses(isBusy);
   return (
     <form
       className="flex flex-wrap items-center gap-2"
@@ -139,16 +148,15 @@ function useSavedViews(list: CaseKind) {
     queryFn: () =>
       callApi<{ readonly views: readonly SavedView[] }>(`/api/admin/views?list=${list}`),
   });
+  const reload = () => client.invalidateQueries({ queryKey });
   const post = ({ name, query }: NamedView, replaces?: string) =>
     callApi<unknown>("/api/admin/views", {
       method: "POST",
       body: { list, name, query, replaces },
     });
-  const drop = ({ id }: SavedView) =>
-    callApi<unknown>(`/api/admin/views/${id}`, { method: "DELETE" });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: reload,
     onError: (failure) =>
       toast({
         title: words.failed,
@@ -166,12 +174,11 @@ function useSavedViews(list: CaseKind) {
     isBusy: isPending,
     save: (view: NamedView) => attempt(() => post(view)),
     rename: (view: SavedView, name: string) => attempt(() => post({ ...view, name }, view.id)),
-    async remove(view: SavedView) {
-      if (!(await attempt(() => drop(view)))) return;
-      toast({
-        title: words.removed(view.name),
-        action: { label: words.undo, run: () => void attempt(() => post(view)) },
-      });
-    },
+    remove: (view: SavedView): Act => ({
+      run: () => callApi<unknown>(`/api/admin/views/${view.id}`, { method: "DELETE" }),
+      said: words.removed(view.name),
+      undo: { run: () => post(view), said: words.back(view.name) },
+    }),
+    reload,
   };
 }

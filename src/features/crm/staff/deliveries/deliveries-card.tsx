@@ -14,7 +14,7 @@ import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { Hint } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
@@ -186,6 +186,7 @@ interface DeliveryRowProps {
 export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
   const words = useWords(deliveryWords);
   const { label, status, remoteUrl } = delivery;
+  useHeldPresses(isBusy);
   const isHeld = isBusy || status === "in_progress";
   const button = status === "failed" ? words.retry : words.sync;
   return (

@@ -12,7 +12,7 @@ import { crmWords, type ShareName } from "#features/crm/staff/crm-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, LeavingButton, useFocusBack } from "#ui/button.tsx";
+import { Button, LeavingButton, useFocusBack, useHeldPresses } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -28,6 +28,7 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
     mutationFn: () => callApi<{ retried: number }>(crmPath("retry", provider), { method: "POST" }),
     onSettled: () => client.invalidateQueries({ queryKey: crmOverviewKey }),
   });
+  useHeldPresses(retrying.isPending);
   const isEmpty = failures.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (

@@ -109,6 +109,24 @@ test("a paused import takes nothing until it may go on", async () => {
   expect((await end)?.action).toBe("success");
 });
 
+test("a paused import waits for the next start, and holds up no shutdown", async () => {
+  const third = await openThird({ idleMs: 20_000 });
+  const { socket, end } = await followHeld(third, ada);
+  socket.send(say("pause"));
+  await expect.poll(readRow).toMatchObject({ isPaused: true });
+  const readHeldUntil = async () => (await readRow())?.heldUntil?.getTime() ?? 0;
+  const pausedAt = await readHeldUntil();
+  await expect.poll(readHeldUntil).toBeGreaterThan(pausedAt);
+  third.remote.release();
+  await expect.poll(third.remote.countOpen).toBe(0);
+  const startedAt = performance.now();
+  await third.server.app.close();
+  await end;
+
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await readRow()).toMatchObject({ state: "waiting", isPaused: true, runner: null });
+});
+
 test("of one person three come in at once, and the rest when there is room", async () => {
   const followed: Followed[] = [];
   for (let number = 0; number < 5; number += 1) {

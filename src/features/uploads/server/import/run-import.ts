@@ -157,8 +157,8 @@ function toSentence(failure: unknown) {
 interface SteadyReading {
   /** Time limit between two pieces; it doesn't run while the import is paused. */
   readonly stallMs: number;
-  /** Resolves at once, or when the reading may go on. */
-  readonly untilResumed: () => Promise<void>;
+  /** Resolves at once, or when the reading may go on, or has to end. */
+  readonly untilResumed: (signal: AbortSignal) => Promise<void>;
   /** Called with the bytes so far. */
   readonly onBytes: (byteSize: number) => void;
   readonly signal: AbortSignal;
@@ -188,7 +188,7 @@ async function* readSteadily(
   };
   try {
     for (;;) {
-      await untilResumed();
+      await untilResumed(signal);
       signal.throwIfAborted();
       const { done, value } = await next();
       if (done) return;
@@ -213,7 +213,7 @@ export function keepHold(parts: HoldParts, hold: ImportHold) {
   const { timings } = parts;
   const ending = new AbortController();
   const stopping = new AbortController();
-  const gate = makeGate(ending.signal);
+  const gate = makeGate();
   const progress: Progress = { bytesDone: 0, bytesTotal: null };
   const total = setTimeout(() => ending.abort(importFailure("slow")), timings.totalMs);
   const beats = (async () => {
@@ -263,14 +263,13 @@ async function beat(
   }
 }
 
-function makeGate(signal: AbortSignal) {
+function makeGate() {
   let closedSince: number | null = null;
   const waiting: Array<() => void> = [];
   const open = () => {
     closedSince = null;
     for (const resolve of waiting.splice(0)) resolve();
   };
-  signal.addEventListener("abort", open);
   return {
     /** @returns since when it is closed. */
     set(isClosed: boolean, now: number): number | null {
@@ -278,9 +277,13 @@ function makeGate(signal: AbortSignal) {
       else open();
       return closedSince;
     },
-    async pass() {
+    /** Also once `signal` is aborted: what waits at a closed gate must not hold up the end. */
+    async pass(signal: AbortSignal) {
       if (closedSince === null || signal.aborted) return;
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener("abort", () => resolve(), { once: true });
+      });
     },
   };
 }
