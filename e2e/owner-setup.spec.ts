@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addAgent } from "./add-agent.ts";
 import { checkLooks, expectToFit } from "./check-looks.ts";
 import { expect, test as base } from "./journey-test.ts";
@@ -34,6 +34,12 @@ const expectDone = (page: Page, count: number) =>
   expect(toggle(page)).toHaveAccessibleName(`Finish setting up, ${count} of 7`);
 const row = (page: Page, title: string) =>
   box(page).getByRole("listitem").filter({ hasText: title });
+
+/** Presses what nothing takes back, and says yes to its question. */
+async function answerYes(around: Locator, name: string): Promise<void> {
+  await around.getByRole("button", { name }).click();
+  await around.getByRole("group").getByRole("button", { name }).click();
+}
 
 test("on the first day an owner sees one line above the queue, and seven steps behind it", async ({
   page,
@@ -122,10 +128,10 @@ test("email counts once a mail went out, and what an owner does without is said 
   await page.goto(today);
   await expectDone(page, 2);
   await toggle(page).click();
-  await row(page, "A colleague").getByRole("button", { name: "I work alone" }).click();
+  await answerYes(row(page, "A colleague"), "I work alone");
   await expectDone(page, 3);
   await checkLooks(page);
-  await row(page, "Nightly backup").getByRole("button", { name: "We back up elsewhere" }).click();
+  await answerYes(row(page, "Nightly backup"), "We back up elsewhere");
   await expectDone(page, 4);
 });
 
@@ -146,7 +152,7 @@ test("a test lead is made, worked on and removed; then only the agency's own fac
   await expect.poll(isWorked).toBe(true);
   await page.goto("/admin/settings/setup/test-lead");
   await checkLooks(page);
-  await page.getByRole("button", { name: "Remove the test lead" }).click();
+  await answerYes(page.getByRole("main"), "Remove the test lead");
   await expect(page.getByText("This step is done.")).toBeVisible();
   await page.goto("/admin/leads");
   await expect(page.getByText("Demo Test Family")).toHaveCount(0);
