@@ -142,10 +142,10 @@ function RequestActs({ request: { id, kind, dueAt, eraseAt }, onFind, reload }: 
 }
 
 function RequestLine({ request }: { readonly request: PersonRequest }) {
-  const { open: words, kinds } = useWords(personWords);
+  const { open: words, person, kinds } = useWords(personWords);
   const locale = useLocale();
   const now = useMinute();
-  const { kind, dueAt, eraseAt, isHeld } = request;
+  const { kind, dueAt, eraseAt, isHeld, left } = request;
   const due = formatDay(dueAt, locale);
   const isOver = Date.parse(dueAt) < now.getTime();
   const when = isOver ? words.overdue(due) : words.due(due);
@@ -156,9 +156,12 @@ function RequestLine({ request }: { readonly request: PersonRequest }) {
         {eraseAt === null ? when : words.erased(formatDay(eraseAt, locale))}
       </span>
       {isHeld ? <Badge tone="danger">{words.held}</Badge> : null}
+      {left > 0 ? <span className="text-ink-muted">{person.left(left)}</span> : null}
     </p>
   );
 }
+
+const progressMs = 3_000;
 
 function usePerson(whom: Whom | null) {
   return useQuery({
@@ -175,5 +178,8 @@ function useOpenRequests() {
     queryFn: () =>
       callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`),
     refetchOnMount: "always",
+    // A deletion of many records goes on while somebody looks.
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some(({ left }) => left > 0) ? progressMs : false,
   });
 }

@@ -42,8 +42,15 @@ test("no English is left where admins see all about a person, and who waits for 
   const hold = { id: "1", reason: "…", placedBy: "…", placedAt: timestamp };
   const reload = () => Promise.resolve();
   const whom = { email: "…" };
-  const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true };
-  const deletion = { ...request, id: "2", kind: "deletion", eraseAt: timestamp, isHeld: false };
+  const request = { id: "1", kind: "copy", dueAt: timestamp, eraseAt: null, isHeld: true, left: 0 };
+  const deletion = {
+    ...request,
+    id: "2",
+    kind: "deletion",
+    eraseAt: timestamp,
+    isHeld: false,
+    left: 2,
+  };
   const bare = { ...held, sections: [], deletions: [], comingBack: 0 };
   const more = draw(
     <PersonCard whom={whom} person={{ held, hold: null, requests: [] }} onReload={reload} />,

@@ -43,6 +43,7 @@ export function PersonCard({
     <Card tabIndex={-1} className="grid gap-6">
       <h2 className="text-title wrap-anywhere">{held.email}</h2>
       <Standing person={person} acts={acts} />
+      <OnTheirWay held={held} onReload={onReload} />
       <HeldList held={held} />
       <PersonCorrections held={held} onAct={ask} onReload={onReload} />
       <div className="flex flex-wrap gap-3">
@@ -136,6 +137,26 @@ function Standing({
         </Alert>
       ) : null}
     </>
+  );
+}
+
+/** How far a deletion, or taking one back, has got: many records go a few at a time. */
+function OnTheirWay({
+  held: { deletions, comingBack },
+  onReload,
+}: Readonly<{ held: HeldData; onReload: () => Promise<unknown> }>) {
+  const words = useWords(personWords).person;
+  const left = deletions.reduce((sum, deletion) => sum + deletion.left, 0);
+  if (left === 0 && comingBack === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">
+        {left > 0 ? words.left(left) : null} {comingBack > 0 ? words.comingBack(comingBack) : null}
+      </p>
+      <ActButton tone="quiet" act={{ run: onReload }} reload={() => Promise.resolve()}>
+        {words.lookAgain}
+      </ActButton>
+    </div>
   );
 }
 

@@ -54,6 +54,15 @@ const personEn = {
     onHold: (by: string, day: string) =>
       `On hold since ${day}, placed by ${by}. Nothing is erased until it ends.`,
     deleting: (days: string) => `Deleted. Erased for good on ${days}.`,
+    left: (count: number) =>
+      count === 1
+        ? "1 record is still on its way into the trash."
+        : `${count} records are still on their way into the trash.`,
+    comingBack: (count: number) =>
+      count === 1
+        ? "1 record is still on its way back into its list."
+        : `${count} records are still on their way back into their lists.`,
+    lookAgain: "Look again",
     said: {
       export: "The file is among your downloads.",
       requests: "Written down. It stands in the list of what waits for an answer.",
@@ -137,6 +146,15 @@ const personEs: typeof personEn = {
     onHold: (by, day) =>
       `En conservación desde el ${day}, decidida por ${by}. No se borra nada hasta que termine.`,
     deleting: (days) => `Eliminado. Se borra para siempre el ${days}.`,
+    left: (count) =>
+      count === 1
+        ? "1 registro todavía va camino a la papelera."
+        : `${count} registros todavía van camino a la papelera.`,
+    comingBack: (count) =>
+      count === 1
+        ? "1 registro todavía va camino de vuelta a su lista."
+        : `${count} registros todavía van camino de vuelta a sus listas.`,
+    lookAgain: "Mirar de nuevo",
     said: {
       export: "El archivo está entre sus descargas.",
       requests: "Anotado. Está en la lista de lo que espera respuesta.",
