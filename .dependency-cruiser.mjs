@@ -52,9 +52,9 @@ export default {
   forbidden: [
     forbid(
       "core-is-pure",
-      "core imports core and zod, so that it runs the same in a browser, a server and a test.",
+      "core imports core, zod and the rules of telephone numbers, so that it runs the same in a browser, a server and a test.",
       { path: core, pathNot: test },
-      { pathNot: [core, "^node_modules/zod/", "^site\\.config\\.ts$"] },
+      { pathNot: [core, "^node_modules/(?:zod|libphonenumber-js)/", "^site\\.config\\.ts$"] },
     ),
     forbid(
       "server-imports-no-screens",

@@ -145,7 +145,7 @@ test("whether a family may be called is one sentence, the same on Today, in the 
   await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
     "href",
-    "tel:6145550171",
+    "tel:+16145550171",
   );
 
   // Ten in the evening there: an email is what can be done now.

@@ -60,7 +60,10 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
   expect(points.reduce((sum, each) => sum + each)).toBe(97);
   await expect(factors.first()).toContainText("Not confident in the current strategy");
   await expect(page.getByText(/Scoring model nr-1/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:6145550142");
+  await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute(
+    "href",
+    "tel:+16145550142",
+  );
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
     "href",
     `mailto:${email}`,

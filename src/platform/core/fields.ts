@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isUsablePhone } from "./person/contact-details.ts";
 import type { Locale, Localized } from "./locale.ts";
 
 /**
@@ -90,18 +89,6 @@ export function consentFields(locale: Locale) {
     ),
   };
 }
-
-/**
- * Whoever agrees to be called leaves a number that can be called: for another no consent is kept, and
- * they would wait for a call that nobody may make.
- *
- * @param message of the field `phone`.
- */
-export const callableWhereAgreed = (message: string) =>
-  z.refine<{ readonly phone: string; readonly contactConsent?: boolean | undefined }>(
-    ({ phone, contactConsent }) => contactConsent !== true || isUsablePhone(phone),
-    { path: ["phone"], error: message },
-  );
 
 /** A form's hidden field: no person sees it, so anything in it marks a machine. */
 export function honeypotField(locale: Locale) {

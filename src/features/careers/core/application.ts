@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
 import {
-  callableWhereAgreed,
   consentFields,
   cutText,
   honeypotField,
@@ -18,7 +17,7 @@ import { readResumeObjectId } from "./resume.ts";
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
 
 /** The specification's sentences, one per field. */
-const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
+export const applicationMessages: Localized<Readonly<Record<WordedField, string>>> = {
   en: {
     fullName: "Name must be at least 2 characters",
     email: "Please enter a valid email",
@@ -58,10 +57,10 @@ const applicationSchema = perLocale((locale) => {
 
 /** The body of `POST /api/career-application`. Unknown fields are dropped. */
 export const applicationSubmissionSchema = perLocale((locale) => {
-  const { resumePath, phone } = applicationMessages[locale];
+  const { resumePath } = applicationMessages[locale];
   const { context } = textMessages[locale];
   const isResumePath = (path: string) => path === "" || readResumeObjectId(path) !== null;
-  const schema = z.extend(applicationSchema(locale), {
+  return z.extend(applicationSchema(locale), {
     resumePath: z.optional(
       z.nullable(z.string(resumePath).check(z.refine(isResumePath, resumePath))),
     ),
@@ -77,13 +76,10 @@ export const applicationSubmissionSchema = perLocale((locale) => {
     ...consentFields(locale),
     website: honeypotField(locale),
   });
-  return schema.check(callableWhereAgreed(phone));
 });
 
 const applicationFormSchema = perLocale((locale) =>
-  z
-    .extend(applicationSchema(locale), consentFields(locale))
-    .check(callableWhereAgreed(applicationMessages[locale].phone)),
+  z.extend(applicationSchema(locale), consentFields(locale)),
 );
 
 /**

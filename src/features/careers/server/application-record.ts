@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import type { Application } from "#features/careers/core/application.ts";
 import { type CaseQuery, oneOf } from "#features/casework/server/case-list.ts";
-import { caseColumns, trashIndex } from "#features/casework/server/case-store.ts";
+import { caseColumns, phoneIndex, trashIndex } from "#features/casework/server/case-store.ts";
 import { recordData } from "#features/casework/server/person-cases.ts";
 import type { RecordKind } from "#features/casework/server/records.ts";
 import { findObjects } from "#features/uploads/server/objects-store.ts";
@@ -30,7 +30,7 @@ export const applicationsTable = pgTable(
   (table) => [
     index("applications_by_time").on(table.submittedAt, table.id),
     index("applications_email").on(sql`lower(${table.email})`),
-    index("applications_phone_key").on(table.phoneKey),
+    phoneIndex("applications_phone_key", table),
     trashIndex("applications_trash", table),
   ],
 );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import {
+  applicationMessages,
   applicationSubmissionSchema,
   type Application,
   type ApplicationSubmission,
@@ -11,8 +12,9 @@ import type { Ctx } from "#platform/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
+import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import {
   acceptSubmissions,
   type SubmissionKind,
@@ -29,7 +31,12 @@ const applicationMailKind = "application-confirmation";
 export function careersRoutes(app: FastifyInstance, ctx: Ctx): void {
   acceptSubmissions(app, ctx, applicationSubmissions(ctx), {
     path: "/api/career-application",
-    schema: applicationSubmissionSchema,
+    // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
+    schema: perLocale((locale) =>
+      applicationSubmissionSchema(locale).check(
+        callableWhereAgreed(applicationMessages[locale].phone),
+      ),
+    ),
   });
 }
 

@@ -2,6 +2,7 @@ import { type CallWindow, findCallWindow } from "./call-window.ts";
 import type { ContactStanding } from "./case-record.ts";
 import type { CaseKind } from "./status.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
+import { canBeCalled } from "#platform/core/person/phone.ts";
 
 /** What decides whether somebody may be called. */
 export interface Callable {
@@ -34,7 +35,14 @@ export function asCallable(kind: CaseKind, listed: ListedPerson): Callable {
 export interface CallJudgment {
   /** They agreed; only by hand and about what they wrote; or not at all. */
   readonly rule: "agreed" | "by-hand" | "never";
-  readonly why: "agreed" | "wrote" | "barred" | "no-number" | "stopped" | "not-agreed";
+  readonly why:
+    | "agreed"
+    | "wrote"
+    | "barred"
+    | "no-number"
+    | "no-such-number"
+    | "stopped"
+    | "not-agreed";
   /** When they agreed, or stopped calls; ISO 8601, UTC. */
   readonly since: string | null;
   /** Whether it is day where they live; null where nobody may call, or nobody asked where that is. */
@@ -46,10 +54,10 @@ export interface CallJudgment {
  * for a yes beside it, so that without one nobody calls; who wrote to us expects a call about that.
  */
 export function judgeCall(person: Callable, now: Date): CallJudgment {
-  const { kind, contact, phone, isBarred = false, zipCode } = person;
+  const { kind, contact, zipCode } = person;
   const never = { rule: "never", since: null, window: null } as const;
-  if (isBarred) return { ...never, why: "barred" };
-  if (!phone) return { ...never, why: "no-number" };
+  const bar = findBar(person);
+  if (bar) return { ...never, why: bar };
   if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
   if (contact?.state !== "live" && (kind === "lead" || !contact)) {
     return { ...never, why: "not-agreed" };
@@ -58,6 +66,12 @@ export function judgeCall(person: Callable, now: Date): CallJudgment {
   return contact.state === "live"
     ? { rule: "agreed", why: "agreed", since: contact.since, window }
     : { rule: "by-hand", why: "wrote", since: null, window };
+}
+
+function findBar({ phone, isBarred = false }: Callable): CallJudgment["why"] | null {
+  if (isBarred) return "barred";
+  if (canBeCalled(phone)) return null;
+  return phone ? "no-such-number" : "no-number";
 }
 
 /** Whether an email is what can be done now. */

@@ -1,39 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { index, integer, type PgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import type { CaseState, DeletedState } from "#features/casework/core/case-record.ts";
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-
-const mostKnown = 500;
-/**
- * Remembers phone numbers: parsing one takes long, and a new submission's is parsed when it is
- * stored and again when it is handed out.
- */
-const known = new Map<string, string>();
-
-/**
- * The key by which two phone numbers are the same, however each is written.
- *
- * @param phone as it was typed; one without a country is read as one of the United States.
- * @returns E.164, without an extension; empty where there is no number that could be called.
- */
-export function readPhoneKey(phone: string | null): string {
-  if (phone === null) return "";
-  const found = known.get(phone);
-  if (found !== undefined) return found;
-  const number = parsePhoneNumberFromString(phone, "US");
-  const key = number?.isValid() ? number.number : "";
-  if (known.size >= mostKnown) known.clear();
-  known.set(phone, key);
-  return key;
-}
 
 const dayMs = 86_400_000;
 
@@ -55,7 +31,7 @@ export function caseColumns<Kind extends CaseKind>(begins: PipelineStatus<Kind>)
     closedReason: text("closed_reason"),
     assignee: text(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** The phone number as E.164, to find the same person by; empty when it is none, null until it was read. */
+    /** As `readPhoneKey` makes it, to find the same person by; empty where nobody can be called, null until it was read. */
     phoneKey: text("phone_key"),
     /** When it went into the trash; it is erased 30 days later. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
@@ -74,6 +50,23 @@ export type CaseTable = PgTable &
       PgColumn
     >
   >;
+
+/**
+ * Whether a record holds one of these numbers, as a condition. A record without a number shares none:
+ * all of those have the same empty key, and are not one person.
+ *
+ * @param phoneKey as `readPhoneKey` makes it.
+ */
+export function sharesNumber(column: PgColumn, phoneKey: string): SQL {
+  return sql`${numbersOf(column)} && string_to_array(${phoneKey}, ' ')`;
+}
+
+const numbersOf = (column: PgColumn) => sql`string_to_array(${column}, ' ')`;
+
+/** Finds records by each of their numbers. */
+export function phoneIndex(name: string, { phoneKey }: Readonly<Record<"phoneKey", PgColumn>>) {
+  return index(name).using("gin", numbersOf(phoneKey));
+}
 
 /** Partial index for erasing the trash: few of all records are in it. */
 export function trashIndex(name: string, { deletedAt }: Pick<CaseTable, "deletedAt">) {

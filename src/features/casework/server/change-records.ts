@@ -11,6 +11,7 @@ import type { CaseState, ChangesMade } from "#features/casework/core/case-record
 import { planChange } from "#features/casework/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Person } from "#platform/core/person/person.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
   type CaseOutcome,
@@ -19,7 +20,6 @@ import {
   type CaseWork,
   lockCase,
   lockCases,
-  readPhoneKey,
   updateCase,
   updateCases,
   type Viewer,

@@ -14,6 +14,7 @@ import {
   type CaseRow,
   type CaseTable,
   type CaseSource,
+  sharesNumber,
   type Submitted,
   toSubmitted,
   type Viewer,
@@ -156,7 +157,7 @@ export async function findCasePerson(
 export interface PersonNews {
   /** Trimmed and in lower case. */
   readonly emailKey: string;
-  /** E.164, or empty. */
+  /** As `readPhoneKey` makes it; empty for nobody's number. */
   readonly phoneKey: string;
   readonly kind: TimelineKind;
   readonly at: Date;
@@ -176,7 +177,7 @@ export async function tellRecordsOf(
   for (const { kind: caseKind, table } of sources) {
     const isTheirs = or(
       sql`lower(${table.email}) = ${emailKey}`,
-      phoneKey === "" ? undefined : eq(table.phoneKey, phoneKey),
+      sharesNumber(table.phoneKey, phoneKey),
     );
     const ids = await lockIds(tx, table, isTheirs);
     if (ids.length === 0) continue;

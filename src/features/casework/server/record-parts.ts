@@ -6,6 +6,7 @@ import type {
 } from "#features/casework/core/case-record.ts";
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { readOutcome, type TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type CaseSource,
   type CaseTable,
   inTrash,
-  readPhoneKey,
+  sharesNumber,
   type Viewer,
   visibleTo,
 } from "./case-store.ts";
@@ -129,13 +130,9 @@ export async function listRelated(
 
 function selectRelated({ kind, table }: CaseSource, person: Person, viewer: Viewer): SQL {
   const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
-  const phoneKey = readPhoneKey(person.phone);
-  // A record without a phone number is matched by email only: all records without one have the same
-  // empty key and are not one person.
-  const samePhone =
-    phoneKey === "" ? sql`false` : sql`coalesce(${table.phoneKey} = ${phoneKey}, false)`;
+  const samePhone = sharesNumber(table.phoneKey, readPhoneKey(person.phone));
   const matches = and(
-    phoneKey === "" ? sameEmail : or(sameEmail, eq(table.phoneKey, phoneKey)),
+    or(sameEmail, samePhone),
     ne(table.id, person.id),
     eq(table.status, "received"),
     inTrash(table, false),
@@ -144,7 +141,7 @@ function selectRelated({ kind, table }: CaseSource, person: Person, viewer: View
   return sql`
     select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.submittedAt} as submitted_at,
            ${table.fullName} as full_name, ${table.pipelineStatus} as pipeline_status,
-           ${sameEmail} as same_email, ${samePhone} as same_phone
+           ${sameEmail} as same_email, coalesce(${samePhone}, false) as same_phone
     from ${table} where ${matches}`;
 }
 

@@ -376,6 +376,7 @@ const callMarkEn = {
     wrote: () => "Call by hand, about this only.",
     barred: () => "Do not contact.",
     "no-number": () => "No number: email.",
+    "no-such-number": () => "Not a number that can be called: email.",
     stopped: (day: string) => (day ? `No calls since ${day}: email.` : "No calls: email."),
     "not-agreed": () => "No calls, did not agree: email.",
   },
@@ -394,6 +395,7 @@ const callMarkEs: typeof callMarkEn = {
     wrote: () => "Llame a mano, solo sobre este asunto.",
     barred: () => "No contactar.",
     "no-number": () => "Sin número: por correo.",
+    "no-such-number": () => "No se puede llamar a ese número: por correo.",
     stopped: (day) =>
       day ? `Sin llamadas desde el ${day}: por correo.` : "Sin llamadas: por correo.",
     "not-agreed": () => "Sin llamadas, no aceptó: por correo.",

@@ -2,6 +2,7 @@ import type { ContactStanding } from "#features/casework/core/case-record.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
 
 /** What comes in through a form that asks for a phone number. */
 export type ConsentSource = CaseKind;
@@ -22,7 +23,7 @@ export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = 
 export interface PersonKeys {
   /** As `emailKey` makes it. */
   readonly emailKey: string;
-  /** E.164; empty where there is no number that could be called. */
+  /** As `readPhoneKey` makes it, of one number or of several; empty where nobody can be called. */
   readonly phoneKey: string;
 }
 
@@ -109,8 +110,9 @@ export interface Confirmation extends PersonKeys {
 }
 
 /**
- * Whether a person may be called or texted. A yes counts narrowly: for the address and the number
- * it was given with. A no counts widely: for everybody with that address or that number. A yes after
+ * Whether a person may be called or texted. A yes counts narrowly: for the address and the numbers
+ * it was given with, and for nobody without a number. A no counts widely: for everybody with that
+ * address or one of those numbers, and then for all numbers of theirs. A yes after
  * a no counts only once the person confirmed it: anybody can type a stranger's address and number.
  *
  * @param agreements and `refusals` of these and perhaps of others, in any order; a no that was
@@ -122,7 +124,7 @@ export function judgeContact(
   refusals: readonly Stance[],
   confirmations: readonly Confirmation[] = [],
 ): ContactStanding {
-  const agreed = findLatest(agreements.filter((agreement) => isSame(agreement, person)));
+  const agreed = findLatest(agreements.filter((agreement) => covers(agreement, person)));
   const reaching = refusals.filter((refusal) => isSameReach(refusal, person));
   const refused = findLatest(reaching);
   if (refused !== null && (agreed === null || agreed <= refused)) {
@@ -153,7 +155,7 @@ function isConfirmed(
   confirmations: readonly Confirmation[],
 ): boolean {
   return confirmations.some(
-    (each) => isSame(each, person) && isSame(each.of, refusal) && each.of.at >= refusal.at,
+    (each) => covers(each, person) && isSame(each.of, refusal) && each.of.at >= refusal.at,
   );
 }
 
@@ -161,10 +163,19 @@ function isSame(one: PersonKeys, other: PersonKeys): boolean {
   return one.emailKey === other.emailKey && one.phoneKey === other.phoneKey;
 }
 
+/** Whether a yes was given for this address and for each of these numbers. */
+export function covers(yes: PersonKeys, person: PersonKeys): boolean {
+  const agreed = splitPhoneKey(yes.phoneKey);
+  const asked = splitPhoneKey(person.phoneKey);
+  const isForAll = asked.length > 0 && asked.every((key) => agreed.includes(key));
+  return yes.emailKey === person.emailKey && isForAll;
+}
+
 /** Without a number nobody is like all others without one. */
 export function isSameReach(one: PersonKeys, other: PersonKeys): boolean {
-  const isSameNumber = one.phoneKey !== "" && one.phoneKey === other.phoneKey;
-  return one.emailKey === other.emailKey || isSameNumber;
+  const numbers = splitPhoneKey(other.phoneKey);
+  const sharesNumber = splitPhoneKey(one.phoneKey).some((key) => numbers.includes(key));
+  return one.emailKey === other.emailKey || sharesNumber;
 }
 
 function findLatest(stances: readonly Stance[]): string | null {

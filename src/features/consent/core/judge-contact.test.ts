@@ -30,7 +30,39 @@ test.each([
 test("two people without a number are not one person", () => {
   const without = { emailKey: "cy@example.com", phoneKey: "" };
   const refusals = [at(2, { ...otherMail, phoneKey: "" })];
-  expect(judgeContact(without, [at(1, without)], refusals).state).toBe("live");
+  expect(judgeContact(without, [], refusals).state).toBe("none");
+});
+
+test("nobody may be called at a number that can't be, whatever was agreed to with another one like it", () => {
+  const without = { ...person, phoneKey: "" };
+  expect(judgeContact(without, [at(1, without)], []).state).toBe("none");
+});
+
+const [first, second, third] = ["+16145550142", "+16145550143", "+16145550144"];
+const both = { phoneKey: `${first} ${second}` };
+
+test.each([
+  ["a yes for both numbers", both, [at(1, both)], [], "live"],
+  ["a yes for both, of which one is left", { phoneKey: first }, [at(1, both)], [], "live"],
+  ["a yes for one of the two alone", both, [at(1)], [], "none"],
+  ["a yes for one and another", both, [at(1, { phoneKey: `${first} ${third}` })], [], "none"],
+  ["a neighbor's no to one of the two", both, [at(1, both)], [at(2, otherMail)], "revoked"],
+  [
+    "a no to a number beside one of the two",
+    both,
+    [at(1, both)],
+    [at(2, { ...otherMail, phoneKey: `${second} ${third}` })],
+    "revoked",
+  ],
+  [
+    "a no to a third number",
+    both,
+    [at(1, both)],
+    [at(2, { ...otherMail, phoneKey: third })],
+    "live",
+  ],
+] as const)("of a record with two numbers: %s", (_what, keys, agreements, refusals, state) => {
+  expect(judgeContact({ ...person, ...keys }, agreements, refusals).state).toBe(state);
 });
 
 test("since when somebody may or may not be called is told", () => {

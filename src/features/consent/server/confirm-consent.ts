@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import {
   type ConsentPurpose,
   consentPurposes,
+  covers,
   isSameReach,
   type PersonKeys,
 } from "#features/consent/core/consent.ts";
@@ -41,7 +42,7 @@ export async function findAwaitedYesOf(
   purpose: ConsentPurpose,
 ): Promise<AwaitedYes | null> {
   const consent = (await listConsentRows(db, person)).findLast(
-    (row) => isSamePerson(row, person) && consentPurposes[row.sourceKind] === purpose,
+    (row) => covers(hashKeys(row), hashKeys(person)) && consentPurposes[row.sourceKind] === purpose,
   );
   return consent ? readAwaited(db, consent) : null;
 }

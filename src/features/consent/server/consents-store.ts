@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { readPhoneKey } from "#features/casework/server/case-store.ts";
+import { phoneIndex, sharesNumber } from "#features/casework/server/case-store.ts";
 import type {
   PersonKeys,
   ConsentKind,
@@ -20,6 +20,7 @@ import type {
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
+import { joinPhoneKeys, readPhoneKey, splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { insertNewRows } from "#platform/database/insert-rows.ts";
 import {
@@ -100,9 +101,16 @@ export function readPersonKeys(person: {
  * number finds the proof, and whoever has the database alone finds neither by trying them all.
  */
 export function hashPersonKey(key: string): string {
-  if (key === "" || isProofKey(key)) return key;
-  return hash(key, listProofKeys()[0]);
+  return mapKeys(key, (each) => (isProofKey(each) ? each : hash(each, listProofKeys()[0])));
 }
+
+/** Each key of several numbers in one by itself: a proof of both would be found by neither. */
+const mapKeys = (key: string, map: (each: string) => string) =>
+  joinPhoneKeys(splitPhoneKey(key).map(map));
+
+/** What is known in plain of a key that is a proof, or of one of several numbers. */
+export const readPlainKey = (key: string, plain: ReadonlyMap<string, string>) =>
+  mapKeys(key, (each) => plain.get(each) ?? each);
 
 function listProofKeys(): readonly [string, ...string[]] {
   const [newest, ...older] = proofKeys;
@@ -120,9 +128,9 @@ export function hashKeys({ emailKey: email, phoneKey: phone }: PersonKeys): Pers
 /** Whether it is such a proof, of which nobody knows the key any more. */
 export const isProofKey = (key: string): boolean => key.startsWith(proofMark);
 
-/** All forms in which keys are stored, and the way back from each to the key asked for. */
+/** All forms in which each of these keys is stored, and the way back from each form to its key. */
 export function withProofKeys(keys: readonly string[]): ReadonlyMap<string, string> {
-  const known = keys.filter((key) => key !== "");
+  const known = keys.flatMap(splitPhoneKey);
   return new Map(
     known.flatMap((key) => {
       const hashes = isProofKey(key) ? [] : listProofKeys().map((each) => hash(key, each));
@@ -145,7 +153,7 @@ export async function findPlainKeys(
   }: { readonly table: PgTable } & Readonly<Record<"id" | "email" | "phone", PgColumn>>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = new Set(keys.filter(isProofKey));
+  const wanted = new Set(keys.flatMap(splitPhoneKey).filter(isProofKey));
   const found = new Map<string, string>();
   let after: string | null = null;
   while (found.size < wanted.size) {
@@ -199,7 +207,7 @@ export const consentsTable = pgTable(
   (table) => [
     unique("consents_once_per_source").on(table.sourceId, table.kind),
     index("consents_email").on(table.emailKey),
-    index("consents_phone").on(table.phoneKey),
+    phoneIndex("consents_phone", table),
   ],
 );
 
@@ -265,11 +273,10 @@ function isOfPerson(
   { emailKey, phoneKey }: PersonKeys,
   plain: ReadonlyMap<string, string> = new Map(),
 ): SQL {
-  const isKey = (column: PgColumn, key: string) =>
-    inArray(column, [...withProofKeys([key, plain.get(key) ?? ""]).keys()]);
-  const emails = isKey(table.emailKey, emailKey);
+  const formsOf = (key: string) => [...withProofKeys([key, readPlainKey(key, plain)]).keys()];
+  const emails = inArray(table.emailKey, formsOf(emailKey));
   if (phoneKey === "") return emails;
-  return sql`(${emails} or ${isKey(table.phoneKey, phoneKey)})`;
+  return sql`(${emails} or ${sharesNumber(table.phoneKey, formsOf(phoneKey).join(" "))})`;
 }
 
 /**
@@ -300,7 +307,7 @@ export const consentRevocationsTable = pgTable(
   },
   (table) => [
     index("consent_revocations_email").on(table.emailKey),
-    index("consent_revocations_phone").on(table.phoneKey),
+    phoneIndex("consent_revocations_phone", table),
     uniqueIndex("consent_revocations_one_correction")
       .on(table.corrects)
       .where(sql`${table.corrects} is not null and not ${table.isConfirmation}`),

@@ -13,6 +13,7 @@ import {
   type Stance,
 } from "#features/consent/core/consent.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findOriginal } from "./record-consents.ts";
@@ -24,6 +25,7 @@ import {
   withProofKeys,
   isStanding,
   listRevocationRows,
+  readPlainKey,
   type RevocationRow,
 } from "./consents-store.ts";
 
@@ -97,7 +99,7 @@ export async function readContactStates(
     group by email_key, phone_key`);
   const { rows: no } = await db.execute<StanceRow>(sql`
     select email_key, phone_key, ${iso("max(revoked_at)")} as at from consent_revocations as refusal
-    where (${isAsked("email_key", asked)} or ${isAsked("phone_key", asked)}) and ${isStanding("refusal")}
+    where (${isAsked("email_key", asked)} or ${sharesAsked("phone_key", asked)}) and ${isStanding("refusal")}
     group by email_key, phone_key`);
   const agreements = groupBy(yes, plainKeys);
   const refusals = groupBy(no, plainKeys);
@@ -105,7 +107,7 @@ export async function readContactStates(
   return people.map((person) => {
     const of = (all: ReadonlyMap<string, readonly Stance[]>) => [
       ...(all.get(person.emailKey) ?? []),
-      ...(person.phoneKey === "" ? [] : (all.get(person.phoneKey) ?? [])),
+      ...splitPhoneKey(person.phoneKey).flatMap((key) => all.get(key) ?? []),
     ];
     return judgeContact(person, of(agreements), of(refusals), confirmations);
   });
@@ -125,7 +127,7 @@ async function readConfirmations(
     where yes.is_confirmation and ${isAsked("yes.email_key", asked)}
       and (yes.source_kind = 'application') = ${purpose === "application"}
     group by 1, 2, 3, 4`);
-  const plain = (key: string) => plainKeys.get(key) ?? key;
+  const plain = (key: string) => readPlainKey(key, plainKeys);
   return rows.map((row) => ({
     emailKey: plain(row.email_key),
     phoneKey: plain(row.phone_key),
@@ -135,6 +137,9 @@ async function readConfirmations(
 
 const isAsked = (column: string, asked: string) =>
   sql`${sql.raw(column)} in (select jsonb_array_elements_text(${asked}::jsonb))`;
+
+const sharesAsked = (column: string, asked: string) =>
+  sql`string_to_array(${sql.raw(column)}, ' ') && array(select jsonb_array_elements_text(${asked}::jsonb))`;
 
 interface StanceRow extends Record<string, unknown> {
   readonly email_key: string;
@@ -153,12 +158,12 @@ function groupBy(
   const groups = new Map<string, Stance[]>();
   for (const row of rows) {
     const stance = {
-      emailKey: plainKeys.get(row.email_key) ?? row.email_key,
-      phoneKey: plainKeys.get(row.phone_key) ?? row.phone_key,
+      emailKey: readPlainKey(row.email_key, plainKeys),
+      phoneKey: readPlainKey(row.phone_key, plainKeys),
       at: row.at,
     };
-    for (const key of new Set([stance.emailKey, stance.phoneKey])) {
-      if (key !== "") groups.set(key, [...(groups.get(key) ?? []), stance]);
+    for (const key of new Set([stance.emailKey, ...splitPhoneKey(stance.phoneKey)])) {
+      groups.set(key, [...(groups.get(key) ?? []), stance]);
     }
   }
   return groups;

@@ -7,7 +7,6 @@ import {
 } from "#features/consent/core/consent.ts";
 import {
   type ConsentTexts,
-  isUsablePhone,
   writeConsentText,
   writeOriginalText,
 } from "#platform/core/person/contact-details.ts";
@@ -66,12 +65,13 @@ function toConsentRow(
 ): NewConsent | null {
   const texts = textsOf(ctx, source.kind);
   const shown = texts ? writeConsentText(texts, version, siteConfig) : null;
-  if (shown === null || !isUsablePhone(phone)) return null;
+  const keys = readPersonKeys({ email, phone });
+  if (shown === null || keys.phoneKey === "") return null;
   return {
     kind: "calls_and_texts",
     sourceKind: source.kind,
     sourceId: source.id,
-    ...readPersonKeys({ email, phone }),
+    ...keys,
     phone,
     ...shown,
     sha256: hashText(shown.text),

@@ -9,6 +9,7 @@ import type {
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Person } from "#platform/core/person/person.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
   readPersonKeys,
   listConsentRows,
@@ -103,7 +104,9 @@ async function hasSaidSo(tx: Tx, person: PersonKeys): Promise<boolean> {
   const emails = withProofKeys([person.emailKey]);
   const phones = withProofKeys([person.phoneKey]);
   const isSame = ({ emailKey, phoneKey }: PersonKeys) =>
-    emails.has(emailKey) && (person.phoneKey === "" ? phoneKey === "" : phones.has(phoneKey));
+    emails.has(emailKey) &&
+    splitPhoneKey(phoneKey).length === splitPhoneKey(person.phoneKey).length &&
+    splitPhoneKey(phoneKey).every((key) => phones.has(key));
   const own = (await listRevocationRows(tx, person)).findLast(
     (row) => row.by === null && row.corrects === null && isSame(row),
   );

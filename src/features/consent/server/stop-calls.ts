@@ -22,7 +22,13 @@ import {
 } from "#platform/http/rate-limits.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
-import { consentsTable, findPlainKeys, hashPersonKey, readPersonKeys } from "./consents-store.ts";
+import {
+  consentsTable,
+  findPlainKeys,
+  hashPersonKey,
+  readPersonKeys,
+  readPlainKey,
+} from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
 const dayMs = 86_400_000;
@@ -157,8 +163,10 @@ async function findErased(ctx: Ctx, { id, emailHash }: LinkAsk): Promise<PersonK
   for (const { table } of recordsOf(ctx)) {
     const columns = { table, id: table.id, email: table.email, phone: table.phoneKey };
     const plain = await findPlainKeys(db, columns, Object.values(person));
-    const read = (key: string) => plain.get(key) ?? key;
-    person = { emailKey: read(person.emailKey), phoneKey: read(person.phoneKey) };
+    person = {
+      emailKey: readPlainKey(person.emailKey, plain),
+      phoneKey: readPlainKey(person.phoneKey, plain),
+    };
   }
   return person;
 }

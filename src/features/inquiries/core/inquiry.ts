@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { CaseParts, CaseState, WaitingCount } from "#features/casework/core/case-record.ts";
 import {
-  callableWhereAgreed,
   consentFields,
   honeypotField,
   type IntakeStatus,
@@ -14,7 +13,7 @@ import { inquiryLimits, inquirySubjects } from "./inquiry-form.ts";
 type InquiryField = "fullName" | "email" | "phone" | "subject" | "message";
 
 /** The specification's sentences, one per field. */
-const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
+export const inquiryMessages: Localized<Readonly<Record<InquiryField, string>>> = {
   en: {
     fullName: "Name must be at least 2 characters",
     email: "Please enter a valid email",
@@ -53,9 +52,7 @@ const inquirySchema = perLocale((locale) => {
  * `POST /api/contact-inquiry`. Unknown fields are dropped.
  */
 export const inquirySubmissionSchema = perLocale((locale) =>
-  z
-    .extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) })
-    .check(callableWhereAgreed(inquiryMessages[locale].phone)),
+  z.extend(inquirySchema(locale), { ...consentFields(locale), website: honeypotField(locale) }),
 );
 
 /** What the form judges before it sends. It fetches this file later, with the schema's library. */

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import { caseColumns, trashIndex } from "#features/casework/server/case-store.ts";
+import { caseColumns, phoneIndex, trashIndex } from "#features/casework/server/case-store.ts";
 import { recordData } from "#features/casework/server/person-cases.ts";
 import type { RecordKind } from "#features/casework/server/records.ts";
 import {
@@ -35,7 +35,7 @@ export const inquiriesTable = pgTable(
   (table) => [
     index("inquiries_by_time").on(table.submittedAt, table.id),
     index("inquiries_email").on(sql`lower(${table.email})`),
-    index("inquiries_phone_key").on(table.phoneKey),
+    phoneIndex("inquiries_phone_key", table),
     trashIndex("inquiries_trash", table),
   ],
 );

@@ -2,14 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { findRecord, toRecordRow } from "#features/casework/server/case-store.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import {
+  inquiryMessages,
   inquirySubmissionSchema,
   type Inquiry,
   type InquirySubmission,
 } from "#features/inquiries/core/inquiry.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
+import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
@@ -22,7 +24,10 @@ const inquiryMailKind = "inquiry-confirmation";
 export function inquiriesRoutes(app: FastifyInstance, ctx: Ctx): void {
   acceptSubmissions(app, ctx, inquirySubmissions, {
     path: "/api/contact-inquiry",
-    schema: inquirySubmissionSchema,
+    // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
+    schema: perLocale((locale) =>
+      inquirySubmissionSchema(locale).check(callableWhereAgreed(inquiryMessages[locale].phone)),
+    ),
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type Locale,
   type Localized,
 } from "#platform/core/locale.ts";
+import { canBeCalled } from "#platform/core/person/phone.ts";
 import { siteConfig } from "#site.config.ts";
 import type { LeadSubmission } from "./answers.ts";
 import type { CalculationReader, Lead } from "./lead.ts";
@@ -33,7 +34,7 @@ export function buildLead(
   summarize: CalculationReader["summarize"] = () => "",
 ): Lead {
   const { website, phone, contactConsent, ...answers } = submission;
-  const hasConsent = contactConsent === true;
+  const hasConsent = contactConsent === true && canBeCalled(phone ?? null);
   const score = scoreLead({ ...answers, phone }, { hasConsent });
   return {
     ...answers,

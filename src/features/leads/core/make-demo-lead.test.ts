@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPhoneKey } from "#features/casework/server/case-store.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import { leadSubmissionSchema } from "./answers.ts";
 import { demoMark } from "./build-lead.ts";

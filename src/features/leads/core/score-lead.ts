@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isUsablePhone } from "#platform/core/person/contact-details.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { canBeCalled } from "#platform/core/person/phone.ts";
 import { type QuestionId, questionIds } from "./questions.ts";
 import { scoreWords } from "./score-words.ts";
 
@@ -62,7 +62,7 @@ const readinessPoints = 8;
 /**
  * Scores stated need and reachability, 0 to 100, and explains every point.
  *
- * Reads the nine answers, the phone number's digits and consent; never a demographic
+ * Reads the nine answers, whether the phone number can be called, and consent; never a demographic
  * (model "nr-1": need 24, interest 54, focus 6, readiness 16).
  *
  * @param answers the nine answers by question id, and the phone as typed.
@@ -131,7 +131,7 @@ function isFocusConfirmed({ q4, q5, q6, q7, q8 }: ScoredAnswers): boolean {
 }
 
 function scoreReadiness(phone: string, hasConsent: boolean): ScoredInput[] {
-  const usable = isUsablePhone(phone);
+  const usable = canBeCalled(phone);
   return [
     {
       key: "phone",

@@ -51,7 +51,7 @@ const en = {
   confirmed: (focus: string) => `Top priority is ${focus}, and the answers confirm it`,
   unconfirmed: (focus: string) => `Top priority is ${focus}, but no other answer confirms it`,
   readiness: {
-    phone: { yes: "Left a phone number", no: "Left no phone number" },
+    phone: { yes: "Left a phone number", no: "Left no phone number that can be called" },
     contactConsent: {
       yes: "Agreed to be called or texted",
       no: "Did not agree to be called or texted",
@@ -115,7 +115,10 @@ const es: typeof en = {
   unconfirmed: (focus) =>
     `La prioridad principal es ${focus}, pero ninguna otra respuesta lo confirma`,
   readiness: {
-    phone: { yes: "Dejó un número de teléfono", no: "No dejó un número de teléfono" },
+    phone: {
+      yes: "Dejó un número de teléfono",
+      no: "No dejó un número de teléfono al que se pueda llamar",
+    },
     contactConsent: {
       yes: "Aceptó llamadas o mensajes de texto",
       no: "No aceptó llamadas ni mensajes de texto",

@@ -15,6 +15,7 @@ import {
   findRecord,
   toRecordRow,
   toSubmitted,
+  phoneIndex,
   trashIndex,
   inTrash,
   type Viewer,
@@ -67,7 +68,7 @@ export const leadsTable = pgTable(
   // `migrations/0000_baseline.sql`, with the columns that only they use.
   (table) => [
     index("leads_email").on(sql`lower(${table.email})`),
-    index("leads_phone_key").on(table.phoneKey),
+    phoneIndex("leads_phone_key", table),
     trashIndex("leads_trash", table),
   ],
 );

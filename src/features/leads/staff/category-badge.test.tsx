@@ -35,7 +35,7 @@ const drawRow = (changes: Partial<StaffLead>) =>
 test("Recent Leads say who may be called and what time it is there, and call at a press", () => {
   const live = { state: "live", since: "2026-06-03T15:00:00.000Z" } as const;
   const html = drawRow({ contact: live, zipCode: "80202", language: "es" });
-  expect(html).toContain('href="tel:6145550142"');
+  expect(html).toContain('href="tel:+16145550142"');
   expect(html).toContain('data-call="agreed"');
   expect(html).toMatch(/\d:\d\d [AP]M there/);
   expect(html).toContain('lang="es"');

@@ -85,7 +85,7 @@ test("each demographic field is named among those the score never reads", () => 
 
 test.each([
   ["+1 (614) 555-0142", "tel:+16145550142"],
-  ["614.555.0142", "tel:6145550142"],
+  ["614.555.0142", "tel:+16145550142"],
 ])("the number %s is called as %s", (phone, href) => {
   const contact = { state: "live", since: now.toISOString() } as const;
   expect(render({ phone }, { contact })).toContain(`href="${href}"`);

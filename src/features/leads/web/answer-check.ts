@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AnswerErrors, checkAnswers } from "#features/leads/core/answers.ts";
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
 import { type AgeGroup, findAgeGroup } from "#features/leads/core/questions.ts";
-import { isUsablePhone } from "#platform/core/person/contact-details.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
@@ -11,15 +10,15 @@ import type { Draft } from "./use-draft.ts";
 /** Checks the answers on each change and decides which faults to show by now. */
 export function useAnswerErrors({ answers, consent }: Draft) {
   const locale = useLocale();
-  const { shortPhone } = useWords(questionnaireWords).problems;
+  const { uncallable } = useWords(questionnaireWords).problems;
   const [touched, setTouched] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<AnswerErrors>({});
   const [faultyAttempts, setFaultyAttempts] = useState(0);
 
   const phone = (answers.phone ?? "").trim();
-  const isShort = consent && phone !== "" && !isUsablePhone(phone);
+  const canBeCalled = usePhoneRule(consent && phone !== "");
   const faults: AnswerErrors = {
-    ...(isShort ? { phone: shortPhone } : {}),
+    ...(canBeCalled?.(phone) === false ? { phone: uncallable } : {}),
     ...refused,
     ...checkSoFar(answers, locale),
   };
@@ -53,6 +52,21 @@ export function useAnswerErrors({ answers, consent }: Draft) {
       setFaultyAttempts(0);
     },
   };
+}
+
+type CanBeCalled = (phone: string) => boolean;
+
+/**
+ * Which numbers can be called, once somebody agreed to be called: the list of them is long, and
+ * nobody else needs it. Without it nobody is held up: the server keeps no consent for another number.
+ */
+function usePhoneRule(isNeeded: boolean): CanBeCalled | null {
+  const [rule, setRule] = useState<{ readonly canBeCalled: CanBeCalled } | null>(null);
+  const isMissing = isNeeded && rule === null;
+  useEffect(() => {
+    if (isMissing) void import("#platform/core/person/phone.ts").then(setRule, () => {});
+  }, [isMissing]);
+  return isNeeded ? (rule?.canBeCalled ?? null) : null;
 }
 
 let loaded: typeof checkAnswers | null = null;

@@ -77,11 +77,11 @@ const en = {
     confirm: "Clear answers",
     keep: "Keep them",
   },
-  /** The short phone: only for whoever wants to be called; else any text will do. */
+  /** The number: only for whoever wants to be called; else any text will do. */
   problems: {
     title: "Please check these answers",
-    shortPhone:
-      "To be called, please enter a phone number with 10 digits or more, or leave the box below empty",
+    uncallable:
+      "To be called, please enter a phone number that we can call, with its area code, or leave the box below empty",
   },
   /** Where the code of step 9, 10 or the last screen is not here yet. */
   missing: {
@@ -193,8 +193,8 @@ const es: QuestionnaireWords = {
   },
   problems: {
     title: "Revise estas respuestas",
-    shortPhone:
-      "Para que le llamemos, escriba un número de teléfono de 10 dígitos o más, o deje sin marcar la casilla de abajo",
+    uncallable:
+      "Para que le llamemos, escriba un número de teléfono al que podamos llamar, con su código de área, o deje sin marcar la casilla de abajo",
   },
   missing: {
     loading: "Un momento: estas preguntas ya vienen.",

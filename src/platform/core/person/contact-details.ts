@@ -28,14 +28,6 @@ export function isMailAddress(text: string): boolean {
   return text.length <= longestAddress && shapeOfAddress.test(text);
 }
 
-/** With the area code; a number of another country has more. */
-const leastDigits = 10;
-
-/** Whether this could be called: a form takes any text as a phone number. */
-export function isUsablePhone(phone: string): boolean {
-  return phone.replace(/\D/g, "").length >= leastDigits;
-}
-
 /**
  * What a form asks a visitor to agree to. Every version that was ever on screen stays: an old
  * record is checked against the words it was given under.

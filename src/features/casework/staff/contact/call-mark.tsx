@@ -9,6 +9,7 @@ import {
 } from "#features/casework/core/may-call.ts";
 import type { CaseKind } from "#features/casework/core/status.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
+import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";
@@ -105,14 +106,16 @@ function PhoneLink({ person }: { readonly person: Callable }) {
   const { rule } = judgeCall(person, useMinute());
   if (!phone) return null;
   if (rule === "never") return <bdi>{phone}</bdi>;
-  return (
-    <a href={writeTel(phone)} className="record-phone">
-      <bdi>{phone}</bdi>
-    </a>
+  return readPhoneParts(phone).map(({ text, number }, at) =>
+    number ? (
+      <a key={at} href={writeTel(number)} className="record-phone">
+        <bdi>{text}</bdi>
+      </a>
+    ) : (
+      <bdi key={at}>{text}</bdi>
+    ),
   );
 }
-
-export const writeTel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** "Can call: agreed Nov 3, 2026. 10:05 AM there." */
 function tellCall(

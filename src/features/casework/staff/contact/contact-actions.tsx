@@ -5,12 +5,13 @@ import { findClock } from "#features/casework/core/answer-clock.ts";
 import { isEmailFirst, judgeCall } from "#features/casework/core/may-call.ts";
 import type { ContactStanding } from "#features/casework/core/case-record.ts";
 import { callOutcomes } from "#features/casework/core/timeline-entry.ts";
+import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { AfterCall, useCallLog } from "./after-call.tsx";
-import { CallMark, writeTel } from "./call-mark.tsx";
+import { CallMark } from "./call-mark.tsx";
 import type { CaseProps } from "#features/casework/staff/case-view.ts";
 import { caseWords, clockWords } from "#features/casework/staff/case-words.ts";
 import { ControlNote } from "#features/casework/staff/inline-form.tsx";
@@ -174,14 +175,23 @@ function ContactLinks(props: ContactLinksProps) {
     ? (["secondary", "primary"] as const)
     : (["primary", "secondary"] as const);
   const words = useWords(staffWords).record;
+  const numbers = readPhoneParts(phone).flatMap(({ text, number }) =>
+    number ? [{ text, number }] : [],
+  );
   return (
     <>
-      {phone ? (
-        <ButtonLink href={writeTel(phone)} tone={callTone} size="sm" onClick={onCall}>
+      {numbers.map(({ text, number }) => (
+        <ButtonLink
+          key={number.key}
+          href={writeTel(number)}
+          tone={callTone}
+          size="sm"
+          onClick={onCall}
+        >
           <Phone aria-hidden="true" size={18} />
-          {words.call}
+          {words.call} {numbers.length > 1 ? <bdi>{text}</bdi> : null}
         </ButtonLink>
-      ) : null}
+      ))}
       {email ? (
         <ButtonLink href={writeMailto(email, mailSubject)} tone={mailTone} size="sm">
           <Mail aria-hidden="true" size={18} />

@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 test.each(caseKinds)("a list of each kind calls at a press and says that it may: %s", (kind) => {
   const html = draw(kind, ["contact"], { zipCode: "80202" });
-  expect(html).toContain('href="tel:6145550142"');
+  expect(html).toContain('href="tel:+16145550142"');
   expect(html).toContain('data-call="agreed"');
   expect(html.replaceAll(/\s/g, " ")).toContain("10:05 AM there.");
   expect(html).toContain("amara@example.com");

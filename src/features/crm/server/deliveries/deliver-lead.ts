@@ -16,6 +16,7 @@ import {
   mapFields,
 } from "#features/crm/core/field-map.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { sharesNumber } from "#features/casework/server/case-store.ts";
 import type { ReadyConnection } from "#features/crm/server/crm-connections.ts";
 import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -164,7 +165,7 @@ export async function pushConsent(
   const { provider, personId, leadSubmittedAt, syncedAt, leadId, status } = crmDeliveriesTable;
   const isTheirs = or(
     sql`lower(${leadsTable.email}) = ${person.emailKey}`,
-    person.phoneKey === "" ? undefined : eq(leadsTable.phoneKey, person.phoneKey),
+    sharesNumber(leadsTable.phoneKey, person.phoneKey),
   );
   const newest = await tx
     .selectDistinctOn([provider, personId], { provider, leadId })
