@@ -163,8 +163,9 @@ test("both lists are filtered and sorted by what staff did", async () => {
   }
 });
 
-test("every list is searched without regard to accents and strokes, typed or stored", async () => {
-  for (const fullName of ["Inés Núñez", "Søren Łęcki Strauß", "Æsa Þórðardóttir"]) {
+test("every list is searched without regard to accents, strokes, apostrophes and hyphens, typed or stored", async () => {
+  const brien = "Maeve O\u2019Brien\u2011Lowe";
+  for (const fullName of ["Inés Núñez", "Søren Łęcki Strauß", "Æsa Þórðardóttir", brien]) {
     await post("/api/lead", aLeadSubmission({ fullName, email: "ines@example.com" }));
     await post("/api/contact-inquiry", anInquiry({ fullName, email: "ines@example.com" }));
     await post("/api/career-application", anApplication({ fullName, email: "ines@example.com" }));
@@ -173,6 +174,14 @@ test("every list is searched without regard to accents and strokes, typed or sto
     "Inés Núñez": ["nunez", "NÚÑEZ", "ines nun", "Nu\u0301n\u0303ez"],
     "Søren Łęcki Strauß": ["soren", "SØREN", "lecki", "łęcki", "strauss", "STRAUẞ"],
     "Æsa Þórðardóttir": ["aesa", "æsa", "thordardottir", "ÞÓRÐAR"],
+    [brien]: [
+      "O'Brien",
+      "o\u02bcbrien",
+      "OBRIEN",
+      "brien-lowe",
+      "Brien\u2013Lowe",
+      "maeve\u00a0o\u200b'b",
+    ],
   };
   for (const list of ["leads", "inquiries", "applications"]) {
     for (const [name, texts] of Object.entries(searches)) {
@@ -185,6 +194,11 @@ test("every list is searched without regard to accents and strokes, typed or sto
   for (const table of ["leads", "inquiries", "applications"]) {
     await scene.database.executeSql(`delete from ${table} where email = 'ines@example.com'`);
   }
+});
+
+test("an apostrophe alone is nobody's name", async () => {
+  const query = new URLSearchParams({ q: "\u2019" });
+  expect((await read(`/api/admin/inquiries?${query}`)).body).toMatchObject({ total: 0 });
 });
 
 test.each(["newest", "oldest", "due", "name"])("pages join in the order %s", async (sort) => {

@@ -5,21 +5,27 @@ import type { CaseTable } from "./case-store.ts";
 import type { Log } from "#platform/process/log.ts";
 
 /**
- * The texts of each record that are searched, in small letters and without accents, each after a line
- * break. PostgreSQL computes the column and indexes it by groups of three letters (`search_words` in
- * `migrations/0000_baseline.sql`).
+ * The texts of each record that are searched, as `fold_words` makes them: in small letters, without
+ * accents, apostrophes and signs that nobody sees, each after a line break. PostgreSQL computes the
+ * column and indexes it by groups of three letters (`migrations/0004_phone_numbers.sql`).
  */
 const searchText = sql.raw(`"search_words"`);
 
 /** Three letters in a row, two before or one after another sign. */
 const groupOfThree = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-/**
- * Whether the index on groups of three letters can find the text. The index drops combining
- * accents, so they are removed before looking.
- */
+/** What `fold_words` takes out of a text, taken out here as well: only what is left can be found. */
+function foldMarks(searched: string): string {
+  return searched
+    .replace(/['`\u00b4\u02b9\u02bb-\u02bd\u02c8\u2018-\u201b\u2032\u2035\uff07\u180e\p{Cf}]/gu, "")
+    .normalize("NFKD")
+    .replace(/\p{Pd}|\u2212/gu, " ")
+    .replace(/[\u0300-\u036f]/g, "");
+}
+
+/** Whether the index on groups of three letters can find the text. */
 function isIndexed(searched: string): boolean {
-  return groupOfThree.test(searched.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
+  return groupOfThree.test(foldMarks(searched));
 }
 
 const localNumber = 7;
@@ -39,6 +45,8 @@ function escape(searched: string): string {
 
 /** Matches the searched text anywhere, or the digits of a phone number in any format. */
 export function standsAnywhere(searched: string): SQL {
+  // Of an apostrophe alone nothing is left, and nothing stands in every record.
+  if (foldMarks(searched).trim() === "") return sql`false`;
   const digits = partOfPhone.test(searched) ? searched.replace(/\D/g, "") : "";
   const parts = new Set([
     // A complete phone number is matched by its digits only, not as it was typed.
