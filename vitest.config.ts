@@ -1,19 +1,10 @@
-import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { useMemoryFolder } from "./src/testing/memory-folder.ts";
-import { opensDatabase, worksAtOnce } from "./src/testing/database/opens-database.ts";
 
 /** What runs on the server: the features' server folders, and the platform's kits. */
 const serverTests = "src/{**/server,platform/!(core|web)}/**/*.test.ts";
-const embeddedOnly = "src/**/*.embedded.test.ts";
-const postgresOnly = "src/**/*.postgres.test.ts";
-const embeddedSetup = "src/testing/database/embedded-global-setup.ts";
-const postgresSetup = "src/testing/database/postgres-global-setup.ts";
 
 useMemoryFolder();
-
-const runsOnPostgres = (file: string) =>
-  opensDatabase(file) && (process.env["EVERY_TEST"] === "1" || worksAtOnce(file));
 
 export default defineConfig({
   // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
@@ -68,26 +59,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "embedded",
+          name: "server",
           include: [serverTests],
-          exclude: [postgresOnly],
-          env: { TEST_DATABASE: "embedded" },
-          globalSetup: [embeddedSetup],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "postgres",
-          // A test that opens no database says the same on either, and ran with the embedded ones. Of
-          // the others the gate repeats those in which several work at once, where a pool of connections
-          // is another thing than the one of the embedded engine; `npm run proof` repeats all.
-          include: [postgresOnly, ...globSync(serverTests).filter(runsOnPostgres)],
-          exclude: [embeddedOnly],
-          env: { TEST_DATABASE: "postgres" },
-          globalSetup: [postgresSetup],
+          globalSetup: ["src/testing/database/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

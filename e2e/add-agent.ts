@@ -14,7 +14,7 @@ export interface Agent {
 export async function addAgent({ dataDir }: Site, username: string): Promise<Agent> {
   const command = spawn(
     "node_modules/.bin/node",
-    ["--liftoff-only", "src/app/commands.ts", "admin", "create", username, "--agent"],
+    ["src/app/commands.ts", "admin", "create", username, "--agent"],
     { env: { PATH: process.env["PATH"], DATA_DIR: dataDir }, stdio: ["pipe", "ignore", "inherit"] },
   );
   command.stdin.end(password);

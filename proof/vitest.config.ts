@@ -2,10 +2,6 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { useMemoryFolder } from "../src/testing/memory-folder.ts";
 
-const setUp = ["embedded", "postgres"].map(
-  (kind) => `src/testing/database/${kind}-global-setup.ts`,
-);
-
 useMemoryFolder();
 
 export default defineConfig({
@@ -14,7 +10,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     restoreMocks: true,
-    globalSetup: setUp,
+    globalSetup: ["src/testing/database/global-setup.ts"],
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -8,7 +8,7 @@ const tests = ["object-storage", "multipart-storage"].map(
 
 const ceph = await startCeph();
 try {
-  const child = spawn("vitest", ["run", "--project", "embedded", ...tests], {
+  const child = spawn("vitest", ["run", "--project", "server", ...tests], {
     stdio: "inherit",
     env: {
       ...process.env,

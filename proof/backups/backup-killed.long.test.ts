@@ -23,16 +23,14 @@ const secret = "a secret of this one test run only";
 
 type Env = Readonly<Record<string, string>>;
 
-async function makeEnv(
-  kind: "embedded" | "postgres",
-): Promise<Env & { readonly DATA_DIR: string }> {
+async function makeEnv(kind: "own" | "named"): Promise<Env & { readonly DATA_DIR: string }> {
   const env = {
     DATA_DIR: path.join(await testFolder(), "data"),
     BACKUP_PASSPHRASE: "correct horse battery staple",
     ADMIN_PASSWORD: staffPassword,
     APP_SECRET: secret,
   };
-  if (kind === "embedded") return env;
+  if (kind === "own") return env;
   return { ...env, DATABASE_URL: await newPostgresUrl() };
 }
 
@@ -94,7 +92,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 test("a backup that is killed anywhere leaves the site as it was and no file that looks whole, and the next one is good", async () => {
-  const env = await makeEnv("embedded");
+  const env = await makeEnv("own");
   const site = await runOldSite(env);
   const ledger = new LeadLedger();
   const dir = await testFolder();
@@ -121,10 +119,10 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
   process.stdout.write(`backup: cut off ${cut} times within ${Math.round(longestMs)} ms\n`);
 });
 
-test.each(["embedded", "postgres"] as const)(
+test.each(["own", "named"] as const)(
   "a restore to %s that is killed anywhere is no site, and the same command goes on to the end",
   async (kind) => {
-    const source = await makeEnv("embedded");
+    const source = await makeEnv("own");
     const old = await runOldSite(source);
     const file = path.join(await testFolder(), "site.backup");
     await run(["backup", file], source);
@@ -167,19 +165,19 @@ async function tellStart(env: Env): Promise<string> {
 }
 
 test("a move that is killed anywhere loses no lead: the old site goes on, or the same command ends it", async () => {
-  const trial = await makeEnv("postgres");
+  const trial = await makeEnv("named");
   await (await runOldSite({ ...trial, DATABASE_URL: "" })).end("TERM");
   const longestMs = await timed(() => run(["db", "move"], trial));
 
-  const env = await makeEnv("postgres");
-  const embedded = { ...env, DATABASE_URL: "" };
+  const env = await makeEnv("named");
+  const own = { ...env, DATABASE_URL: "" };
   const ledger = new LeadLedger();
-  await (await runOldSite(embedded)).end("TERM");
+  await (await runOldSite(own)).end("TERM");
   const command = ["db", "move"] as const;
   const cut = await killOften({ command, env, longestMs }, async () => {
     // As an owner does who gives it up for tonight, if that is still possible.
-    if (isLeftBehind(embedded)) return;
-    const site = await startEmptyPages(embedded);
+    if (isLeftBehind(own)) return;
+    const site = await startEmptyPages(own);
     expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);
     await site.end("TERM");
   });
@@ -196,7 +194,7 @@ test("a move that is killed anywhere loses no lead: the old site goes on, or the
     leads: await countLeads(database),
   }));
   expect(found).toEqual({ audit: faultless, leads: oldLeads + ledger.leads.length });
-  expect(isLeftBehind(embedded)).toBe(true);
+  expect(isLeftBehind(own)).toBe(true);
   process.stdout.write(
     `move: cut off ${cut} times within ${Math.round(longestMs)} ms, ${ledger.leads.length} leads in between\n`,
   );

@@ -18,7 +18,7 @@ import { fillDisk, mountSmallDisk } from "../../src/testing/small-disk.ts";
 import { staffApi } from "../../src/testing/staff/staff-api.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
-import "../../src/testing/database/postgres-global-setup.ts";
+import "../../src/testing/database/global-setup.ts";
 
 const shiftedSite = fileURLToPath(new URL("shifted-site.ts", import.meta.url));
 const soon = { timeout: 60_000, interval: 100 };
@@ -28,7 +28,7 @@ const hoursOfADay = 24;
 type Env = Readonly<Record<string, string>>;
 
 /** A place for a site whose clock a test puts forward, and which keeps its backups in `backups`. */
-async function openPlace(kind: "embedded" | "postgres", backups?: string) {
+async function openPlace(kind: "own" | "named", backups?: string) {
   const dir = await testFolder();
   const hoursFile = path.join(dir, "hours");
   await writeFile(hoursFile, "0");
@@ -40,8 +40,7 @@ async function openPlace(kind: "embedded" | "postgres", backups?: string) {
     ADMIN_PASSWORD: staffPassword,
     APP_SECRET: "a secret of this one test run only",
   };
-  const env: Env =
-    kind === "embedded" ? shared : { ...shared, DATABASE_URL: await newPostgresUrl() };
+  const env: Env = kind === "own" ? shared : { ...shared, DATABASE_URL: await newPostgresUrl() };
   return {
     dir,
     env,
@@ -66,7 +65,7 @@ const readStatus = async (url: string) =>
 const whole = /^site-.*Z\.backup$/;
 
 test("a running site makes its backup at night, which opens with the passphrase alone and becomes a site", async () => {
-  const place = await openPlace("embedded");
+  const place = await openPlace("own");
   const site = await place.start();
   const ledger = new LeadLedger();
   for (let count = 0; count < 5; count += 1) await ledger.post(site.url, ledger.add());
@@ -98,7 +97,7 @@ test("a running site makes its backup at night, which opens with the passphrase 
 });
 
 test("two processes on one PostgreSQL make one backup a night, and the next makes it when one is killed", async () => {
-  const place = await openPlace("postgres");
+  const place = await openPlace("named");
   const [one, two] = [await place.start(), await place.start()];
   await setNights(one.url);
   const seen = new Set<string>();
@@ -134,7 +133,7 @@ test("where the disk is full no half of a backup counts as one, and the staff ar
 }) => {
   const disk = await mountSmallDisk("4m");
   if (disk === null) return skip("only root may mount a disk to fill");
-  const place = await openPlace("embedded", disk);
+  const place = await openPlace("own", disk);
   await fillDisk(disk);
   const site = await place.start();
   await setNights(site.url);
@@ -153,7 +152,7 @@ test("where the disk is full no half of a backup counts as one, and the staff ar
 });
 
 test("without a passphrase none is made, and the staff are told why", async () => {
-  const place = await openPlace("embedded");
+  const place = await openPlace("own");
   const site = await place.start({ BACKUP_PASSPHRASE: "" });
   expect(await readStatus(site.url)).toMatchObject({ state: "unset" });
   const command = spawnCommand(["backup", path.join(place.dir, "x.backup")], {

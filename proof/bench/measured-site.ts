@@ -87,7 +87,7 @@ async function stop(child: ChildProcess, isGroup: boolean): Promise<void> {
   await ended;
 }
 
-/** As durable as the embedded one: every commit is on disk before it is acknowledged. */
+/** As durable as the one that comes along: every commit is on disk before it is acknowledged. */
 export function startDurablePostgres() {
   return startPostgresServer({
     settings: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" },

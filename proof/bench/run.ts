@@ -4,14 +4,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { benchBuild } from "./start/bench-build.ts";
 import { benchCalculate } from "./pages/bench-calculate.ts";
-import { benchCrm } from "./crm/bench-crm.ts";
-import { benchFlags } from "./start/bench-flags.ts";
 import { benchGrowth } from "./growth/bench-growth.ts";
 import { benchLeads } from "./leads/bench-leads.ts";
 import { benchLighthouse } from "./lighthouse/bench-lighthouse.ts";
 import { benchLists } from "./growth/bench-lists.ts";
 import { benchPages } from "./pages/bench-pages.ts";
-import { benchSoak } from "./soak/bench-soak.ts";
 import { benchStart } from "./start/bench-start.ts";
 import { benchUploads } from "./uploads/bench-uploads.ts";
 import { benchUsable } from "./pages/bench-usable.ts";
@@ -25,13 +22,11 @@ const aims = {
   paintMs: 50,
   uploadGrowthMb: 100,
   largeFileGrowthMb: 100,
-  hangingCrmP99Ratio: 1.1,
 };
 
 const parts: Readonly<Record<string, (options: PartOptions) => Promise<unknown>>> = {
   leads: benchLeads,
   lists: benchLists,
-  crm: () => benchCrm(aims.hangingCrmP99Ratio),
   start: () => benchStart(aims),
   build: benchBuild,
   pages: benchPages,
@@ -39,11 +34,9 @@ const parts: Readonly<Record<string, (options: PartOptions) => Promise<unknown>>
   uploads: () => benchUploads(aims),
   usable: benchUsable,
   lighthouse: benchLighthouse,
-  flags: benchFlags,
   growth: benchGrowth,
-  soak: ({ amount, isWriting }) => benchSoak(amount, isWriting),
 };
-const onlyByName = new Set(["lighthouse", "flags", "growth", "soak"]);
+const onlyByName = new Set(["lighthouse", "growth"]);
 
 const usual = Object.keys(parts).filter((name) => !onlyByName.has(name));
 const wanted = readWantedParts(process.argv.slice(2), Object.keys(parts), usual);

@@ -109,7 +109,7 @@ const beginLead = (siteUrl: string, email: string) =>
 
 /** What the site left behind. */
 function readRows(dir: string, text: string): Promise<readonly object[]> {
-  const config = { kind: "embedded", dir: join(dir, "database") } as const;
+  const config = { dir: join(dir, "postgres") };
   return onDatabase(config, async ({ executeSql }) => (await executeSql(text)).rows);
 }
 

@@ -15,7 +15,7 @@ import { staffApi, type StaffApi } from "../../src/testing/staff/staff-api.ts";
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);
 const isWhole = rounds >= 40;
 /** The short round has one database: `rolling` delivers from the other. */
-const kinds = rounds > 1 ? ["embedded", "postgres"] : ["embedded"];
+const kinds = rounds > 1 ? (["own", "named"] as const) : (["own"] as const);
 const leadCount = isWhole ? 1_000 : 12;
 const kills = isWhole ? 5 : 1;
 const callers = 4;

@@ -10,7 +10,7 @@ import { NoteLedger, SiteLedger, smallestPartBytes } from "./site-ledger.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 /** The short round leaves the kill of a site on PostgreSQL to `rolling`. */
-const kinds = rounds > 1 ? ["embedded", "postgres"] : ["embedded"];
+const kinds = rounds > 1 ? (["own", "named"] as const) : (["own"] as const);
 const leadCallers = 8;
 const uploadCallers = 2;
 const uploadBytes = 1_000_000;

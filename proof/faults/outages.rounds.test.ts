@@ -64,7 +64,7 @@ test("while PostgreSQL is away the site answers 503 in time, and takes leads aga
   for (const lead of ledger.open) {
     expect([200, 201]).toContain((await ledger.post(site.url, lead))?.status);
   }
-  const config = { kind: "postgres", url: server.url } as const;
+  const config = { url: server.url } as const;
   const audit = await onDatabase(config, (database) => ledger.audit(database));
   expect(audit).toEqual(faultless);
   expect(ledger.contradictions).toEqual([]);

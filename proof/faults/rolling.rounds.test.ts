@@ -160,7 +160,7 @@ async function askEach(sites: readonly SiteProcess[], path: string, cookie: stri
 }
 
 const readStored = (url: string) =>
-  onDatabase({ kind: "postgres", url }, async ({ executeSql }) => {
+  onDatabase({ url }, async ({ executeSql }) => {
     const read = async (text: string) => (await executeSql(text)).rows;
     return {
       leads: (await read("select id::text, email from leads")) as Stored[],

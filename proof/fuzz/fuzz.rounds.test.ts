@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { requestsOf, type DrawnRequest, type FuzzedRoute } from "./draw-request.ts";
 import { framingAttack, sendFramingAttack } from "./framing-attacks.ts";
 import { FuzzCallers } from "./fuzz-callers.ts";
@@ -97,7 +97,7 @@ function tell(callers: FuzzCallers, routes: readonly FuzzedRoute[], megabytes: s
 }
 
 test(`${requests} odd requests to ${asked} end in no failure, no wait and no word about anybody`, async () => {
-  const site = await startFuzzedSite({ template: inject("embeddedTemplate"), hasPages: isWhole });
+  const site = await startFuzzedSite({ hasPages: isWhole });
   const scene = new FuzzScene(site);
   const callers = new FuzzCallers(site.port, scene);
   await scene.refresh();

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,27 +48,18 @@ function talkTo(child: ChildProcess, readLog: () => string) {
 
 interface FuzzedSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** A migrated data directory of the embedded database, which saves making one. */
-  readonly template?: string;
   /** Without them it starts in half of the time. */
   readonly hasPages?: boolean;
 }
 
 export async function startFuzzedSite({
   env = {},
-  template,
   hasPages = true,
 }: FuzzedSiteOptions = {}): Promise<FuzzedSite> {
   const dir = await mkdtemp(join(tmpdir(), "fuzzed-"));
-  if (template) await cp(template, join(dir, "data", "database"), { recursive: true });
   const args = hasPages ? ["--pages"] : [];
   const child = fork(fileURLToPath(new URL("serve-fuzzed-site.ts", import.meta.url)), args, {
-    execArgv: [
-      "--expose-gc",
-      "--liftoff-only",
-      "--max-semi-space-size=8",
-      "--disable-warning=ExperimentalWarning",
-    ],
+    execArgv: ["--expose-gc", "--max-semi-space-size=8", "--disable-warning=ExperimentalWarning"],
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
@@ -109,14 +100,9 @@ export async function startFuzzedSite({
 /** Of each kind: a connection that is just being closed, a file that is just being written. */
 const spareOfKind = 3;
 
-/** PostgreSQL keeps its tables' files open as they come into use; embedded-engine.ts bounds how many. */
-const isTableFile = (path: string) => /\/pgdata\/(?:base|global)\//.test(path);
-
-export const listTableFiles = (pid: number) => listDescriptors(pid).filter(isTableFile);
-
-/** What a site holds open beside tables, by kind: connections, pipes, files that are sent or taken. */
+/** What a site holds open, by kind: connections, pipes, files that are sent or taken. */
 export function countHeld(pid: number): Record<string, number> {
-  return countKinds(listDescriptors(pid).filter((kind) => !isTableFile(kind)));
+  return countKinds(listDescriptors(pid));
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -18,7 +18,7 @@ const settings = [
   "tsconfig.web.json",
   "vite.config.ts",
 ];
-const template = "build/embedded-template";
+const template = "build/postgres-template";
 const outputs = [
   "build/client",
   "build/islands.json",
@@ -57,9 +57,8 @@ async function bundle(root, onStart) {
   console.error("Building the site.");
   const started = Date.now();
   await runStep(root, [join(root, "node_modules", ".bin", "react-router"), "build"], onStart);
-  // An empty database for a first start to copy: making one takes more memory than the whole site.
-  const createDataDir = join(root, "src/platform/database/embedded/create-data-dir.ts");
-  await runStep(root, ["--liftoff-only", createDataDir, join(root, template)], onStart);
+  // An empty database for a first start to copy, which is faster than making one.
+  await runStep(root, [join(root, "src/platform/database/own-server/create-cluster.ts")], onStart);
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

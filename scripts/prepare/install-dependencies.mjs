@@ -21,10 +21,19 @@ const readJson = (root, name) => JSON.parse(readIfThere(join(root, name)) ?? "nu
 const timeOf = (path) => String(statSync(path, { throwIfNoEntry: false })?.mtimeMs);
 
 function fingerprintInstall(root) {
-  const { dependencies, devDependencies, overrides, allowScripts } = readJson(root, "package.json");
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = readJson(
+    root,
+    "package.json",
+  );
   return fingerprintTexts({
     lockfile: readIfThere(join(root, "package-lock.json")),
-    wanted: JSON.stringify({ dependencies, devDependencies, overrides, allowScripts }),
+    wanted: JSON.stringify({
+      dependencies,
+      devDependencies,
+      optionalDependencies,
+      overrides,
+      allowScripts,
+    }),
     machine: `${process.platform}-${process.arch}`,
     installedAt: timeOf(join(root, hiddenLockfile)),
   });

@@ -3,11 +3,15 @@ const haveSameEntries = (one = {}, other = {}) =>
   Object.entries(one).every(([name, version]) => other[name] === version);
 
 /** Whether the lockfile was made for this package.json. */
-export function answersManifest({ packages }, { dependencies, devDependencies }) {
+export function answersManifest(
+  { packages },
+  { dependencies, devDependencies, optionalDependencies },
+) {
   const root = packages[""];
   return (
     haveSameEntries(dependencies, root.dependencies) &&
-    haveSameEntries(devDependencies, root.devDependencies)
+    haveSameEntries(devDependencies, root.devDependencies) &&
+    haveSameEntries(optionalDependencies, root.optionalDependencies)
   );
 }
 

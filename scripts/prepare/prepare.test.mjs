@@ -22,10 +22,10 @@ const lockfileOf = (react) => ({
   packages: { "": manifestOf(react), "node_modules/react": { version: react } },
 });
 
-// Stands in for the program that makes the first files of the embedded database.
-const fakeCreateDataDir = `import { mkdirSync, writeFileSync } from "node:fs";
-mkdirSync(process.argv[2]);
-writeFileSync(process.argv[2] + "/PG_VERSION", "18");
+// Stands in for the program that makes the first files of the database.
+const fakeCreateCluster = `import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync("build/postgres-template", { recursive: true });
+writeFileSync("build/postgres-template/PG_VERSION", "18");
 `;
 
 /** A clone in which nothing was run yet. */
@@ -37,7 +37,7 @@ function makeClone() {
   write(join(clone, "package-lock.json"), JSON.stringify(lockfileOf("1.0.0")));
   write(join(clone, "src/app/web/root.tsx"), "one");
   write(join(clone, "src/features/leads/server/routes.ts"), "one");
-  write(join(clone, "src/platform/database/embedded/create-data-dir.ts"), fakeCreateDataDir);
+  write(join(clone, "src/platform/database/own-server/create-cluster.ts"), fakeCreateCluster);
   return clone;
 }
 

@@ -14,7 +14,7 @@ import {
   listTables,
   type TableCount,
 } from "#platform/database/transfer/transfer-session.ts";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import { recordingLog } from "./site/recording-log.ts";
 import { staffPassword } from "./staff/staff-session.ts";
 
@@ -61,7 +61,7 @@ export function runSite(config: Config, clock: { now: () => Date }): Promise<Run
 
 /** Every table's rows, read without a site. */
 export async function countTables(config: Config): Promise<Record<string, TableCount>> {
-  const session = await openTransferSession(config.database);
+  const session = await openTransferSession(config.database, { log: recordingLog() });
   try {
     const counts: Record<string, TableCount> = {};
     for (const table of await listTables(session, new Set())) {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { describeMachine, writeMeasuredOn, findServerPid } from "../machine.ts";
 import { startDurablePostgres } from "../measured-site.ts";
 import type { Chart, Line } from "../report/draw-chart.ts";
@@ -16,19 +15,16 @@ import {
   type SizeCost,
   withFilledDatabase,
 } from "./measure-growth.ts";
-import { fill } from "./measure-lists.ts";
 import { writeTenThousandLeads } from "./ten-thousand-leads.ts";
 
 const full: GrowthPlan = {
   sizes: [1_000, 10_000, 100_000, 1_000_000],
-  embeddedSizes: [1_000, 10_000, 50_000],
   visitors: [1, 4, 16, 64, 256],
   processes: [1, 2, 3, 4],
   seconds: 5,
 };
 const quick: GrowthPlan = {
   sizes: [1_000, 10_000, 50_000],
-  embeddedSizes: [1_000],
   visitors: [1, 16, 256],
   processes: [1, 2],
   seconds: 2,
@@ -40,25 +36,15 @@ const secret = "x".repeat(32);
 export async function benchGrowth({ isQuick, isWriting }: PartOptions): Promise<GrowthFigures> {
   const machine = describeMachine();
   const plan = isQuick ? quick : full;
-  const embedded: SizeCost[] = [];
-  for (const leads of plan.embeddedSizes) embedded.push(await measureEmbedded(leads, plan));
   const cluster = await startDurablePostgres();
   try {
-    const postgres = await withDataDir((dir) => measurePostgres(cluster.url, dir, plan));
-    const figures = { ...postgres, sizes: [...postgres.sizes, ...embedded] };
+    const figures = await withDataDir((dir) => measurePostgres(cluster.url, dir, plan));
     printGrowth(figures);
     if (isWriting) await write(figures, machine, isQuick);
     return figures;
   } finally {
     await cluster.close();
   }
-}
-
-function measureEmbedded(leads: number, { seconds }: GrowthPlan): Promise<SizeCost> {
-  return withDataDir(async (dir) => {
-    await fill({ kind: "embedded", dir: path.join(dir, "database") }, leads);
-    return measureSize({ DATA_DIR: dir }, leads, null, seconds);
-  });
 }
 
 async function measurePostgres(
@@ -122,14 +108,12 @@ function listTables({ sizes, crowds, processes }: GrowthFigures): readonly Table
     {
       title: "More leads stored",
       headings: [
-        "database",
         "leads",
         "sending a lead, p50 / p99 ms",
         ...questions.map((name) => `${name}, p50 / p99 ms`),
         "MB",
       ],
-      rows: sizes.map(({ database, leads, submission, answers, storage }) => [
-        database,
+      rows: sizes.map(({ leads, submission, answers, storage }) => [
         leads,
         writePair(submission.p50Ms, submission.p99Ms),
         ...questions.map((name) => writePair(...(answers[name] ?? [Number.NaN, Number.NaN]))),
@@ -186,7 +170,7 @@ interface GrowthFigures {
 
 /** The charts of docs/performance, by the name of their file. */
 function drawGrowth({ sizes, crowds, processes }: GrowthFigures): Record<string, Chart> {
-  const postgres = sizes.filter(({ database }) => database === "PostgreSQL");
+  const postgres = sizes;
   const names = Object.keys(postgres[0]?.answers ?? {});
   const toLine = (name: string, read: (cost: SizeCost) => number): Line => ({
     name,

@@ -15,7 +15,6 @@ import { fill } from "./measure-lists.ts";
 
 export interface GrowthPlan {
   readonly sizes: readonly number[];
-  readonly embeddedSizes: readonly number[];
   readonly visitors: readonly number[];
   readonly processes: readonly number[];
   /** Of each load. */
@@ -24,7 +23,6 @@ export interface GrowthPlan {
 
 /** With so many leads stored already. */
 export interface SizeCost {
-  readonly database: "PostgreSQL" | "embedded";
   readonly leads: number;
   readonly submission: LeadRate;
   /** p50 and p99, ms. */
@@ -66,18 +64,17 @@ export async function withFilledDatabase<T>(
 ): Promise<T> {
   const url = await createPostgresDatabase(serverUrl);
   try {
-    await fill({ kind: "postgres", url }, leads);
+    await fill({ url }, leads);
     return await work(url);
   } finally {
     await dropPostgresDatabase(url);
   }
 }
 
-/** @param databaseUrl null for the embedded database. */
 export async function measureSize(
   environment: Environment,
   leads: number,
-  databaseUrl: string | null,
+  databaseUrl: string,
   seconds: number,
 ): Promise<SizeCost> {
   const site = await startSite({ ...environment, ADMIN_PASSWORD: staffPassword });
@@ -87,13 +84,11 @@ export async function measureSize(
     for (const [name, path] of Object.entries(questions)) {
       answers[name] = await takeTimes(() => staff.call("GET", path));
     }
-    const before = databaseUrl === null ? null : await readLeadStorage(databaseUrl);
+    const before = await readLeadStorage(databaseUrl);
     const submission = await callLeadsOf({ ports: [site.port], callers: 1, seconds });
     await drain({ port: site.port, databaseUrl });
-    const storage =
-      databaseUrl === null ? null : await readLeadStorage(databaseUrl, before, submission);
-    const database = databaseUrl === null ? "embedded" : "PostgreSQL";
-    return { database, leads, submission, answers, storage };
+    const storage = await readLeadStorage(databaseUrl, before, submission);
+    return { leads, submission, answers, storage };
   } finally {
     await site.stop();
   }

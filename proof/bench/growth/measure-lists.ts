@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openDatabase, type DatabaseConfig } from "../../../src/platform/database/database.ts";
+import { openDatabase } from "../../../src/platform/database/database.ts";
 import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { fillWithLeads } from "../../../src/testing/records/fill-with-leads.ts";
 import { recordingLog } from "../../../src/testing/site/recording-log.ts";
@@ -114,7 +114,7 @@ export interface ListTimes {
   readonly memoryAfterMb: number;
 }
 
-export async function fill(config: DatabaseConfig, leads: number): Promise<number> {
+export async function fill(config: { readonly url: string }, leads: number): Promise<number> {
   const database = await openDatabase(config, { log: recordingLog() });
   try {
     await migrateDatabase(database);
@@ -128,7 +128,7 @@ export async function fill(config: DatabaseConfig, leads: number): Promise<numbe
 
 /** Answers a running site gives to what staff ask of so many leads, each asked again and again. */
 export async function measureLists(
-  config: DatabaseConfig,
+  config: { readonly url: string },
   environment: Readonly<Record<string, string>>,
   { leads, rounds }: { readonly leads: number; readonly rounds: number },
 ): Promise<ListTimes> {
@@ -137,7 +137,7 @@ export async function measureLists(
 }
 
 export async function measureAnswers(
-  config: DatabaseConfig,
+  config: { readonly url: string },
   environment: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<Omit<ListTimes, "filledInMs">> {
@@ -151,8 +151,7 @@ export async function measureAnswers(
     for (const { name, path, plainly } of questions) {
       const whole = path.endsWith("cursor=") ? path + encodeURIComponent(nextCursor ?? "") : path;
       const taken = await takeTimes(rounds, () => ask(whole));
-      const plainMs =
-        plainly && config.kind === "postgres" ? await askPlainly(config.url, plainly) : null;
+      const plainMs = plainly ? await askPlainly(config.url, plainly) : null;
       times.push({ name, ...taken, plainMs });
     }
     const memoryAfterMb = readMemory(site.pid)?.residentMb ?? Number.NaN;

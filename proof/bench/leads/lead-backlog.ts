@@ -7,7 +7,7 @@ const pollMs = 100;
 /** Where to ask what is still to be done after the answers were given. */
 export interface BacklogSource {
   readonly port: number;
-  /** Null for the embedded database, which nobody but the site can ask. */
+  /** Null for the server that comes along: then the site is asked. */
   readonly databaseUrl: string | null;
 }
 

@@ -1,18 +1,15 @@
+import { globSync } from "node:fs";
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { findBinDir } from "../../../src/testing/database/postgres-server.ts";
 import { findPercentile } from "../report/tables.ts";
 import { readCpuMs } from "../machine.ts";
 import { runProgram } from "../programs.ts";
-import { readStartFlags } from "../measured-site.ts";
 import { writeBareInsert } from "./write-bare-insert.ts";
-
-const insertIntoEngine = new URL("insert-into-engine.ts", import.meta.url).pathname;
 
 export interface BareRate {
   readonly perSecond: number;
-  /** Of the database's processes; the embedded engine's is its callers', too. */
+  /** Of the database's processes. */
   readonly databaseMsPerRow: number;
 }
 
@@ -26,6 +23,12 @@ export interface BareTimes {
 export interface BareInserts {
   insert(callers: number, seconds: number): Promise<BareRate>;
   insertAtRate(callers: number, seconds: number, perSecond: number): Promise<BareTimes>;
+}
+
+/** Debian's, of its newest PostgreSQL: the programs that come along with the site have none. */
+function findPgbench(): string {
+  const programs = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted();
+  return programs.at(-1) ?? "pgbench";
 }
 
 /** pgbench on a database that holds one lead. @param databasePid the server's first process. */
@@ -43,7 +46,7 @@ export async function preparePgbench(
     const usual = ["--no-vacuum", "--protocol=extended", "--jobs=1", `--file=${script}`];
     const load = [`--client=${callers}`, `--time=${seconds}`];
     const args = [...usual, ...load, ...flags, databaseUrl];
-    return runProgram(path.join(findBinDir(), "pgbench"), args);
+    return runProgram(findPgbench(), args);
   };
   return {
     async insert(callers, seconds) {
@@ -71,19 +74,4 @@ async function readTimes(dir: string): Promise<number[]> {
 
 function findTimes(timesMs: readonly number[]): BareTimes {
   return { p50Ms: findPercentile(timesMs, 0.5), p99Ms: findPercentile(timesMs, 0.99) };
-}
-
-/**
- * The embedded engine alone, under Node's flags of the site, on a copy of its folder. It has one
- * connection, so one caller.
- */
-export function prepareEngineInserts(databaseDir: string): BareInserts {
-  const run = async (...amounts: readonly number[]) => {
-    const args = [...readStartFlags(), insertIntoEngine, databaseDir, ...amounts.map(String)];
-    return JSON.parse(await runProgram(process.execPath, args));
-  };
-  return {
-    insert: (_callers, seconds) => run(seconds),
-    insertAtRate: (_callers, seconds, perSecond) => run(seconds, perSecond),
-  };
 }

@@ -18,7 +18,7 @@ export interface LoadedSite {
   readonly what: string;
   readonly ports: readonly number[];
   readonly pids: readonly number[];
-  /** Null for the embedded database, whose work is the site's own process's. */
+  /** Null for the server that comes along, whose work is not counted. */
   readonly databasePid: number | null;
   readonly source: BacklogSource;
 }

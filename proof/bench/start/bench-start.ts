@@ -15,7 +15,7 @@ export async function benchStart(aims: StartAims) {
     const laterMs = await measureLaterStarts(dataDir, laterStarts);
     const medianMs = laterMs[Math.floor(laterMs.length / 2)] ?? Number.NaN;
     printTable(
-      "Start on the embedded database, beside what was aimed for",
+      "Start on the server that comes along, beside what was aimed for",
       ["what", "measured", "aim", "ratio"],
       [
         [

@@ -17,7 +17,7 @@ export interface FirstStart {
   readonly idleMb: number;
 }
 
-/** The embedded database is made during this start. */
+/** The database is made during this start. */
 export async function measureFirstStart(dataDir: string): Promise<FirstStart> {
   let watch: ReturnType<typeof watchMemory> | undefined;
   const site = await startSite({ DATA_DIR: dataDir }, "server", (pid) => {

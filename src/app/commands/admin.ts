@@ -1,6 +1,4 @@
-import { callRunningSite } from "#platform/process/command-channel.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
-import { readProcessConfig } from "#platform/config/config.ts";
 import { readNewPassword } from "#platform/secrets/read-password.ts";
 import {
   readAccountArguments,
@@ -59,12 +57,8 @@ async function complete({ name, username, role }: AccountArguments): Promise<Acc
   return { name, username };
 }
 
-/** Through the site that runs on the embedded database, or on the database itself. */
 async function runAccountCommand(command: AccountCommand | PersonCommand): Promise<void> {
-  const { database, dataDir } = readProcessConfig();
-  const said = database.kind === "embedded" ? await callRunningSite(dataDir, command) : null;
-  if (said !== null) return void process.stdout.write(`${said}\n`);
-  // Only here: beside a running site all of it would be loaded for nothing.
+  // Loaded only now: a password that is refused is told at once.
   const { runOnDatabase, runSiteCommand } = await import("#app/server/site-commands.ts");
   process.stdout.write(`${await runOnDatabase((ctx) => runSiteCommand(ctx, command))}\n`);
 }

@@ -2,11 +2,12 @@ import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { moveDatabase } from "#app/server/copies/move-database.ts";
+import { createLog } from "#platform/process/log.ts";
 
 const en = {
-  usage: `Takes the embedded database in DATA_DIR to the empty PostgreSQL database in DATABASE_URL:
+  usage: `Takes the database in DATA_DIR to the empty one that DATABASE_URL names:
   npm run db -- move
-Stop the site first. Cut off, the same command goes on; the embedded database is left as it is.
+Stop the site first. Cut off, the same command goes on; the database in DATA_DIR is left as it is.
 `,
   table: (name: string, rows: number, digest: string) =>
     `${name}: ${rows} rows, checksum ${digest}, the same on both sides`,
@@ -14,9 +15,9 @@ Stop the site first. Cut off, the same command goes on; the embedded database is
 };
 
 const es: typeof en = {
-  usage: `Lleva la base de datos integrada de DATA_DIR a la base de datos PostgreSQL vacía de DATABASE_URL:
+  usage: `Lleva la base de datos de DATA_DIR a la base vacía que indica DATABASE_URL:
   npm run db -- move
-Primero detenga el sitio. Si se interrumpe, el mismo comando sigue; la base de datos integrada queda como está.
+Primero detenga el sitio. Si se interrumpe, el mismo comando sigue; la base de datos de DATA_DIR queda como está.
 `,
   table: (name, rows, digest) =>
     `${name}: ${rows} filas, suma de control ${digest}, igual en los dos lados`,
@@ -29,9 +30,11 @@ export async function run(args: readonly string[]): Promise<void> {
   const [command, ...more] = args;
   if (command === "move" && more.length === 0) {
     await endWithSentence(async () => {
-      await moveDatabase(readProcessConfig(), (name, { rows, digest }) =>
-        process.stdout.write(`${words.table(name, rows, digest)}\n`),
-      );
+      await moveDatabase(readProcessConfig(), {
+        log: createLog("error"),
+        onTable: (name, { rows, digest }) =>
+          process.stdout.write(`${words.table(name, rows, digest)}\n`),
+      });
       process.stdout.write(`${words.done}\n`);
     });
   } else {

@@ -1,12 +1,9 @@
 import { parseArgs } from "node:util";
-import { mostDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
-import { AppError } from "#platform/core/app-error.ts";
+import { listStaffNames } from "#features/accounts/server/users-store.ts";
+import { mostDemoLeads, seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
-import { callRunningSite } from "#platform/process/command-channel.ts";
-import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { runOnDatabase } from "#app/server/site-commands.ts";
-import { runSeedCommand, type SeedCommand } from "#app/server/seed-command.ts";
 
 const en = {
   usage: `Invented leads to look at, each marked as demo data:
@@ -52,38 +49,15 @@ function showProgress(stored: number, count: number): void {
   else if (stored % 1_000 === 0) process.stdout.write(`${text}\n`);
 }
 
-/** Few enough that a running site, which is asked for them one after another, answers each in time. */
-const atOnce = 1_000;
-
-/** @returns false when there is nobody to store them. */
-async function storeLeads(
-  { count, seed }: { readonly count: number; readonly seed: number },
-  run: (command: SeedCommand) => Promise<string | null>,
-): Promise<boolean> {
-  let from = 0;
-  do {
-    const end = Math.min(from + atOnce, count);
-    if ((await run({ name: "seed", from, count: end, seed })) === null) {
-      if (from === 0) return false;
-      throw new AppError("unavailable", {
-        en: `The site ended. ${from} leads are stored.`,
-        es: `El sitio terminó. Se guardaron ${from} prospectos.`,
-      });
-    }
-    from = end;
-    showProgress(from, count);
-  } while (from < count);
+/** Works beside the running site, on its database. */
+async function seedLeads({ count, seed }: { readonly count: number; readonly seed: number }) {
+  await runOnDatabase(async (ctx) => {
+    const staffNames = await listStaffNames(ctx.database.db);
+    const onProgress = (stored: number) => showProgress(stored, count);
+    await seedDemoLeads(ctx, { count, seed, staffNames, onProgress });
+  });
   if (process.stdout.isTTY) process.stdout.write("\n");
   process.stdout.write(`${words.done(count)}\n`);
-  return true;
-}
-
-/** Through the site that runs on the embedded database, or on the database itself. */
-async function seedLeads(options: { readonly count: number; readonly seed: number }) {
-  const { database: where, dataDir } = readProcessConfig();
-  const askSite = (command: SeedCommand) => callRunningSite(dataDir, command);
-  if (where.kind === "embedded" && (await storeLeads(options, askSite))) return;
-  await runOnDatabase((ctx) => storeLeads(options, (command) => runSeedCommand(ctx, command)));
 }
 
 export async function run(args: readonly string[]): Promise<void> {

@@ -22,21 +22,20 @@ import { restoreSite } from "./copies/restore-site.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const isPostgres = process.env["TEST_DATABASE"] === "postgres";
 const quiet = { log: { info() {}, warn() {}, error() {} }, onProgress: () => {} };
 
 /** Where a restore changes something on purpose. */
 const settled = new Set(["sessions", "mails", "crm_deliveries", "settings", "lead_counts"]);
 
-type Kind = "embedded" | "postgres" | "postgres and a bucket";
+type Kind = "its own server" | "DATABASE_URL" | "DATABASE_URL and a bucket";
 
 /** An empty place for a site: a folder, and a database and a bucket where the kind has them. */
 async function makePlace(kind: Kind): Promise<Record<string, string>> {
   const dataDir = path.join(await testFolder(), "data");
-  if (kind === "embedded") return { DATA_DIR: dataDir };
+  if (kind === "its own server") return { DATA_DIR: dataDir };
   const url = await newPostgresUrl();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: "x".repeat(40) };
-  if (kind === "postgres") return env;
+  if (kind === "DATABASE_URL") return env;
   const s3 = await startFakeS3();
   onTestFinished(() => s3.close());
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
@@ -111,13 +110,11 @@ async function decideSent(url: string): Promise<void> {
   expect(await admin.call("GET", "/api/admin/stats")).toMatchObject({ totalLeads: 2 });
 }
 
-const journeys: readonly (readonly [Kind, Kind])[] = isPostgres
-  ? [
-      ["postgres and a bucket", "postgres and a bucket"],
-      ["embedded", "postgres"],
-      ["postgres", "embedded"],
-    ]
-  : [["embedded", "embedded"]];
+const journeys: readonly (readonly [Kind, Kind])[] = [
+  ["DATABASE_URL and a bucket", "DATABASE_URL and a bucket"],
+  ["its own server", "DATABASE_URL"],
+  ["DATABASE_URL", "its own server"],
+];
 
 test.each(journeys)(
   "a site on %s is destroyed and comes back on %s, whole, and sends nobody anything twice",
@@ -187,7 +184,7 @@ test.each(journeys)(
 async function restoreWith(target: Record<string, string>, file: string, from: Kind) {
   const config = siteConfig(target);
   const { APP_SECRET, DATA_DIR = "" } = target;
-  if (APP_SECRET === undefined || from !== "embedded") {
+  if (APP_SECRET === undefined || from !== "its own server") {
     await restoreSite(config, file, quiet);
     return config;
   }

@@ -10,19 +10,13 @@ import { createLog } from "#platform/process/log.ts";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";
 import { withPrevious } from "#platform/secrets/seal.ts";
 import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
-import { runSnapshotCommand, snapshotCommandSchema } from "./copies/back-up-site.ts";
 import { personCommandSchema, runPersonCommand } from "./person-commands.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
-import { runSeedCommand, seedCommandSchema } from "./seed-command.ts";
 
 /** Does what a program of this site asks for. @returns what to say at the terminal. */
 export async function runSiteCommand(ctx: Ctx, command: unknown): Promise<string> {
   const person = personCommandSchema.safeParse(command);
   if (person.success) return runPersonCommand(ctx, person.data);
-  const snapshot = snapshotCommandSchema.safeParse(command);
-  if (snapshot.success) return runSnapshotCommand(ctx.database, snapshot.data);
-  const seed = seedCommandSchema.safeParse(command);
-  if (seed.success) return runSeedCommand(ctx, seed.data);
   return runAccountCommand(ctx, accountCommandSchema.parse(command));
 }
 
@@ -31,7 +25,7 @@ export async function runOnDatabase<Result>(work: (ctx: Ctx) => Promise<Result>)
   const config = readProcessConfig();
   refuseLeftBehind(config);
   const log = createLog("error");
-  const database = await openDatabase(config.database, { log });
+  const database = await openDatabase(config.database, { log, mayShare: true });
   try {
     await migrateDatabase(database);
     const kept = await loadAppSecret(config.appSecret, config.dataDir);

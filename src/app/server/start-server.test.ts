@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,11 +20,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const place = useOpened(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "start-"));
   const { config, remove } = await createTestDatabase();
-  const environment =
-    config.kind === "postgres"
-      ? { DATABASE_URL: config.url, APP_SECRET: "x".repeat(32) }
-      : { DATA_DIR: dataDir };
-  if (config.kind === "embedded") await rename(config.dir, path.join(dataDir, "database"));
+  const environment = { DATABASE_URL: config.url, APP_SECRET: "x".repeat(32), DATA_DIR: dataDir };
   return {
     config: { ...readConfig(environment), port: 0 },
     async close() {

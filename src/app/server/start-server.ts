@@ -9,12 +9,10 @@ import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
 import type { Ctx, UpkeepRound } from "#platform/ctx.ts";
 import { doEach, repeatWork } from "#platform/process/repeat-work.ts";
-import { runSiteCommand } from "./site-commands.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { listOldFigures, listUncheckedFigures } from "#platform/core/legal-figures.ts";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";
-import { openCommandChannel } from "#platform/process/command-channel.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Database } from "#platform/database/database.ts";
 import { withPrevious, listSecrets, type AppSecret } from "#platform/secrets/seal.ts";
@@ -25,7 +23,6 @@ import { warnOfFewOpenFiles } from "#platform/process/open-files-limit.ts";
 import { warnOfHiddenVisitors } from "#platform/http/networks.ts";
 import { buildServer } from "./build-server.ts";
 import { closeServer, closeTimings, type CloseTimings } from "./close-server.ts";
-import { explain } from "./terminal.ts";
 import { tellWhoReadsMetrics } from "./health-routes.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
@@ -92,13 +89,12 @@ async function startOnDatabase(
       .flatMap((feature) => feature.queues?.(ctx) ?? [])
       .map((queue) => startQueue(queue, { log, visitors: ctx.intake.visitors }));
     const workers = features.flatMap((feature) => feature.workers?.(ctx) ?? []);
-    const closeCommands = await openCommands(ctx);
     return {
       address,
       close: () =>
         closeServer(ctx, {
           app,
-          workers: [...queues.map(({ close }) => close), ...workers, closeCommands, stopUpkeep],
+          workers: [...queues.map(({ close }) => close), ...workers, stopUpkeep],
           timings: options.closeTimings ?? closeTimings,
         }),
     };
@@ -106,14 +102,6 @@ async function startOnDatabase(
     await ctx.intake.close();
     throw failure;
   }
-}
-
-/** PostgreSQL is shared; only the embedded database is closed to commands while the site runs. */
-async function openCommands(ctx: Ctx): Promise<() => Promise<void>> {
-  if (ctx.database.kind !== "embedded") return async () => {};
-  const { log, config } = ctx;
-  const answer = (command: unknown) => runSiteCommand(ctx, command);
-  return openCommandChannel({ dataDir: config.dataDir, answer, explain, log });
 }
 
 const dayMs = 86_400_000;

@@ -60,7 +60,7 @@ const commands = fileURLToPath(new URL("../../app/commands.ts", import.meta.url)
 
 /** In a process of its own: what it takes of memory and time is not taken from visitors. */
 function makeApart(file: string, signal: AbortSignal): Promise<void> {
-  const backup = ["--liftoff-only", "--disable-warning=ExperimentalWarning", commands, "backup"];
+  const backup = ["--disable-warning=ExperimentalWarning", commands, "backup"];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [...backup, file], { signal }, (error, _output, said) => {
       if (!error) return resolve();

@@ -19,7 +19,7 @@ test("no variable at all makes a working site with a database of its own", () =>
     host: "127.0.0.1",
     siteUrl: "http://localhost:3000",
     dataDir: "./data",
-    database: { kind: "embedded", dir: "./data/database" },
+    database: { dir: "./data/postgres" },
     objects: { kind: "disk", dir: "./data/objects" },
     backup: { passphrase: null, dir: "./data/backups" },
     clamdSocket: null,
@@ -89,7 +89,6 @@ test("every variable finds its setting", () => {
     siteUrl: "https://www.example.com",
     dataDir: "/var/lib/site",
     database: {
-      kind: "postgres",
       url: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
     },
     objects: { kind: "disk", dir: "/var/lib/site/objects" },

@@ -221,8 +221,8 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     dataDir: env.DATA_DIR,
     database: Object.freeze<DatabaseConfig>(
       env.DATABASE_URL === undefined
-        ? { kind: "embedded", dir: `${env.DATA_DIR}/database` }
-        : { kind: "postgres", url: env.DATABASE_URL },
+        ? { dir: `${env.DATA_DIR}/postgres` }
+        : { url: env.DATABASE_URL },
     ),
     /** Where uploaded files are kept. */
     objects: Object.freeze(toObjectsConfig(env)),

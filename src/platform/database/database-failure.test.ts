@@ -20,7 +20,6 @@ test.each([
   ["28P01", "the password was changed"],
   ["3D000", "the database was dropped"],
   ["40P01", "two transactions waited for each other, and this one was ended"],
-  ["EMBEDDED_DATABASE_DOWN", "the embedded engine stopped"],
 ])("code %s counts as unavailable: %s", (code) => {
   expect(isDatabaseUnavailable(withCode(code))).toBe(true);
 });

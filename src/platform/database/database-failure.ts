@@ -9,7 +9,6 @@ const systemCodes = new Set([
   "ETIMEDOUT",
   "ENOSPC",
   "EIO",
-  "EMBEDDED_DATABASE_DOWN",
 ]);
 
 // Class 08 is a broken connection, 53 is out of resources (53100: disk full, 53300: too many
@@ -36,6 +35,8 @@ function isSignOfOutage(error: Error): boolean {
   const signs = (text: string) =>
     systemCodes.has(text) || sqlStates.test(text) || certificateCodes.test(text);
   if (typeof code === "string" && signs(code)) return true;
+  // The socket of a server that is not there.
+  if (code === "ENOENT" && "syscall" in error && error.syscall === "connect") return true;
   return driverMessages.test(error.message);
 }
 

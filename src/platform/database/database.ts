@@ -1,16 +1,13 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Log } from "#platform/process/log.ts";
+import { openOwnServer } from "./own-server/own-server.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
 
-/**
- * Both backends carry this one type: PGlite answers in node-postgres' shapes, so that a store is
- * written once and runs on either.
- */
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-export type DatabaseConfig =
-  | { readonly kind: "embedded"; readonly dir: string }
-  | { readonly kind: "postgres"; readonly url: string };
+/** Where the site's PostgreSQL is: the files of one that comes along, or the address of a server. */
+export type DatabaseConfig = { readonly dir: string } | { readonly url: string };
 
 export interface SqlRows {
   // Rows of SQL this code did not write have no type to promise.
@@ -26,10 +23,9 @@ export interface RawSession {
 }
 
 export interface Database extends RawSession {
-  readonly kind: DatabaseConfig["kind"];
   /**
-   * The root connection. Inside a running `transaction()` it throws: on the embedded database,
-   * which has one connection, it would wait for that transaction for ever.
+   * Any connection of the pool. Inside a running `transaction()` it throws: as many transactions as
+   * the pool has connections would wait for one more, and none would end.
    */
   readonly db: Db;
   /** Resolves only when the commit is on disk. Keep network calls out of it. */
@@ -43,17 +39,26 @@ export interface Database extends RawSession {
 
 export interface DatabaseOptions {
   readonly log: Log;
+  /** For commands, which work beside a running site: the server that comes along may be another process's. */
+  readonly mayShare?: boolean;
 }
 
-/** Opens the database the configuration names; only that backend's code is loaded. */
+/** Opens the database the configuration names, and starts the server that comes along where it names none. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: DatabaseOptions,
 ): Promise<Database> {
-  if (config.kind === "postgres") {
-    const { openPostgresDatabase } = await import("./postgres-database.ts");
-    return openPostgresDatabase(config.url, options);
+  if ("url" in config) return openPostgresDatabase(config.url, options);
+  const server = await openOwnServer(config.dir, options);
+  try {
+    const database = await openPostgresDatabase(server.url, options);
+    const close = async () => {
+      await database.close();
+      await server.close();
+    };
+    return { ...database, close };
+  } catch (failure) {
+    await server.close();
+    throw failure;
   }
-  const { openEmbeddedDatabase } = await import("./embedded/embedded-database.ts");
-  return openEmbeddedDatabase(config.dir, options);
 }

@@ -251,7 +251,6 @@ export async function openPostgresDatabase(
   const db: Db = drizzle({ client: pool });
   Object.assign(db, { transaction });
   return {
-    kind: "postgres",
     db,
     transaction,
     executeSql: (text, values) => executeOn(pool, text, values),

@@ -163,20 +163,16 @@ const longestBehindMs = 50;
 
 /**
  * Small batches, because a submission that arrives meanwhile waits for part of one. A full batch is
- * followed by one twice as large, since large ones cost less a row. The embedded database serves
- * nobody else during a batch: its batches take a few milliseconds.
+ * followed by one twice as large, since large ones cost less a row.
  */
-const batchSizes = {
-  embedded: { least: 25, most: 25 },
-  postgres: { least: 25, most: 100 },
-} as const;
+const batchSizes = { least: 25, most: 100 };
 
 /**
  * Hands out what is stored, after the answers, in a moment without visitors if one comes soon. Taking
  * a batch and handing it out are one transaction, so nothing is ever in flight.
  */
 function handOutQueue({ visitors, ...options }: HandingOutOptions): Queue {
-  const { least, most } = batchSizes[options.database.kind];
+  const { least, most } = batchSizes;
   let found = 0;
   return {
     failure: "Submissions can't be handed out at the moment; it is tried again.",

@@ -9,7 +9,7 @@ import { staffPassword } from "#testing/staff/staff-session.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { startSite, type SiteProcess } from "./site-process.ts";
 
-import "#testing/database/postgres-global-setup.ts";
+import "#testing/database/global-setup.ts";
 
 /** Runs the site in a process of its own, which the test does not leave behind. */
 export async function startSiteOfTest(...how: Parameters<typeof startSite>): Promise<SiteProcess> {
@@ -25,13 +25,13 @@ export async function newPostgresUrl(): Promise<string> {
   return url;
 }
 
-/** What a site is started with; on PostgreSQL with a new database, and the secret that goes with it. */
+/** What a site is started with: its own server, or a database that DATABASE_URL names with a secret. */
 export async function envOn(
-  kind: string,
+  kind: "own" | "named",
   env: Readonly<Record<string, string>> = {},
 ): Promise<Readonly<Record<string, string>> & { readonly DATA_DIR: string }> {
   const shared = { DATA_DIR: await testFolder(), ADMIN_PASSWORD: staffPassword, ...env };
-  if (kind === "embedded") return shared;
+  if (kind === "own") return shared;
   const secret = "a secret of this one test run only";
   return { ...shared, DATABASE_URL: await newPostgresUrl(), APP_SECRET: secret };
 }

@@ -45,7 +45,7 @@ export function spawnProgram(
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {
   // As `npm start` has them.
-  const flags = ["--liftoff-only", "--max-semi-space-size=8"];
+  const flags = ["--max-semi-space-size=8"];
   const command = [process.execPath, ...flags, "--disable-warning=ExperimentalWarning", ...program];
   return startWatched(command, { PORT: "0", LOG_LEVEL: "warn", ...env });
 }

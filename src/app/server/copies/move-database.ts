@@ -10,8 +10,11 @@ import {
   migrateToLevel,
   readMigrationLevel,
 } from "#platform/database/migrate.ts";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
-import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
+import {
+  openTransferSession,
+  postponeIndexes,
+  renewSequences,
+} from "#platform/database/transfer/open-transfer.ts";
 import {
   countRows,
   isSameCount,
@@ -28,33 +31,37 @@ import {
   markLoaded,
 } from "#platform/database/transfer/unfinished-transfer.ts";
 import { syncFolder } from "#platform/process/disk.ts";
+import type { Log } from "#platform/process/log.ts";
 
 type OnTable = (name: string, count: TableCount) => void;
 
 /**
- * Takes the embedded database of a stopped site to DATABASE_URL and compares every table. Cut off, the
- * same call begins anew or goes on; the embedded one stays as it was, marked as moved at the end.
+ * Takes the database in DATA_DIR of a stopped site to DATABASE_URL and compares every table. Cut off,
+ * the same call begins anew or goes on; the first one stays as it was, marked as moved at the end.
  *
  * @throws AppError with what stands in the way.
  */
-export async function moveDatabase(config: Config, onTable: OnTable): Promise<void> {
-  const dir = path.join(config.dataDir, "database");
-  if (config.database.kind !== "postgres") {
+export async function moveDatabase(
+  config: Config,
+  { log, onTable }: { readonly log: Log; readonly onTable: OnTable },
+): Promise<void> {
+  const dir = path.join(config.dataDir, "postgres");
+  if ("dir" in config.database) {
     throw new AppError("invalid", {
       en: "Set DATABASE_URL, to which the database goes.",
       es: "Indique DATABASE_URL: allí va la base de datos.",
     });
   }
-  if (!existsSync(path.join(dir, "pgdata"))) {
+  if (!existsSync(path.join(dir, "PG_VERSION"))) {
     throw new AppError("not_found", {
-      en: `There is no embedded database in ${config.dataDir}.`,
-      es: `No hay ninguna base de datos integrada en ${config.dataDir}.`,
+      en: `There is no database in ${config.dataDir}.`,
+      es: `No hay ninguna base de datos en ${config.dataDir}.`,
     });
   }
   await refuseOtherSecret(config);
-  const from = await openTransferSession({ kind: "embedded", dir });
+  const from = await openTransferSession({ dir }, { log });
   try {
-    const to = await openTransferSession(config.database);
+    const to = await openTransferSession(config.database, { log });
     try {
       await moveTo(to, from, { dir: path.resolve(dir), onTable });
     } finally {
@@ -65,19 +72,20 @@ export async function moveDatabase(config: Config, onTable: OnTable): Promise<vo
   }
 }
 
-const movedMark = "moved";
+/** Stands beside the folder of a database that was moved away. */
+const markOf = (dir: string) => `${dir}.moved`;
 
-/** @throws AppError `conflict` when the embedded database was moved away: it is an old copy. */
+/** @throws AppError `conflict` when the database in DATA_DIR was moved away: it is an old copy. */
 export function refuseMovedDatabase({ database }: Pick<Config, "database">): void {
-  if (database.kind !== "embedded") return;
-  const mark = path.join(database.dir, movedMark);
+  if ("url" in database) return;
+  const mark = markOf(database.dir);
   if (!existsSync(mark)) return;
   throw new AppError("conflict", {
     en:
-      "The database was moved to PostgreSQL, and what is here is an old copy: set DATABASE_URL. " +
+      "The database was moved to another server, and what is here is an old copy: set DATABASE_URL. " +
       `To go back to this copy and lose what came since, remove the file ${mark}.`,
     es:
-      "La base de datos se trasladó a PostgreSQL y lo que hay aquí es una copia antigua: indique " +
+      "La base de datos se trasladó a otro servidor y lo que hay aquí es una copia antigua: indique " +
       `DATABASE_URL. Para volver a esta copia y perder lo que llegó después, borre el archivo ${mark}.`,
   });
 }
@@ -114,7 +122,7 @@ async function moveTo(
 async function claimTarget(to: TransferSession, source: string): Promise<boolean> {
   const unfinished = await findUnfinishedTransfer(to);
   if (unfinished?.kind === "move" && unfinished.source === source) {
-    if (unfinished.isLoaded && !existsSync(path.join(source, movedMark))) {
+    if (unfinished.isLoaded && !existsSync(markOf(source))) {
       throw new AppError("conflict", {
         en:
           "The database that DATABASE_URL names holds an earlier copy of this one, on which the site " +
@@ -126,7 +134,7 @@ async function claimTarget(to: TransferSession, source: string): Promise<boolean
     }
     return unfinished.isLoaded;
   }
-  refuseMovedDatabase({ database: { kind: "embedded", dir: source } });
+  refuseMovedDatabase({ database: { dir: source } });
   if (unfinished !== null || !(await isEmptyDatabase(to))) {
     throw new AppError("conflict", {
       en: "The database that DATABASE_URL names is not empty, and nothing is overwritten. Make a new one.",
@@ -180,6 +188,6 @@ async function copyAll(
 }
 
 async function markMoved(dir: string): Promise<void> {
-  await writeFile(path.join(dir, movedMark), "", { mode: 0o600, flush: true });
-  await syncFolder(dir);
+  await writeFile(markOf(dir), "", { mode: 0o600, flush: true });
+  await syncFolder(path.dirname(dir));
 }

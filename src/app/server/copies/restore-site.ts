@@ -16,7 +16,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import type { DatabaseConfig } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
 import {
   beginTransfer,
@@ -122,24 +122,20 @@ async function refuseOtherSecret(
 
 async function build(parts: Build): Promise<void> {
   const { config, stage, secret } = parts;
-  if (config.database.kind === "postgres") {
-    await withSession(config.database, (session) => buildOn(session, parts));
+  if ("url" in config.database) {
+    await withSession(config.database, parts);
   } else if (!stage.isWhole) {
-    const database = { kind: "embedded", dir: stage.locate("database") } as const;
-    await withSession(database, (session) => buildOn(session, parts));
+    await withSession({ dir: stage.locate("postgres") }, parts);
     if (config.appSecret === null) await writeSecret(stage, secret);
     await stage.markWhole();
   }
   await stage.publish();
 }
 
-async function withSession(
-  database: DatabaseConfig,
-  work: (session: TransferSession) => Promise<void>,
-): Promise<void> {
-  const session = await openTransferSession(database);
+async function withSession(database: DatabaseConfig, parts: Build): Promise<void> {
+  const session = await openTransferSession(database, { log: parts.log });
   try {
-    await work(session);
+    await buildOn(session, parts);
   } finally {
     await session.close();
   }
@@ -170,7 +166,7 @@ async function load(session: TransferSession, parts: Build): Promise<void> {
     migrations,
     objects: { put: (id: string, bytes: Readable) => putObject(storage, id, bytes) },
     // Once the rows are visible on a server, the files must not be begun anew.
-    onAllThere: () => (session.kind === "postgres" ? stage.markWhole() : Promise.resolve()),
+    onAllThere: () => ("url" in config.database ? stage.markWhole() : Promise.resolve()),
     onProgress: (pieces: number, count: number) =>
       onProgress(progressWords.loaded(pieces, count, read.counts.objects)),
   };
@@ -207,7 +203,7 @@ const occupied: Readonly<Record<"half" | "full", Localized<string>>> = {
 };
 
 function nameDatabase(database: DatabaseConfig): Localized<string> {
-  if (database.kind === "postgres") {
+  if ("url" in database) {
     const name = new URL(database.url).pathname.slice(1);
     return { en: name, es: name };
   }

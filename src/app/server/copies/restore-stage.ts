@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#platform/core/app-error.ts";
-import { lockDirectory } from "#platform/database/embedded/data-dir.ts";
 import { syncFolder } from "#platform/process/disk.ts";
+import { lockDirectory } from "#platform/process/lock-directory.ts";
 
 /** What a restore makes aside, and what it becomes once all of it is there. The last makes it a site. */
-const parts = ["objects", "app-secret", "database"] as const;
+const parts = ["objects", "app-secret", "postgres"] as const;
 const folderName = "restoring";
 
 /** A folder in DATA_DIR in which a restored site grows until it is whole. */
@@ -84,6 +84,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 
 async function refuseSite(dataDir: string): Promise<void> {
   const isSite =
+    existsSync(path.join(dataDir, "postgres")) ||
     existsSync(path.join(dataDir, "database")) ||
     existsSync(path.join(dataDir, "app-secret")) ||
     (await holdsFile(path.join(dataDir, "objects")));

@@ -30,7 +30,6 @@ export const backupContentsSchema = z.object({
   madeAt: z.iso.datetime(),
   /** How far the tables had come: when their newest migration was made. */
   level: z.number(),
-  database: z.enum(["embedded", "postgres"]),
   /** Each behind those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -101,7 +100,6 @@ async function describeContents({
     appVersion,
     madeAt: madeAt.toISOString(),
     level,
-    database: session.kind,
     tables: listed.map(({ name, columns }) => ({ name, columns: [...columns] })),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "./make-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isKnownLevel, migrateToLevel } from "#platform/database/migrate.ts";
-import { postponeIndexes, renewSequences } from "#platform/database/transfer/postgres-transfer.ts";
+import { postponeIndexes, renewSequences } from "#platform/database/transfer/open-transfer.ts";
 import {
   countRows,
   isSameCount,

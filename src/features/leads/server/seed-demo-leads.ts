@@ -22,8 +22,6 @@ const batchSize = 200;
 export interface SeedOptions {
   /** 1 to 100,000. */
   readonly count: number;
-  /** How many of them are there by an earlier call; whole batches. */
-  readonly from?: number;
   /** The same seed invents the same people. */
   readonly seed: number;
   /** Who is said to have worked on them. */
@@ -39,7 +37,7 @@ export interface SeedOptions {
  */
 export async function seedDemoLeads(
   { database, clock }: Ctx,
-  { count, from = 0, seed, staffNames = [], onProgress }: SeedOptions,
+  { count, seed, staffNames = [], onProgress }: SeedOptions,
 ): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > mostDemoLeads) {
     throw new AppError("invalid", {
@@ -59,8 +57,7 @@ export async function seedDemoLeads(
     });
   }
   const now = clock.now();
-  for (let stored = from; stored < count;) {
-    // Of each batch its own, so that several calls invent the people of one.
+  for (let stored = 0; stored < count;) {
     const random = seededRandom(seed * mostDemoLeads + stored);
     const size = Math.min(batchSize, count - stored);
     const batch = Array.from({ length: size }, (_, index) => {

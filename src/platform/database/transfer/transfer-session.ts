@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import type { Database, RawSession } from "#platform/database/database.ts";
+import type { RawSession } from "#platform/database/database.ts";
 
 /** One connection on which whole tables travel, for programs that have the database to themselves. */
 export interface TransferSession extends RawSession {
-  readonly kind: Database["kind"];
   /** The rows of a table as PostgreSQL's COPY writes them; each piece ends where a row ends. */
   copyOut(table: TableShape): AsyncIterable<Buffer>;
   /** Takes such a piece. */
@@ -19,7 +18,7 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** So that both databases write the same value in the same letters. */
+/** So that every server writes the same value in the same letters. */
 export const transferSettings = `
   set datestyle to 'ISO, YMD'; set timezone to 'UTC'; set intervalstyle to 'postgres';
   set extra_float_digits to 1; set bytea_output to 'hex'; set client_encoding to 'UTF8'`;

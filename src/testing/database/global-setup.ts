@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";
 import { startPostgresServer } from "./postgres-server.ts";
-import { recordingLog } from "#testing/site/recording-log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,18 +13,15 @@ declare module "vitest" {
 }
 
 /**
- * One cluster for the run and one migrated database in it, which every test file copies.
+ * One server for the run and one migrated database in it, which every test file copies.
  * TEST_DATABASE_URL names a server that already runs and may create databases.
  */
-export default async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const server = given ? undefined : await startPostgresServer();
   const url = given ?? server?.url ?? "";
   const templateUrl = await createPostgresDatabase(url);
-  const database = await openDatabase(
-    { kind: "postgres", url: templateUrl },
-    { log: recordingLog() },
-  );
+  const database = await openDatabase({ url: templateUrl }, { log: recordingLog() });
   await migrateDatabase(database);
   await database.close();
   project.provide("postgresUrl", url);

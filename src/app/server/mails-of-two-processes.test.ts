@@ -10,7 +10,7 @@ const staff = "ruth@site.example";
 test("two processes on one database write to everybody once, also when one is killed", async () => {
   const receiver = await startMailReceiver();
   onTestFinished(() => receiver.close());
-  const env = await envOn("postgres", {
+  const env = await envOn("named", {
     SMTP_URL: receiver.url,
     NOTIFY_EMAIL: staff,
   });

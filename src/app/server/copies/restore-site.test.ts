@@ -9,7 +9,7 @@ import { backupFormat } from "#features/backup/server/make-backup.ts";
 import { writeBackupFile } from "#features/backup/server/backup-file.ts";
 import { ArchiveWriter } from "#features/backup/server/make-backup.ts";
 import { migrateDatabase, migrateToLevel, readMigrationLevel } from "#platform/database/migrate.ts";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
 import { siteConfig } from "#testing/backup-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -34,7 +34,7 @@ async function withDatabase<T>(
   { database }: ReturnType<typeof siteConfig>,
   work: (session: TransferSession) => Promise<T>,
 ): Promise<T> {
-  const session = await openTransferSession(database);
+  const session = await openTransferSession(database, quiet);
   try {
     return await work(session);
   } finally {
@@ -126,7 +126,6 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
     appVersion: "99.0.0",
     madeAt: madeAt.toISOString(),
     level: await readLevel(),
-    database: "embedded",
     tables: [],
     ...changes,
   };
@@ -225,13 +224,13 @@ test("a restore that is cut off between any two of its parts is no site, and goe
     const { at, dir } = await makePlace();
     const { dataDir } = at("new");
     const stage = await openRestoreStage(dataDir, "this backup");
-    for (const part of ["objects", "app-secret", "database"] as const) {
+    for (const part of ["objects", "app-secret", "postgres"] as const) {
       await writeFile(stage.locate(part), part);
     }
     await stage.markWhole();
     stage.close();
     // As a power cut leaves it, by the order in which parts get their names.
-    for (const part of (["objects", "app-secret", "database"] as const).slice(0, published)) {
+    for (const part of (["objects", "app-secret", "postgres"] as const).slice(0, published)) {
       await rename(stage.locate(part), path.join(dataDir, part));
     }
     expect(() => refuseUnfinishedRestore(dataDir)).toThrow(/was not finished/);
@@ -240,7 +239,7 @@ test("a restore that is cut off between any two of its parts is no site, and goe
     expect(again.isWhole).toBe(true);
     await again.publish();
     expect(() => refuseUnfinishedRestore(dataDir)).not.toThrow();
-    expect((await readdir(dataDir)).toSorted()).toEqual(["app-secret", "database", "objects"]);
+    expect((await readdir(dataDir)).toSorted()).toEqual(["app-secret", "objects", "postgres"]);
     expect(await readdir(dir)).toEqual(["new"]);
   }
 });

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
-import type { RawSession } from "#platform/database/database.ts";
+import type { DatabaseConfig, DatabaseOptions, RawSession } from "#platform/database/database.ts";
+import { openOwnServer } from "#platform/database/own-server/own-server.ts";
 import { connectOutsidePool, executeOn } from "#platform/database/postgres-database.ts";
 import {
   nameColumns,
@@ -15,8 +16,32 @@ import {
 
 const lineFeed = 0x0a;
 
-/** @throws AppError `unavailable` when the database can't be reached. */
-export async function openPostgresTransfer(url: string): Promise<TransferSession> {
+/**
+ * Opens a connection on which whole tables travel.
+ *
+ * @param options whether the server that comes along may be another process's.
+ * @throws AppError `unavailable` when the database can't be reached, `conflict` when it is in use.
+ */
+export async function openTransferSession(
+  config: DatabaseConfig,
+  options: DatabaseOptions,
+): Promise<TransferSession> {
+  if ("url" in config) return openSession(config.url);
+  const server = await openOwnServer(config.dir, options);
+  try {
+    const session = await openSession(server.url);
+    const close = async () => {
+      await session.close();
+      await server.close();
+    };
+    return { ...session, close };
+  } catch (failure) {
+    await server.close();
+    throw failure;
+  }
+}
+
+async function openSession(url: string): Promise<TransferSession> {
   const client = await connectOutsidePool(url);
   await client.query(transferSettings);
   const session: RawSession = {
@@ -24,7 +49,6 @@ export async function openPostgresTransfer(url: string): Promise<TransferSession
     executeSql: (text, values) => executeOn(client, text, values),
   };
   return {
-    kind: "postgres",
     ...session,
     runAlone: (work) => work(session),
     copyOut: (table) => copyOut(client, table),
@@ -79,9 +103,8 @@ const countingSql = `
  * @returns what puts both back, once the rows are there.
  */
 export async function postponeIndexes({
-  kind,
   executeSql,
-}: Pick<TransferSession, "kind"> & Pick<RawSession, "executeSql">): Promise<() => Promise<void>> {
+}: Pick<RawSession, "executeSql">): Promise<() => Promise<void>> {
   const indexes: { name: string; definition: string }[] = (await executeSql(indexesSql)).rows;
   const tables: { name: string }[] = (await executeSql(countingSql)).rows;
   for (const { name } of indexes) await executeSql(`drop index ${name}`);
@@ -89,8 +112,7 @@ export async function postponeIndexes({
     await executeSql(`alter table ${quoteName(name)} disable trigger user`);
   }
   return async () => {
-    // PGlite has no second process, and less memory.
-    if (kind === "postgres") await executeSql("set local maintenance_work_mem to '256MB'");
+    await executeSql("set local maintenance_work_mem to '256MB'");
     for (const { definition } of indexes) await executeSql(definition);
     for (const { name } of tables) {
       await executeSql(`alter table ${quoteName(name)} enable trigger user`);

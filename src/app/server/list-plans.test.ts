@@ -29,7 +29,7 @@ beforeAll(async () => {
     await session.executeSql("vacuum analyze inquiries, applications");
   });
   client = new pg.Client({
-    connectionString: store.config.kind === "postgres" ? store.config.url : "",
+    connectionString: store.config.url,
   });
   await client.connect();
   const logQuery = (text: string, values: unknown[]) => asked.push({ text, values });

@@ -1,12 +1,8 @@
-import { chmod, chown, copyFile, mkdtemp, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  findOwner,
-  startPostgresServer,
-  type PostgresServer,
-} from "#testing/database/postgres-server.ts";
+import { startPostgresServer, type PostgresServer } from "#testing/database/postgres-server.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import {
   makeTestAuthority,
@@ -26,11 +22,10 @@ const shown = { certFile: "", keyFile: "" };
 
 /** Puts a certificate where the server shows it from. */
 async function show(certificate: Certificate): Promise<void> {
-  const { uid = -1, gid = -1 } = await findOwner();
   for (const name of ["certFile", "keyFile"] as const) {
     await copyFile(certificate[name], shown[name]);
-    if (uid !== -1) await chown(shown[name], uid, gid);
     await chmod(shown[name], 0o600);
+    await plain.own(shown[name]);
   }
 }
 
@@ -57,7 +52,7 @@ afterAll(async () => {
 async function connect({ url }: PostgresServer, query = "") {
   const log = recordingLog();
   const address = `${url.replace("127.0.0.1", elsewhere)}${query}`;
-  const database = await openDatabase({ kind: "postgres", url: address }, { log });
+  const database = await openDatabase({ url: address }, { log });
   const ask = "select ssl from pg_stat_ssl where pid = pg_backend_pid()";
   try {
     const alone = await database.runAlone((session) => session.executeSql(ask));
@@ -118,7 +113,7 @@ test("a certificate file that is not there is named", async () => {
 
 test("on this machine the line needs nothing", async () => {
   const log = recordingLog();
-  const database = await openDatabase({ kind: "postgres", url: plain.url }, { log });
+  const database = await openDatabase({ url: plain.url }, { log });
   await database.ping();
   await database.close();
   expect(log.entries).toEqual([]);

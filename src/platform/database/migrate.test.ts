@@ -39,7 +39,7 @@ async function withMore(...statements: readonly string[]): Promise<string> {
 async function openSite() {
   const { database, config, close } = await openTestDatabase();
   onTestFinished(close);
-  const url = config.kind === "postgres" ? config.url : "";
+  const { url } = config;
   /** What an older process does for a visitor, who waits two or three seconds at most. */
   const store = () =>
     database.executeSql(

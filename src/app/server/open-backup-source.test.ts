@@ -3,6 +3,7 @@ import { beginTransfer } from "#platform/database/transfer/unfinished-transfer.t
 import { deferred } from "#testing/deferred.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { openBackupSource } from "./copies/back-up-site.ts";
@@ -23,7 +24,7 @@ test("a backup says no later moment than the one it shows, so nobody who is dele
   const dataDir = await testFolder();
 
   // It has its view of the database by then, and not yet all that it wants to know.
-  const opening = openBackupSource({ dataDir, database: store.config });
+  const opening = openBackupSource({ dataDir, database: store.config }, recordingLog());
   await someoneWaits(database);
   const deletedAt = Date.now();
   goesOn.resolve();

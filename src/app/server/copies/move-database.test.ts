@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openTransferSession } from "#platform/database/transfer/copy-running-database.ts";
+import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import { beginTransfer, markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { runSite, siteConfig } from "#testing/backup-scene.ts";
@@ -17,10 +17,10 @@ vi.setConfig({ testTimeout: 180_000 });
 const quiet = { log: recordingLog(), onProgress: () => {} };
 const clock = { now: () => new Date() };
 
-test("an embedded database moves to PostgreSQL, every row of it, and is left behind as an old copy", async () => {
+test("the database of a folder moves to the server that DATABASE_URL names, every row of it, and is left behind as an old copy", async () => {
   const dataDir = path.join(await testFolder(), "data");
-  const embedded = siteConfig({ DATA_DIR: dataDir });
-  const site = await runSite(embedded, clock);
+  const first = siteConfig({ DATA_DIR: dataDir });
+  const site = await runSite(first, clock);
   const sent = await fetch(`${site.address}/api/lead`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -33,7 +33,7 @@ test("an embedded database moves to PostgreSQL, every row of it, and is left beh
   const config = siteConfig({ ...env, APP_SECRET: secret });
   const tables = new Map<string, number>();
   const move = (wanted = config) =>
-    moveDatabase(wanted, (name, { rows }) => void tables.set(name, rows));
+    moveDatabase(wanted, { ...quiet, onTable: (name, { rows }) => void tables.set(name, rows) });
 
   await expect(move()).rejects.toThrow(/Another process is using .*Stop it first/);
   await site.close();
@@ -44,11 +44,11 @@ test("an embedded database moves to PostgreSQL, every row of it, and is left beh
   expect(tables.get("leads")).toBe(1);
   expect(tables.get("users")).toBe(1);
 
-  await expect(move()).rejects.toThrow(/was moved to PostgreSQL/);
-  await expect(backUpSite(embedded, path.join(dataDir, "old.backup"), quiet)).rejects.toThrow(
-    /was moved to PostgreSQL/,
+  await expect(move()).rejects.toThrow(/was moved to another server/);
+  await expect(backUpSite(first, path.join(dataDir, "old.backup"), quiet)).rejects.toThrow(
+    /was moved to another server/,
   );
-  await expect(runSite(embedded, clock)).rejects.toThrow(/was moved to PostgreSQL.*DATABASE_URL/);
+  await expect(runSite(first, clock)).rejects.toThrow(/was moved to another server.*DATABASE_URL/);
   const moved = await runSite(config, clock);
   onTestFinished(() => moved.close());
   const stats = await staffApi(moved.address).call("GET", "/api/admin/stats");
@@ -62,10 +62,12 @@ test("a copy that was given up is never taken for the database on which the site
   const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
   const config = siteConfig({ DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: secret });
   // As a move leaves it that is cut off behind its rows, whose mark somebody removed.
-  const session = await openTransferSession(config.database);
-  await beginTransfer(session, { kind: "move", source: path.join(dataDir, "database") });
+  const session = await openTransferSession(config.database, quiet);
+  await beginTransfer(session, { kind: "move", source: path.join(dataDir, "postgres") });
   await markLoaded(session);
   await session.close();
 
-  await expect(moveDatabase(config, () => {})).rejects.toThrow(/holds an earlier copy/);
+  await expect(moveDatabase(config, { ...quiet, onTable: () => {} })).rejects.toThrow(
+    /holds an earlier copy/,
+  );
 });

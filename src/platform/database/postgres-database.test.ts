@@ -13,7 +13,7 @@ const server = useOpened(startPostgresServer);
 
 async function openForTest() {
   const log = recordingLog();
-  const database = await openDatabase({ kind: "postgres", url: server.url }, { log });
+  const database = await openDatabase({ url: server.url }, { log });
   onTestFinished(() => database.close());
   return database;
 }
@@ -41,7 +41,7 @@ test("while the server is down every call fails in bounded time, and works once 
 
 test("a start that cannot reach its server says which one and what to check", async () => {
   const database = await openDatabase(
-    { kind: "postgres", url: "postgres://site:hidden@127.0.0.1:1/leads" },
+    { url: "postgres://site:hidden@127.0.0.1:1/leads" },
     { log: recordingLog() },
   );
   onTestFinished(() => database.close());

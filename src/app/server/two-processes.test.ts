@@ -42,7 +42,7 @@ async function startSlowReceiver() {
 
 test("two processes on one database push every lead once, and no person twice at once", async () => {
   const receiver = await startSlowReceiver();
-  const env = await envOn("postgres", {
+  const env = await envOn("named", {
     CRM_ALLOW_ANY_HOST: "true",
     CRM_WEBHOOK_URL: receiver.url,
     CRM_WEBHOOK_SECRET: "a webhook secret that is long enough",
