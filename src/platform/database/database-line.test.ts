@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdtemp, rm } from "node:fs/promises";
+import { chmod, chown, copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import {
   type TestAuthority,
 } from "#testing/around/test-authority.ts";
 import { openDatabase } from "./database.ts";
+import { findPrograms } from "./own-server/programs.ts";
 
 /** Reaches this machine, and is none of the addresses that count as it. */
 const elsewhere = "0.0.0.0";
@@ -22,10 +23,11 @@ const shown = { certFile: "", keyFile: "" };
 
 /** Puts a certificate where the server shows it from. */
 async function show(certificate: Certificate): Promise<void> {
+  const { uid, gid } = (await findPrograms()).owner;
   for (const name of ["certFile", "keyFile"] as const) {
     await copyFile(certificate[name], shown[name]);
     await chmod(shown[name], 0o600);
-    await plain.own(shown[name]);
+    if (uid !== undefined && gid !== undefined) await chown(shown[name], uid, gid);
   }
 }
 

@@ -56,7 +56,7 @@ export const mailTimings: MailTimings = {
 const mostAMinute = 10;
 const minuteMs = 60_000;
 
-/** In one transaction: the embedded database has one connection, for which visitors wait. */
+/** In one transaction, which locks all of these rows until it ends. */
 const mostGivenUp = 100;
 
 interface MailClaim {

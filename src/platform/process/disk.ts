@@ -58,7 +58,7 @@ interface DiskRoom {
 const megabyte = 1_048_576;
 const gigabyte = 1024 * megabyte;
 
-/** The embedded database alone asks for more when it puts its log in order. */
+/** PostgreSQL alone asks for more when it begins a new file of its log. */
 const fullBytes = 50 * megabyte;
 /** A hundred résumés, or five recordings of a call. */
 const tightBytes = 500 * megabyte;

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureCluster } from "#platform/database/own-server/cluster.ts";
@@ -43,11 +43,6 @@ export async function startPostgresServer(
   await start();
   return {
     url,
-    /** Gives a file that the server has to own, such as a key, to its user. */
-    own: async (path: string) => {
-      const { uid, gid } = programs.owner;
-      if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
-    },
     start,
     /** Ends every session and shuts down cleanly; the data stays for `start()`. */
     stop: () => stop("SIGINT"),

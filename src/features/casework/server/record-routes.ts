@@ -93,8 +93,8 @@ function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
 const chunkSize = 250;
 
 /**
- * The JSON text of one list, written as it is read: ten thousand records at once would hold the
- * embedded database and the event loop for a third of a second.
+ * The JSON text of one list, written as it is read: ten thousand records at once would hold the event
+ * loop for a third of a second.
  */
 async function* writeList(
   { database: { db } }: Ctx,

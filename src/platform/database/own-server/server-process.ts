@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -110,13 +111,16 @@ function watch(child: ChildProcess): ServerProcess {
   });
   // The server must not keep a command's process from ending.
   child.unref();
+  (child.stderr as Socket | null)?.unref();
   const stop = async (signal: StopSignal) => {
     if (!isRunning) return;
+    child.ref();
     child.kill(signal);
+    // A client that is still at work may take its time.
     if (signal === "SIGTERM") return ended;
-    const isLate = await Promise.race([ended.then(() => false), wait(longestStopMs, true)]);
-    if (isLate) child.kill("SIGQUIT");
+    const timer = setTimeout(() => child.kill("SIGQUIT"), longestStopMs);
     await ended;
+    clearTimeout(timer);
   };
   return { ended, isRunning: () => isRunning, said: () => said, stop };
 }

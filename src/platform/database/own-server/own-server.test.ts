@@ -1,0 +1,167 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "#platform/database/database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { ensureCluster } from "./cluster.ts";
+import { openOwnServer } from "./own-server.ts";
+import { listWays } from "./programs.ts";
+import { readServerPid, startServerProcess } from "./server-process.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const log = recordingLog();
+
+async function open(dir: string, options: { readonly mayShare?: boolean } = {}) {
+  const database = await openDatabase({ dir }, { log, ...options });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const newDir = async () => join(await testFolder(), "postgres");
+
+test("a first start makes the files, and a later one finds what was stored", async () => {
+  const dir = await newDir();
+  const first = await openDatabase({ dir }, { log });
+  await first.executeSql("create table notes (text text); insert into notes values ('kept')");
+  await first.close();
+
+  const second = await open(dir);
+
+  expect((await second.executeSql("select text from notes")).rows).toEqual([{ text: "kept" }]);
+  expect((await second.executeSql("show fsync")).rows).toEqual([{ fsync: "on" }]);
+  expect((await second.executeSql("show data_checksums")).rows).toEqual([{ data_checksums: "on" }]);
+});
+
+test("a server that dies alone is started again with all that was acknowledged", async () => {
+  const dir = await newDir();
+  const database = await open(dir);
+  await database.executeSql("create table notes (text text); insert into notes values ('kept')");
+
+  process.kill((await readServerPid(dir)) ?? 0, "SIGKILL");
+
+  await expect
+    .poll(() => database.executeSql("select text from notes").catch(() => null), { timeout: 30_000 })
+    .toMatchObject({ rows: [{ text: "kept" }] });
+});
+
+test("while one site runs a second one is refused, and a command works on the first one's server", async () => {
+  const dir = await newDir();
+  const site = await open(dir);
+  await site.executeSql("create table notes (text text)");
+
+  await expect(openDatabase({ dir }, { log })).rejects.toThrow(/^Another process is using .*Stop it/);
+  const command = await openDatabase({ dir }, { log, mayShare: true });
+  await command.executeSql("insert into notes values ('by a command')");
+  await command.close();
+
+  expect((await site.executeSql("select text from notes")).rows).toHaveLength(1);
+});
+
+test("a command that joined another one's server may finish before that server ends", async () => {
+  const dir = await newDir();
+  const first = await openDatabase({ dir }, { log, mayShare: true });
+  const second = await openDatabase({ dir }, { log, mayShare: true });
+  await second.ping();
+
+  const closing = first.close();
+  expect((await second.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await second.close();
+  await closing;
+
+  await (await openDatabase({ dir }, { log })).close();
+});
+
+test("a server that a killed site left behind is ended, and its data is there", async () => {
+  const dir = await newDir();
+  await (await openOwnServer(dir, { log })).close();
+  const socketDir = `${dir}.run`;
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+  const settings = { listen_addresses: "", unix_socket_directories: socketDir };
+  const left = await startServerProcess(await ensureCluster(dir), dir, { url, settings });
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("create table notes (text text)");
+
+  const database = await open(dir);
+
+  await left.ended;
+  expect((await database.executeSql("select text from notes")).rows).toEqual([]);
+});
+
+test.each([
+  ["of a program that runs", `${process.pid}\n`],
+  ["of a program that is gone", "999999999\n"],
+  ["of nobody: it is empty, as a power cut leaves it", ""],
+])("a file with the number %s keeps no server from starting", async (_what, text) => {
+  const dir = await newDir();
+  await (await openOwnServer(dir, { log })).close();
+  await writeFile(join(dir, "postmaster.pid"), text);
+
+  await (await open(dir)).ping();
+});
+
+test("a folder too deep for a socket's name has its socket elsewhere", async () => {
+  const dir = join(await testFolder(), "d".repeat(120), "postgres");
+
+  await (await open(dir)).ping();
+});
+
+test("data of another major version is refused with the way over, and left as it is", async () => {
+  const dir = await newDir();
+  await (await openOwnServer(dir, { log })).close();
+  await writeFile(join(dir, "PG_VERSION"), "17\n");
+
+  await expect(openOwnServer(dir, { log })).rejects.toThrow(
+    /PostgreSQL 17 wrote .*brings PostgreSQL 18.*npm run backup/,
+  );
+  expect(await readFile(join(dir, "PG_VERSION"), "utf8")).toBe("17\n");
+});
+
+test("the database of an earlier edition is named, and no empty one is made beside it", async () => {
+  const dir = await newDir();
+  await mkdir(join(dir, "..", "database", "pgdata"), { recursive: true });
+
+  await expect(openOwnServer(dir, { log })).rejects.toThrow(/database of an earlier edition/);
+  await expect(readFile(join(dir, "PG_VERSION"))).rejects.toThrow(/ENOENT/);
+});
+
+test("a broken cluster is told in PostgreSQL's own words, and nothing of it is changed", async () => {
+  const dir = await newDir();
+  await (await openOwnServer(dir, { log })).close();
+  await cp(join(dir, "global", "pg_control"), `${dir}.control`);
+  await rm(join(dir, "global", "pg_control"));
+
+  await expect(openOwnServer(dir, { log })).rejects.toThrow(/PostgreSQL does not start on .*: /);
+  await cp(`${dir}.control`, join(dir, "global", "pg_control"));
+});
+
+test("a message of the server never holds what a statement said", async () => {
+  const database = await open(await newDir());
+  await database.executeSql("create table notes (text text unique)");
+  await database.executeSql("insert into notes values ('ana@example.com')");
+  await database.executeSql("insert into notes values ('ana@example.com')").catch(() => {});
+
+  const { rows } = await database.executeSql(
+    "select name, setting from pg_settings where name in ('log_min_messages', 'log_min_error_statement', 'log_error_verbosity')",
+  );
+
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    log_error_verbosity: "terse",
+    log_min_error_statement: "panic",
+    log_min_messages: "fatal",
+  });
+});
+
+test("as root the server is another user's, and ends with the site wherever the system can see to it", () => {
+  const [best, ...others] = listWays(true, { uid: 1000, gid: 1000 });
+
+  expect(best?.prefix).toEqual(
+    expect.arrayContaining(["setpriv", "--reuid=1000", "--regid=1000", "--pdeathsig=INT"]),
+  );
+  expect(others.at(-1)).toEqual({ prefix: [], spawnAs: { uid: 1000, gid: 1000 } });
+  expect(listWays(false, {}).map(({ spawnAs }) => spawnAs)).toEqual([{}, {}]);
+});
