@@ -25,8 +25,8 @@ const order = ["calculators", "site", ...listed.filter((name) => name !== "kits"
 // Where a process, a page or a script in the page begins.
 const entries = [
   "^src/app/",
+  "^src/platform/database/own-server/create-cluster\\.ts$",
   "[-/](?:page|layout|island)\\.tsx$",
-  "^src/platform/database/embedded/create-data-dir\\.ts$",
 ];
 
 const browserPackages = [

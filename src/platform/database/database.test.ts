@@ -22,7 +22,7 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect((await database.db.execute(sql`select * from notes`)).rows).toEqual([]);
 });
 
-test("both backends answer with the same values for the same types", async () => {
+test("values come back in the types that the stores count on", async () => {
   const database = await openDatabaseForTest();
 
   const { rows } = await database.db.execute(

@@ -23,7 +23,7 @@ test.each([
   expect(judgeDiskRoom({ freeBytes, sizeBytes })).toBe(verdict);
 });
 
-// That its name survives a power cut is shown where the power is cut.
+// That its name is on disk before anything is kept in it: `files/disk-storage.test.ts`.
 
 test("a folder is made with those above it, for this user only, and found when it is there", async () => {
   const dir = await testFolder();

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder, syncFolder } from "#platform/process/disk.ts";
 
@@ -8,7 +8,8 @@ const shortestSecret = 32;
 
 /**
  * The secret that keys hashes and signatures: the configured one, else one made once and kept in
- * the data directory, readable by its owner only. Call it under the data directory's lock.
+ * the data directory, readable by its owner only. Of two programs that make one at the same moment,
+ * such as two commands before the first start, the second takes what the first one made.
  *
  * @throws Error when the kept secret is too short to be whole.
  */
@@ -31,16 +32,22 @@ async function readIfPresent(file: string): Promise<string | null> {
   }
 }
 
-/** Written aside and renamed, so that a crash leaves either no secret or a whole one. */
+/** Written aside and given its name at once, so that a crash leaves either no secret or a whole one. */
 async function makeSecret(file: string): Promise<string> {
   await makeFolder(path.dirname(file));
   const secret = randomBytes(secretBytes).toString("base64url");
-  const handle = await open(`${file}.new`, "w", 0o600);
+  const written = `${file}.${randomUUID()}`;
+  const handle = await open(written, "wx", 0o600);
   await handle.writeFile(`${secret}\n`);
   await handle.sync();
   await handle.close();
-  await rename(`${file}.new`, file);
+  try {
+    await link(written, file);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "EEXIST") throw failure;
+  }
+  await rm(written);
   // Without this a power cut could take the name back, and the next start would make another secret.
   await syncFolder(path.dirname(file));
-  return secret;
+  return (await readFile(file, "utf8")).trim();
 }

@@ -43,7 +43,9 @@ test("a server that dies alone is started again with all that was acknowledged",
   process.kill((await readServerPid(dir)) ?? 0, "SIGKILL");
 
   await expect
-    .poll(() => database.executeSql("select text from notes").catch(() => null), { timeout: 30_000 })
+    .poll(() => database.executeSql("select text from notes").catch(() => null), {
+      timeout: 30_000,
+    })
     .toMatchObject({ rows: [{ text: "kept" }] });
 });
 
@@ -52,7 +54,9 @@ test("while one site runs a second one is refused, and a command works on the fi
   const site = await open(dir);
   await site.executeSql("create table notes (text text)");
 
-  await expect(openDatabase({ dir }, { log })).rejects.toThrow(/^Another process is using .*Stop it/);
+  await expect(openDatabase({ dir }, { log })).rejects.toThrow(
+    /^Another process is using .*Stop it/,
+  );
   const command = await openDatabase({ dir }, { log, mayShare: true });
   await command.executeSql("insert into notes values ('by a command')");
   await command.close();
