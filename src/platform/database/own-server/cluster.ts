@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "#platform/core/app-error.ts";
 import { makeFolder, syncFolder } from "#platform/process/disk.ts";
-import { findPrograms, type Programs, type ServerUser } from "./programs.ts";
+import { findPrograms, programEnvironment, type Programs, type ServerUser } from "./programs.ts";
 
 /** An empty cluster that the build made: a first start copies it, which is faster than making one. */
 export const clusterTemplate = fileURLToPath(
@@ -59,8 +59,8 @@ export async function createCluster(dir: string, programs: Programs): Promise<vo
   const { prefix, binDir, spawnAs } = programs;
   const [program = "", ...rest] = [...prefix, join(binDir, "initdb"), "-D", dir, ...initdbFlags];
   try {
-    const env = { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" };
-    await promisify(execFile)(program, rest, { ...spawnAs, cwd: "/", env });
+    const options = { ...spawnAs, cwd: "/", env: programEnvironment };
+    await promisify(execFile)(program, rest, options);
   } catch (failure) {
     const said = (failure as { stderr?: string }).stderr?.trim().split("\n")[0] ?? "";
     throw new AppError(

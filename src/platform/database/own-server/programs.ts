@@ -28,6 +28,12 @@ export interface Programs {
   readonly spawnAs: ServerUser;
 }
 
+/** What PostgreSQL's programs get of the environment: its own variables would change what they do. */
+export const programEnvironment = {
+  PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+  LC_ALL: "C.UTF-8",
+};
+
 /** "nobody" of Linux, which owns nothing and can sign in nowhere. */
 const nobody = 65_534;
 
@@ -82,7 +88,11 @@ export async function findPrograms(user: ServerUser = {}): Promise<Programs> {
   for (const { prefix, spawnAs } of listWays(isRoot, owner)) {
     try {
       const [program = "", ...rest] = [...prefix, join(binDir, "postgres"), "--version"];
-      const { stdout } = await run(program, rest, { ...spawnAs, cwd: "/" });
+      const { stdout } = await run(program, rest, {
+        ...spawnAs,
+        cwd: "/",
+        env: programEnvironment,
+      });
       const major = /(\d+)\.\d+/.exec(stdout)?.[1] ?? "";
       return { binDir, major, prefix, owner, spawnAs };
     } catch (error) {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
 import { describeError } from "#platform/process/log.ts";
-import type { Programs } from "./programs.ts";
+import { programEnvironment, type Programs } from "./programs.ts";
 
 /** How a server is ended: `SIGTERM` waits for its clients, `SIGINT` ends them, `SIGQUIT` is a crash. */
 export type StopSignal = "SIGTERM" | "SIGINT" | "SIGQUIT";
@@ -60,7 +60,7 @@ export async function startServerProcess(
     stdio: ["ignore", "ignore", "pipe"],
     // Ctrl-C in a terminal goes to the whole group: the site ends its server itself, after its work.
     detached: true,
-    env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8", ...(await ignoreStalePid(dir)) },
+    env: { ...programEnvironment, ...(await ignoreStalePid(dir)) },
   });
   const server = watch(child);
   try {
