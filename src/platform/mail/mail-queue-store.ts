@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, min, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, min, ne, notInArray, sql } from "drizzle-orm";
 import type { HeldDecision } from "#platform/core/clock.ts";
+import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
-import { mailsTable, type MailRow } from "./mails-store.ts";
+import { lockMailboxes, mailboxOf, mailsTable, type MailRow } from "./mails-store.ts";
 
 /** Longer than any pause before a next try: a later time was set before the clock was set back. */
 const longestPauseMs = 7 * 3_600_000;
@@ -73,6 +74,40 @@ export async function changeMail(
   change: Partial<Omit<MailRow, "id">>,
 ): Promise<void> {
   await tx.update(mailsTable).set(change).where(eq(mailsTable.id, id));
+}
+
+/**
+ * Queues the newest mail that was left out because this one stood for it ("repeated"), now that this
+ * one does not go: of two forms sent shortly after each other, one confirmation is to arrive.
+ */
+export async function queueRepeated(
+  tx: Tx,
+  { id, kind, audience, toAddress, queuedAt }: MailRow,
+  now: Date,
+): Promise<void> {
+  const mailbox = mailboxKey(toAddress);
+  // Whoever queues a mail to this mailbox at this moment either sees that this one does not go, or
+  // is seen here.
+  const none = { visitor: [], staff: [] };
+  await lockMailboxes(tx, { ...none, [audience]: [mailbox] });
+  const rows = await tx
+    .select({ id: mailsTable.id, state: mailsTable.state, reason: mailsTable.reason })
+    .from(mailsTable)
+    .where(
+      and(
+        eq(mailboxOf(mailsTable.toAddress), mailbox),
+        eq(mailsTable.kind, kind),
+        eq(mailsTable.audience, audience),
+        gte(mailsTable.queuedAt, queuedAt),
+        ne(mailsTable.id, id),
+      ),
+    )
+    .orderBy(desc(mailsTable.queuedAt));
+  if (rows.some(({ state }) => state !== "skipped")) return;
+  const repeated = rows.find(({ reason }) => reason === "repeated");
+  if (!repeated) return;
+  const anew = { state: "queued", reason: null, nextAttemptAt: now, changedAt: now } as const;
+  await changeMail(tx, repeated.id, anew);
 }
 
 /**

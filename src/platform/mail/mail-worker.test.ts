@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { hastyMailTimings, type MailScene, plainMail, useMailScenes } from "#testing/mail-scene.ts";
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
 import { workOnce } from "#testing/work-once.ts";
+import type { MailTemplate } from "./frame-mail.ts";
 import { findMailGate } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
@@ -276,6 +277,44 @@ test("a mail that is no longer right is skipped, and one that can't be made is t
   for (const key of [broken, odd]) {
     expect(await scene.find(key)).toMatchObject({ state: "queued", attempts: 1, answer: null });
   }
+});
+
+test("a mail that was left out for one that does not go after all goes in its place, and only one does", async () => {
+  const scene = await openScene();
+  const isGone = new Set<string>();
+  const templates = [
+    {
+      kind: "thanks",
+      render: async (...[ctx, mail, now]: Parameters<MailTemplate["render"]>) =>
+        isGone.has(String(mail.data["form"])) ? null : plainMail.render(ctx, mail, now),
+    },
+  ];
+  const thank = async (form: string, to = "amara@example.com") => {
+    scene.clock.advance(1_000);
+    return scene.queue({ kind: "thanks", onceWithinMs: hourMs, data: { form }, to });
+  };
+  const [first, second, third] = [await thank("1"), await thank("2"), await thank("3")];
+  const other = await thank("4", "ben@example.com");
+  isGone.add("1");
+  await scene.sendAll({ templates });
+  const states = await Promise.all(
+    [first, second, third, other].map(async (key) => (await scene.find(key)).state),
+  );
+  expect(states).toEqual(["skipped", "skipped", "sent", "sent"]);
+  expect(scene.receiver.mails).toHaveLength(2);
+
+  // Where another one went meanwhile, nothing is added to it.
+  const fourth = await thank("5");
+  const fifth = await thank("6");
+  scene.clock.advance(2 * hourMs);
+  const sixth = await thank("7");
+  isGone.add("5");
+  await scene.sendAll({ templates });
+  expect([(await scene.find(fourth)).state, (await scene.find(fifth)).state]).toEqual([
+    "skipped",
+    "skipped",
+  ]);
+  expect(await scene.find(sixth)).toMatchObject({ state: "sent" });
 });
 
 test("what nobody took in time is given up and sent no more", async () => {

@@ -26,6 +26,7 @@ import {
   markSending,
   releaseExpiredMails,
   changeMail,
+  queueRepeated,
   lockClaimed,
   takeDueMail,
 } from "./mail-queue-store.ts";
@@ -214,6 +215,7 @@ async function recordMailOutcome(
     if (isMine) {
       const change = describeChange(row, outcome, now);
       await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change });
+      if (outcome.kind === "obsolete") await queueRepeated(tx, row, now);
     }
     const gateChange = describeGate(gate, outcome, now);
     if (gateChange) await changeMailGate(tx, gateChange);

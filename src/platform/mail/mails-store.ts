@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
 /** As `mailboxKey` does in code. */
-const mailboxOf = (address: SQLWrapper) =>
+export const mailboxOf = (address: SQLWrapper) =>
   sql<string>`regexp_replace(lower(${address}), '^([^+@]+)\\+[^@]*', '\\1')`;
 
 /** Ids, days and counts: what a template needs to find its words, and never the words themselves. */
