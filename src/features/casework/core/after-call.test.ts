@@ -29,7 +29,29 @@ test("each further try waits longer", () => {
     const next = propose("2026-11-24T22:20:00Z", { triesBefore }) ?? "";
     return next.slice(0, 10);
   });
-  expect(days).toEqual(["2026-11-25", "2026-11-26", "2026-11-28", "2026-12-02", "2026-12-02"]);
+  expect(days).toEqual(["2026-11-25", "2026-11-26", "2026-11-28", "2026-12-01", "2026-12-01"]);
+});
+
+test.each([
+  ["a week from a morning is the same weekday", "2026-11-24T14:20:00Z", 3, "2026-12-01"],
+  ["a week from an evening, too", "2026-11-24T22:20:00Z", 3, "2026-12-01"],
+  [
+    "after midnight by the family's clock it is counted from that day",
+    "2026-11-25T05:30:00Z",
+    3,
+    "2026-12-02",
+  ],
+  [
+    "just before midnight it is counted from the day that ends",
+    "2026-11-25T04:30:00Z",
+    3,
+    "2026-12-01",
+  ],
+  ["over the end of summer time", "2026-10-27T14:20:00Z", 3, "2026-11-03"],
+  ["four days that end on a Sunday", "2026-11-25T14:20:00Z", 2, "2026-11-30"],
+])("the days until the next try are the calendar's: %s", (_, now, triesBefore, day) => {
+  const next = propose(now, { triesBefore }) ?? "";
+  expect(new Date(next).toLocaleDateString("sv", { timeZone: "America/New_York" })).toBe(day);
 });
 
 test("who was reached, or has another number, is not tried again", () => {

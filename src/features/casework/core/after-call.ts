@@ -4,7 +4,10 @@ import { findCallWindow, findTimeZones, openClock } from "./call-window.ts";
 import type { CaseKind, PipelineStatus } from "./status.ts";
 import type { CallOutcome } from "./timeline-entry.ts";
 
-/** Days until the next try, after the first, the second and each further one that reached nobody. */
+/**
+ * Days until the next try by the family's calendar: after the first call that reached nobody, the
+ * second, the third, and each further one. A Sunday is put off to the Monday.
+ */
 const pauseDays = [1, 2, 4, 7] as const;
 /** Hours by the family's clock: who did not answer in the morning is tried after work, and the other way round. */
 const morningHour = 10;
@@ -13,10 +16,25 @@ const noonHour = 13;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** From the day before the one that is wanted to the day after a Sunday. */
+const hoursLooked = 4 * 24;
 
-const someSunday = new Date("2026-11-22T12:00:00Z");
-const nameWeekday = (at: Date, timeZone: string) =>
-  at.toLocaleDateString(inDefaultLocale(languageTags), { timeZone, weekday: "short" });
+/** Counts calendar days where a family lives; day 0 was a Thursday. */
+function openCalendar(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  return (at) => {
+    const parts = format.formatToParts(at);
+    const read = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+    return Date.UTC(read("year"), read("month") - 1, read("day")) / dayMs;
+  };
+}
+
+const isSunday = (day: number) => (day + 4) % 7 === 0;
 
 /** Outcomes after which somebody is tried again. */
 const isTry = (outcome: string) => outcome === "voicemail" || outcome === "no-answer";
@@ -62,21 +80,22 @@ export function proposeNextTry({ outcome, triesBefore, zipCode, now }: TriedCall
     zipCode && findTimeZones(zipCode).length > 0 ? zipCode : siteConfig.postalAddress.postalCode;
   const timeZone = findTimeZones(zip)[0] ?? siteConfig.timeZone;
   const readHour = openClock(timeZone);
+  const readDay = openCalendar(timeZone);
   const wanted = readHour(now) < noonHour ? eveningHour : morningHour;
   const days = pauseDays[Math.min(triesBefore, pauseDays.length - 1)] ?? 1;
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const isSunday = (at: Date) => nameWeekday(at, timeZone) === nameWeekday(someSunday, "UTC");
-  // From half a day before that long from now: the hour that is wanted comes within three days.
+  const firstDay = readDay(now) + days;
+  const firstHour = thisHour + (days - 1) * dayMs;
   const hours = Array.from(
-    { length: 72 },
-    (_, hour) => new Date(thisHour + days * dayMs + (hour - 12) * hourMs),
+    { length: hoursLooked },
+    (_, hour) => new Date(firstHour + hour * hourMs),
   );
   return (
     hours.find(
       (at) =>
         readHour(at) === wanted &&
-        nameWeekday(at, timeZone) !== nameWeekday(now, timeZone) &&
-        !isSunday(at) &&
+        readDay(at) >= firstDay &&
+        !isSunday(readDay(at)) &&
         findCallWindow(zip, at).kind !== "closed",
     ) ?? null
   );
