@@ -9,6 +9,8 @@ import type { Locale } from "#platform/core/locale.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -35,6 +37,14 @@ async function refuse(sender: Sender): Promise<void> {
   await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, told));
 }
 
+/** As staff hear it, on the telephone. */
+async function noteNo(sender: Sender): Promise<void> {
+  const person = readPersonKeys(sender);
+  const told = { person, channel: "phone", by: "ruth", note: null } as const;
+  const now = scene.clock.now();
+  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, { ...told, now }));
+}
+
 const stateOf = async (sender: Sender) =>
   (await readContactStates(scene.database.db, [readPersonKeys(sender)]))[0]?.state;
 
@@ -53,45 +63,71 @@ async function press(url: string) {
 const look = async (id: string) =>
   (await scene.call("agnes", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
 
-test("a stranger's form does not undo a no: only a press on the mail to who said no does", async () => {
+test("a stranger's form does not undo a no: whoever said it stays uncalled, whatever the stranger presses", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
   const stranger = { email: `${randomUUID()}@example.com`, phone: family.phone };
   const id = await agree(stranger);
-  expect([await stateOf(stranger), await stateOf(family)]).toEqual(["revoked", "revoked"]);
+  expect([await stateOf(stranger), await stateOf(family)]).toEqual(["ask", "revoked"]);
   expect(await look(id)).toMatchObject({
-    contact: { state: "revoked", since: expect.any(String), unconfirmedSince: expect.any(String) },
+    contact: { state: "ask", since: expect.any(String), unconfirmedSince: expect.any(String) },
   });
-  expect(await linksTo(stranger.email)).toEqual([]);
-  const [link = ""] = await linksTo(family.email);
+  expect(await linksTo(family.email)).toEqual([]);
+  const [link = ""] = await linksTo(stranger.email);
   await scene.call(null, "GET", link);
-  expect(await stateOf(stranger)).toBe("revoked");
+  expect(await stateOf(stranger)).toBe("ask");
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
 });
 
-test("the mail speaks the language its reader last agreed in, whatever the form that names their number does", async () => {
+test("a family whose number somebody else's mailbox stopped is asked itself, in words that don't say it refused", async () => {
   const family = aPerson();
-  await agree(family, "en");
+  await agree(family);
+  const attacker = { email: `${randomUUID()}@example.com`, phone: family.phone };
+  await agree(attacker);
+  await refuse(attacker);
+  expect(await stateOf(family)).toBe("ask");
   await agree(family, "es");
-  await refuse(family);
-  const { phone } = family;
-  const other = { email: `${randomUUID()}@example.com`, phone };
-  await refuse(other);
-  await agree({ email: `${randomUUID()}@example.com`, phone }, "en");
+  expect(await linksTo(attacker.email)).toEqual([]);
+  const mails = await scene.mails.mailsTo(family.email);
+  const mail = mails.find(({ subject }) => subject === "¿Podemos llamarle?");
+  expect(mail?.text).toContain("Alguien con otro correo");
   const [link = ""] = await linksTo(family.email);
-  expect(link).toMatch(/^\/es\/calls-again\?/);
-  expect(scene.mails.receiver.mails.findLast(({ to }) => to === family.email)?.parsed.subject).toBe(
-    "¿Podemos llamarle de nuevo?",
-  );
-  // Of whoever never agreed nothing is known but the form.
-  expect((await linksTo(other.email))[0]).toMatch(/^\/calls-again\?/);
-  // The yes counts once both have answered.
-  expect(await press(link)).toBe("/es/calls-again/over");
-  expect(await press((await linksTo(other.email))[0] ?? "")).toBe("/calls-again/done");
   expect(await press(link)).toBe("/es/calls-again/done");
+  expect([await stateOf(family), await stateOf(attacker)]).toEqual(["live", "revoked"]);
+});
+
+test("nobody is asked by mail where staff heard another person with the number say no: a mailbox is no answer to that", async () => {
+  const family = aPerson();
+  await agree(family);
+  const neighbor = { email: `${randomUUID()}@example.com`, phone: family.phone };
+  await noteNo(family);
+  await agree(neighbor);
+  expect(await stateOf(neighbor)).toBe("revoked");
+  expect([...(await linksTo(family.email)), ...(await linksTo(neighbor.email))]).toEqual([]);
+});
+
+test("who asked to be deleted is asked nothing more, and no link of theirs counts until they take that back", async () => {
+  const [asked, waiting] = [aPerson(), aPerson()];
+  await refuse(asked);
+  await agree(asked);
+  const [link = ""] = await linksTo(asked.email);
+  await refuse(waiting);
+  await agree(waiting);
+  const act = (sender: Sender, what: string) => {
+    const payload = { token: yourDataToken(scene.clock, sender.email) };
+    return scene.call(null, "POST", `/api/your-data/${what}`, payload);
+  };
+  await act(asked, "delete");
+  await act(waiting, "delete");
+  expect(await linksTo(waiting.email)).toEqual([]);
+  expect(await press(link)).toBe("/calls-again/over");
+  expect(await stateOf(asked)).toBe("revoked");
+  await act(asked, "take-back");
+  expect(await press(link)).toBe("/calls-again/done");
+  expect(await stateOf(asked)).toBe("live");
 });
 
 test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {
@@ -134,6 +170,21 @@ test("a link confirms nothing once they said no again, nor one that is none", as
   expect(await press("/calls-again?link=x")).toBe("/calls-again/over");
 });
 
+test("a confirmation whose answer was lost is taken once, and tells so again", async () => {
+  const family = aPerson();
+  await refuse(family);
+  const id = await agree(family);
+  const payload = { channel: "phone", note: "Please call me", requestKey: randomUUID() };
+  const url = `/api/admin/inquiries/${id}/consent-confirmations`;
+  for (let press = 0; press < 2; press += 1) {
+    expect((await scene.call("agnes", "POST", url, payload)).status).toBe(201);
+  }
+  const confirmed = (await look(id)).timeline.filter(
+    ({ kind }: TimelineLine) => kind === "calls-confirmed",
+  );
+  expect(confirmed).toHaveLength(1);
+});
+
 test("staff note how they said it, and that needs a later form and their words", async () => {
   const family = aPerson();
   await refuse(family);
@@ -152,6 +203,8 @@ test("staff note how they said it, and that needs a later form and their words",
     channel: "phone",
     note: "Please call me after all",
   });
+  // Nothing stands any more: a further confirmation would be of nothing.
+  expect(await confirm(id, { channel: "phone", note: "Once more" })).toBe(409);
   const other = aPerson();
   await refuse(other);
   const without = await scene.submit("/api/contact-inquiry", anInquiry(other));

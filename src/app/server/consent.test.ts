@@ -12,6 +12,7 @@ import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { heldUntil } from "#platform/core/clock.ts";
 import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-store.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
@@ -64,6 +65,14 @@ const textsOf = (kind: CaseKind) => {
   if (!found) throw new Error("This form has no words.");
   return found;
 };
+
+const said = { channel: "phone" } as const;
+
+const leadWithoutNumber = (id: string) =>
+  scene.database.db
+    .update(leadsTable)
+    .set({ phone: null, phoneKey: "" })
+    .where(eq(leadsTable.id, id));
 
 const post = (who: string | null, url: string, payload: object) =>
   scene.call(who, "POST", url, payload);
@@ -125,6 +134,57 @@ test("staff note a no on a lead they see; only admins take a slip back", async (
   expect((await post("ada", corrections, { reason: " " })).status).toBe(400);
   expect((await post("ada", corrections, slip)).body).toMatchObject({ corrected: 1 });
   expect(await stateOf(keys)).toBe("none");
+});
+
+test("a no that staff hear covers every number that came from the address, and nobody without one", async () => {
+  const { id, keys, phone } = await aLeadOnFile();
+  const email = keys.emailKey;
+  const numbers = [drawPhoneNumber(), drawPhoneNumber()];
+  await insertedLead({ email, phone: numbers[0] ?? null, assignee: "ada" });
+  await scene.submit("/api/contact-inquiry", anInquiry({ email, phone: numbers[1] ?? "" }));
+  const neighbors = [phone, ...numbers].map((each) =>
+    readPersonKeys({ email: `${randomUUID()}@example.com`, phone: each }),
+  );
+  const without = await aLeadOnFile();
+  await leadWithoutNumber(without.id);
+  expect((await post("agnes", `/api/admin/leads/${id}/revocations`, said)).status).toBe(201);
+  expect(await Promise.all(neighbors.map(stateOf))).toEqual(["revoked", "revoked", "revoked"]);
+  expect(await stateOf({ ...without.keys, phoneKey: "" })).toBe("none");
+});
+
+test("a no of somebody without a number is on no record of others without one", async () => {
+  const [teller, other] = [await aLeadOnFile(), await aLeadOnFile()];
+  for (const { id } of [teller, other]) await leadWithoutNumber(id);
+  const versionOf = async () =>
+    (await scene.call("ada", "GET", `/api/admin/leads/${other.id}`)).body.lead.version;
+  const before = await versionOf();
+  expect((await post("agnes", `/api/admin/leads/${teller.id}/revocations`, said)).status).toBe(201);
+  expect(await versionOf()).toBe(before);
+  const { lead } = (await scene.call("ada", "GET", `/api/admin/leads/${other.id}`)).body;
+  expect([lead.revocations, lead.contact.state]).toEqual([[], "none"]);
+});
+
+test("an agent reads no word and no name that was noted on a record which answers 404 to them", async () => {
+  const { id, keys, phone } = await aLeadOnFile();
+  const hidden = await insertedLead({ email: keys.emailKey, phone, assignee: "ada" });
+  const note = "Her sister is ill";
+  const url = `/api/admin/leads/${hidden}`;
+  expect((await post("agnes", `${url}/revocations`, { ...said, note })).status).toBe(404);
+  expect((await post("ada", `${url}/revocations`, { ...said, note })).status).toBe(201);
+  const look = async (who: string) =>
+    (await scene.call(who, "GET", `/api/admin/leads/${id}`)).body.lead;
+  const [forAgent, forAdmin] = [await look("agnes"), await look("ada")];
+  expect(JSON.stringify(forAgent)).not.toContain(note);
+  expect(forAgent.contact.state).toBe("revoked");
+  expect(forAgent.revocations).toMatchObject([{ channel: "phone", by: null, note: null }]);
+  expect(forAgent.timeline.at(-1)).toMatchObject({ kind: "calls-noted-elsewhere", by: null });
+  expect(forAdmin.revocations).toMatchObject([{ by: "ada", note }]);
+  expect(forAdmin.timeline.at(-1)).toMatchObject({ by: "ada", text: `phone\n${note}` });
+
+  const reason = "It was the sister who called";
+  expect((await post("ada", `${url}/revocation-corrections`, { reason })).status).toBe(201);
+  expect(JSON.stringify(await look("agnes"))).not.toContain(reason);
+  expect((await look("ada")).revocations).toMatchObject([{ corrected: { by: "ada", reason } }]);
 });
 
 test("an agent can't note anything on a colleague's lead, an application, or what is not there", async () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { listEntries } from "#features/casework/server/timeline-store.ts";
 import { hashPersonKey, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { reduceConsentsOf } from "#testing/records/reduce-consents.ts";
 import { writeLink } from "#features/consent/server/stop-calls.ts";
+import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
@@ -18,7 +21,7 @@ import { recordOf } from "#features/casework/server/records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();
-const scene = useOpened(() => openStaffScene({}, { clock }));
+const scene = useOpened(() => openStaffScene({ ada: "admin", agnes: "agent" }, { clock }));
 
 /** A family that agreed to be called, and the link in its mail. */
 async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneNumber()) {
@@ -45,6 +48,10 @@ const press = (link: string) =>
 
 const stateOf = async (keys: Awaited<ReturnType<typeof aFamily>>["keys"]) =>
   (await readContactStates(scene.database.db, [keys]))[0]?.state;
+
+/** A lead's page, as somebody on the staff reads it. */
+const look = async (who: string, id: string) =>
+  (await scene.call(who, "GET", `/api/admin/leads/${id}`)).body.lead;
 
 test("a link in a mail stops calls by one press, for good, however often it is pressed", async () => {
   const { link, keys } = await aFamily();
@@ -143,10 +150,14 @@ test("pressed after its record is erased, the link stops calls on every other re
   await erase(id);
   const before = deliveries.crm.pushes.length;
   expect((await press(link)).headers["location"]).toBe("/stop-calls/done");
-  expect([await stateOf(other.keys), await stateOf(neighbor.keys)]).toEqual(["revoked", "revoked"]);
-  for (const { id: of } of [other, neighbor, first, second]) {
+  expect([await stateOf(other.keys), await stateOf(neighbor.keys)]).toEqual(["revoked", "ask"]);
+  for (const { id: of } of [other, first]) {
     const told = await listEntries(scene.database.db, of);
     expect(told.map(({ kind }) => kind)).toContain("calls-stopped");
+  }
+  for (const { id: of } of [neighbor, second]) {
+    const line = { kind: "calls-stopped-elsewhere", by: null, text: email };
+    expect((await look("ada", of)).timeline).toContainEqual(expect.objectContaining(line));
   }
   deliveries.standing.consent = "revoked";
   deliveries.clock.advance(60_000);
@@ -181,17 +192,113 @@ test.each(["open", "correct", "withdraw", "delete"])(
   },
 );
 
-test("a consent withdrawn at one's data holds for all that came, and for the newest number whoever sends it", async () => {
+const withdraw = (email: string) =>
+  scene.call(null, "POST", "/api/your-data/withdraw", { token: yourDataToken(clock, email) });
+
+test("a consent withdrawn at one's data covers every number that was agreed to, and asks for others with one of them", async () => {
   const { email, keys: older } = await aFamily();
   const { keys: newer } = await aFamily(email);
-  const { phoneKey } = newer;
-  const neighbor = await aFamily(undefined, phoneKey);
-  for (let press = 0; press < 2; press += 1) {
-    const payload = { token: yourDataToken(clock, email) };
-    await scene.call(null, "POST", "/api/your-data/withdraw", payload);
-  }
-  expect([await stateOf(older), await stateOf(newer), await stateOf(neighbor.keys)]).toEqual(
-    Array.from({ length: 3 }, () => "revoked"),
-  );
+  const neighbors = [
+    await aFamily(undefined, older.phoneKey),
+    await aFamily(undefined, newer.phoneKey),
+  ];
+  for (let press = 0; press < 2; press += 1) await withdraw(email);
+  const all = [older, newer, ...neighbors.map(({ keys }) => keys)];
+  const states = await Promise.all(all.map(stateOf));
+  expect(states).toEqual(["revoked", "revoked", "ask", "ask"]);
   expect((await listConsents(scene.database.db, newer)).revocations).toHaveLength(1);
+});
+
+test("an application's number gets a no that is given for the person, and so does a newer lead's", async () => {
+  const { email, keys } = await aFamily();
+  const number = drawPhoneNumber();
+  const consentTextVersion = applicationConsentTexts.current;
+  const given = { email, phone: number, contactConsent: true, consentTextVersion };
+  await scene.submit("/api/career-application", { ...anApplication(), ...given });
+  await withdraw(email);
+  const applicant = readPersonKeys({ email: `${randomUUID()}@example.com`, phone: number });
+  const states = await readContactStates(scene.database.db, [keys, applicant]);
+  expect(states.map(({ state }) => state)).toEqual(["revoked", "ask"]);
+});
+
+test("whoever corrects their own number to a family's, and withdraws, silences nobody but themselves", async () => {
+  const family = await aFamily();
+  const attacker = await aFamily();
+  const correction = {
+    token: yourDataToken(clock, attacker.email),
+    kind: "lead",
+    id: attacker.id,
+    version: (await look("ada", attacker.id)).version,
+    phone: family.keys.phoneKey,
+  };
+  const { status } = await scene.call(null, "POST", "/api/your-data/correct", correction);
+  expect(status).toBe(200);
+  await withdraw(attacker.email);
+  await press(attacker.link);
+  expect(await stateOf(family.keys)).toBe("live");
+  expect(await stateOf(attacker.keys)).toBe("revoked");
+  const { contact, timeline, revocations } = await look("ada", family.id);
+  expect(contact.state).toBe("live");
+  expect(timeline.map(({ kind }: TimelineLine) => kind)).toEqual(["submitted"]);
+  expect(revocations).toEqual([]);
+  // The record with the corrected number is theirs, and has their own no.
+  expect((await look("ada", attacker.id)).contact.state).toBe("revoked");
+});
+
+test("the stop link of a form with a family's number makes them somebody to be asked, and an admin sets that right", async () => {
+  const family = await aFamily();
+  const attacker = await aFamily(undefined, family.keys.phoneKey);
+  await press(attacker.link);
+  expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "ask"]);
+  const { contact, timeline } = await look("ada", family.id);
+  expect(contact.state).toBe("ask");
+  expect(timeline.at(-1)).toMatchObject({ kind: "calls-stopped-elsewhere", text: attacker.email });
+
+  clock.advance(1_000);
+  const url = `/api/admin/leads/${family.id}/revocation-corrections`;
+  const reason = "Called about the form; it is this family's number";
+  expect((await scene.call("agnes", "POST", url, { reason })).status).toBe(403);
+  expect((await scene.call("ada", "POST", url, { reason })).body).toMatchObject({ corrected: 1 });
+  expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
+  const seen = await look("ada", family.id);
+  expect(seen.revocations).toMatchObject([{ settled: { by: "ada", reason }, corrected: null }]);
+  expect(seen.timeline.at(-1)).toMatchObject({ kind: "calls-allowed", by: "ada", text: reason });
+});
+
+test("in advance, the same leaves a family that agrees later to be asked, and their yes is not lost", async () => {
+  const number = drawPhoneNumber();
+  const attacker = await aFamily(undefined, number);
+  await press(attacker.link);
+  const family = await aFamily(undefined, number);
+  expect(await stateOf(family.keys)).toBe("ask");
+  const confirmation = { channel: "email", note: "They wrote back that it is their number" };
+  const url = `/api/admin/leads/${family.id}/consent-confirmations`;
+  expect((await scene.call("agnes", "POST", url, confirmation)).status).toBe(201);
+  expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
+});
+
+test("an agent reads which address stopped calls only where they may see a record of it", async () => {
+  const family = await aFamily();
+  const other = await aFamily(undefined, family.keys.phoneKey);
+  await press(other.link);
+  const addresses = async () => {
+    const { revocations, timeline } = await look("agnes", family.id);
+    return [revocations[0].address, timeline.at(-1).text];
+  };
+  expect(await addresses()).toEqual([other.email, other.email]);
+  const taken = { version: (await look("ada", other.id)).version, assignee: "ada" };
+  await scene.call("ada", "PATCH", `/api/admin/leads/${other.id}`, taken);
+  expect(await addresses()).toEqual([null, null]);
+});
+
+test("a neighbor with the number reads nowhere in their own data that they said no", async () => {
+  const family = await aFamily();
+  const neighbor = await aFamily(undefined, family.keys.phoneKey);
+  await press(family.link);
+  const read = async (email: string) => {
+    const payload = { token: yourDataToken(clock, email) };
+    return JSON.stringify((await scene.call(null, "POST", "/api/your-data/open", payload)).body);
+  };
+  expect(await read(family.email)).toContain("You told us not to call");
+  expect(await read(neighbor.email)).not.toContain("You told us not to call");
 });

@@ -91,8 +91,11 @@ export function crmFeature({
   };
 }
 
-const readConsent: ReadConsent = async (db, person) =>
-  (await readContacts(db, [person]))[0]?.state ?? "none";
+/** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
+const readConsent: ReadConsent = async (db, person) => {
+  const [standing] = await readContacts(db, [person]);
+  return !standing || standing.state === "ask" ? "none" : standing.state;
+};
 
 const gateStates = ["open", "throttled", "outage", "paused"] as const;
 

@@ -44,14 +44,17 @@ export interface CaseParts extends RelatedParts {
   readonly tasks: readonly Task[];
 }
 
-/** Whether somebody may be called or texted: they agreed, they forbade it, or neither. */
-export type ContactState = "live" | "revoked" | "none";
+/**
+ * Whether somebody may be called or texted: they agreed; they forbade it; somebody at another address
+ * forbade it for their number, so that they are asked first; or nobody said anything.
+ */
+export type ContactState = "live" | "revoked" | "ask" | "none";
 
 export interface ContactStanding {
   readonly state: ContactState;
-  /** When they agreed or forbade it. ISO 8601, UTC. */
+  /** When they agreed, or when it was forbidden. ISO 8601, UTC. */
   readonly since: string | null;
-  /** Of somebody who forbade it: when a later form said yes, which nobody confirmed yet. */
+  /** After a no: when a later form said yes, which nobody confirmed yet. */
   readonly unconfirmedSince?: string;
 }
 

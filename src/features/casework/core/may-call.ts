@@ -42,8 +42,9 @@ export interface CallJudgment {
     | "no-number"
     | "no-such-number"
     | "stopped"
+    | "ask"
     | "not-agreed";
-  /** When they agreed, or stopped calls; ISO 8601, UTC. */
+  /** When they agreed, or when calls were stopped; ISO 8601, UTC. */
   readonly since: string | null;
   /** Whether it is day where they live; null where nobody may call, or nobody asked where that is. */
   readonly window: CallWindow | null;
@@ -59,6 +60,8 @@ export function judgeCall(person: Callable, now: Date): CallJudgment {
   const bar = findBar(person);
   if (bar) return { ...never, why: bar };
   if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
+  // Whether the number is theirs is in doubt, so that they are asked in writing before anybody calls.
+  if (contact?.state === "ask") return { ...never, why: "ask", since: contact.since };
   if (contact?.state !== "live" && (kind === "lead" || !contact)) {
     return { ...never, why: "not-agreed" };
   }

@@ -71,8 +71,17 @@ export interface TimelineEntry {
 
 /** One line as staff read it: a stored one, or one that is read from elsewhere. */
 export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
-  /** `submitted` has no text, `delivered` the CRM's name. */
-  readonly kind: TimelineKind | "submitted" | "delivered";
+  /**
+   * `submitted` has no text, `delivered` the CRM's name. A no that another address pressed has that
+   * address, or null where whoever looks may not know it; one that was noted on another record has
+   * what a noted one has, and no name where whoever looks may not see that record.
+   */
+  readonly kind:
+    | TimelineKind
+    | "submitted"
+    | "delivered"
+    | "calls-stopped-elsewhere"
+    | "calls-noted-elsewhere";
 }
 
 type Worked = Pick<CaseState, "pipelineStatus" | "closedReason" | "assignee">;

@@ -154,7 +154,7 @@ export async function findCasePerson(
   return row ?? null;
 }
 
-export interface PersonNews {
+interface PersonNews {
   /** Trimmed and in lower case. */
   readonly emailKey: string;
   /** As `readPhoneKey` makes it; empty for nobody's number. */
@@ -163,29 +163,37 @@ export interface PersonNews {
   readonly at: Date;
   readonly by: string | null;
   readonly text: string | null;
+  /** Which of them get the line: those of the address, or the one with this id. */
+  readonly on: "address" | (string & {}) | null;
 }
 
 /**
- * Writes the same line on every record of one person, each under its next version, so that whoever
- * has one of them open sees it within seconds.
+ * Gives every record of one address, or with one of its numbers, its next version, so that whoever
+ * has one of them open sees within seconds what changed. The line stands on some of them only: a
+ * record of another address with the number is perhaps somebody else's.
  */
 export async function tellRecordsOf(
   tx: Tx,
   sources: readonly CaseSource[],
-  { emailKey, phoneKey, ...line }: PersonNews,
+  { emailKey, phoneKey, on, ...line }: PersonNews,
 ): Promise<void> {
   for (const { kind: caseKind, table } of sources) {
-    const isTheirs = or(
-      sql`lower(${table.email}) = ${emailKey}`,
-      sharesNumber(table.phoneKey, phoneKey),
-    );
+    const isOfAddress = isOf(table, { email: emailKey });
+    const isTheirs = or(isOfAddress, sharesNumber(table.phoneKey, phoneKey));
     const ids = await lockIds(tx, table, isTheirs);
     if (ids.length === 0) continue;
     const version = sql`${table.version} + 1`;
-    await tx.update(table).set({ version }).where(inArray(table.id, ids));
+    const changed = await tx
+      .update(table)
+      .set({ version })
+      .where(inArray(table.id, ids))
+      .returning({ id: sql<string>`${table.id}`, isOfAddress: sql<boolean>`${isOfAddress}` });
+    const told = changed.filter(({ id, isOfAddress: isTold }) =>
+      on === "address" ? isTold : id === on,
+    );
     await insertEntries(
       tx,
-      ids.map((caseId) => ({ caseKind, caseId, ...line })),
+      told.map(({ id: caseId }) => ({ caseKind, caseId, ...line })),
     );
   }
 }

@@ -63,12 +63,13 @@ async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRe
   const found = await findRecord(db, source.table, id, viewer);
   if (!found) return null;
   const row = found as unknown as CaseRow;
-  const { timeline, ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
+  const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
+  const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
   return {
     ...toStaffRecord(row),
     ...parts,
-    ...(await readCaseParts(db, row, timeline)),
-    ...(await reach.related(ctx, source.kind, row, viewer)),
+    ...(await readCaseParts(db, row, [...timeline, ...also])),
+    ...related,
   };
 }
 

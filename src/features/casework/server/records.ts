@@ -54,8 +54,13 @@ export interface OpenedParts {
 export interface RecordReach {
   /** Asked for a page of records at once. */
   contacts(kind: CaseKind): ReadContacts;
-  /** As far as this viewer may see it. */
-  related(ctx: Ctx, kind: CaseKind, row: Person, viewer: Viewer): Promise<RelatedParts>;
+  /** As far as this viewer may see it, with further lines for the record's timeline. */
+  related(
+    ctx: Ctx,
+    kind: CaseKind,
+    row: Person,
+    viewer: Viewer,
+  ): Promise<RelatedParts & { readonly timeline: readonly TimelineLine[] }>;
 }
 
 /** The query of a list of one kind of record, with the list's order read. */

@@ -46,6 +46,11 @@ const en = {
     stoppedSince: (moment: string) => `They said so on ${moment}.`,
     laterYes: (moment: string) => `A later form, ${moment}, says yes; nobody confirmed that yet.`,
     stoppedHint: "Calls and texts are off for this person. Email is fine.",
+    askFirst: "Ask first, by email",
+    askSince: (moment: string) =>
+      `Somebody at another email address said no to calls with this number on ${moment}.`,
+    askHint:
+      "Nobody proved whose number it is. Write to this person, and note here what they answer.",
     justCalled: "How did the call go?",
     logMail: "Log an email",
     mailLogged: "Email logged.",
@@ -129,6 +134,10 @@ const en = {
       "calls-stopped": (who: string, how: string) => `${who} noted: no more calls or texts. ${how}`,
       "calls-stopped-by-them": (_who: string, how: string) =>
         `They stopped calls and texts. ${how}`,
+      "calls-stopped-elsewhere": (_who: string, address: string) =>
+        `${address || "Somebody at another email address"} stopped calls and texts with this number`,
+      "calls-noted-elsewhere": (who: string, how: string) =>
+        `${who} noted on another record: no more calls or texts. ${how}`,
       "calls-allowed": (who: string) => `${who} corrected a slip: calls may go on`,
       "calls-confirmed": (who: string, how: string) =>
         `${who} noted: they do want calls again. ${how}`,
@@ -225,6 +234,11 @@ const es: typeof en = {
     laterYes: (moment) =>
       `Un formulario posterior dice que sí (${moment}), pero nadie lo ha confirmado.`,
     stoppedHint: "A esta persona no se le llama ni se le envían mensajes de texto. Por correo, sí.",
+    askFirst: "Pregunte primero por correo",
+    askSince: (moment) =>
+      `Alguien con otro correo electrónico dijo que no quiere llamadas a este número: ${moment}`,
+    askHint:
+      "Nadie ha probado de quién es el número. Escriba a esta persona y anote aquí lo que responda.",
     justCalled: "¿Cómo le fue en la llamada?",
     logMail: "Anotar un correo",
     mailLogged: "Correo anotado.",
@@ -308,6 +322,10 @@ const es: typeof en = {
       "calls-stopped": (who, how) => `${who} anotó: no más llamadas ni mensajes de texto. ${how}`,
       "calls-stopped-by-them": (_who, how) =>
         `La persona detuvo las llamadas y los mensajes de texto. ${how}`,
+      "calls-stopped-elsewhere": (_who, address) =>
+        `${address || "Alguien con otro correo electrónico"} detuvo las llamadas y los mensajes de texto a este número`,
+      "calls-noted-elsewhere": (who, how) =>
+        `${who} anotó en otro registro: no más llamadas ni mensajes de texto. ${how}`,
       "calls-allowed": (who) => `${who} corrigió un error: se puede seguir llamando`,
       "calls-confirmed": (who, how) =>
         `${who} anotó: la persona sí quiere llamadas de nuevo. ${how}`,
@@ -378,6 +396,7 @@ const callMarkEn = {
     "no-number": () => "No number: email.",
     "no-such-number": () => "Not a number that can be called: email.",
     stopped: (day: string) => (day ? `No calls since ${day}: email.` : "No calls: email."),
+    ask: () => "Ask first, by email.",
     "not-agreed": () => "No calls, did not agree: email.",
   },
   /** @param there the time there, or the times where nobody knows which. */
@@ -398,6 +417,7 @@ const callMarkEs: typeof callMarkEn = {
     "no-such-number": () => "No se puede llamar a ese número: por correo.",
     stopped: (day) =>
       day ? `Sin llamadas desde el ${day}: por correo.` : "Sin llamadas: por correo.",
+    ask: () => "Pregunte primero, por correo.",
     "not-agreed": () => "Sin llamadas, no aceptó: por correo.",
   },
   open: (there) => `${there} allí.`,

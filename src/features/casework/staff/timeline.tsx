@@ -46,6 +46,8 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "document-removed": Trash2,
   "document-restored": RotateCcw,
   "calls-stopped": PhoneOff,
+  "calls-stopped-elsewhere": PhoneOff,
+  "calls-noted-elsewhere": PhoneOff,
   "calls-allowed": PhoneCall,
   "calls-confirmed": PhoneCall,
   correction: PencilLine,
@@ -186,14 +188,19 @@ export function describeLine(
     return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
   }
   if (isAboutCalls(kind)) {
-    const tell = lines[by === null ? (`${kind}-by-them` as const) : kind];
+    const tell = lines[by === null && hasOwnWords(kind) ? (`${kind}-by-them` as const) : kind];
     return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
   }
   return { title: lines[kind](who), body: describeBody(line, words) };
 }
 
-const isAboutCalls = (kind: TimelineLine["kind"]) =>
+/** Whether a line has other words where the person did it themselves. */
+const hasOwnWords = (kind: TimelineLine["kind"]) =>
   kind === "calls-stopped" || kind === "calls-confirmed";
+
+/** Whether its text is how somebody said it; of another address's press it is that address. */
+const isAboutCalls = (kind: TimelineLine["kind"]) =>
+  hasOwnWords(kind) || kind === "calls-noted-elsewhere" || kind === "calls-stopped-elsewhere";
 
 /** Of what was told the first line says what it was, and those below it why. */
 function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {

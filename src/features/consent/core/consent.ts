@@ -92,11 +92,31 @@ export interface RevocationRecord {
   readonly id: string;
   readonly timestamp: string;
   readonly channel: RevocationChannel;
-  /** A user's name; null when the person pressed the button. */
+  /** Whether whoever reads mail at the address pressed a button; else staff heard it. */
+  readonly isPressed: boolean;
+  /** A user's name; null when it was pressed, or where whoever looks may not know. */
   readonly by: string | null;
   readonly note: string | null;
+  /** Whose no it is; null where whoever looks may not know, or where the address is erased. */
+  readonly address: string | null;
+  /** Whether another address said it, with a number of the person who is asked about. */
+  readonly isElsewhere: boolean;
+  /** The record on whose page it was noted, or whose link was pressed. */
+  readonly source: { readonly kind: ConsentSource; readonly id: string } | null;
   /** Null while it holds. */
-  readonly corrected: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  readonly corrected: Answer | null;
+  /** How it was settled for this person alone, where another address pressed it. */
+  readonly settled: Answer | null;
+}
+
+/** Who answered a no, when and with which words; null where whoever looks may not know. */
+interface Answer {
+  readonly at: string;
+  /** By the person, with the link of a mail; else staff noted it. */
+  readonly isPressed: boolean;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly source: RevocationRecord["source"];
 }
 
 /** A yes or a no of somebody, at a time: ISO 8601, UTC. */
@@ -104,16 +124,30 @@ export interface Stance extends PersonKeys {
   readonly at: string;
 }
 
-/** That a person's later yes counts although there was this no, and all like it before. */
+/** A no, of one address about one number or about none. */
+export interface Refusal extends Stance {
+  /**
+   * Whoever reads mail at the address pressed a button. That proves the mailbox and no number; a no
+   * that staff heard from the person proves both.
+   */
+  readonly isPressed: boolean;
+}
+
+/** That a person's yes counts although there was this no, and all like it before. */
 export interface Confirmation extends PersonKeys {
   readonly of: Stance;
 }
 
 /**
- * Whether a person may be called or texted. A yes counts narrowly: for the address and the numbers
- * it was given with, and for nobody without a number. A no counts widely: for everybody with that
- * address or one of those numbers, and then for all numbers of theirs. A yes after
- * a no counts only once the person confirmed it: anybody can type a stranger's address and number.
+ * Whether a person may be called or texted, and if not, since when and who said so: the one rule
+ * behind lists, records, files, CRMs, mails and notices.
+ *
+ * - A yes counts narrowly: for the address and the numbers it was given with.
+ * - A no that staff heard counts widely: for everybody with that address or that number.
+ * - A no that was pressed counts for its own address. Anybody can type a stranger's number into a
+ *   form and press the link in their own mail, so for other addresses with the number it only means
+ *   that they have to be asked first.
+ * - A yes after a no counts once it is confirmed: anybody can type a stranger's address and number.
  *
  * @param agreements and `refusals` of these and perhaps of others, in any order; a no that was
  *   noted by mistake is not among them.
@@ -121,46 +155,60 @@ export interface Confirmation extends PersonKeys {
 export function judgeContact(
   person: PersonKeys,
   agreements: readonly Stance[],
-  refusals: readonly Stance[],
+  refusals: readonly Refusal[],
   confirmations: readonly Confirmation[] = [],
 ): ContactStanding {
   const agreed = findLatest(agreements.filter((agreement) => covers(agreement, person)));
-  const reaching = refusals.filter((refusal) => isSameReach(refusal, person));
-  const refused = findLatest(reaching);
-  if (refused !== null && (agreed === null || agreed <= refused)) {
-    return { state: "revoked", since: refused };
-  }
-  const open = findLatest(reaching.filter((each) => !isConfirmed(each, person, confirmations)));
-  if (agreed !== null && open !== null) {
-    return { state: "revoked", since: open, unconfirmedSince: agreed };
-  }
+  const isOpen = (no: Refusal) => !isConfirmed(no, person, confirmations);
+  const binding = refusals.filter((no) => isBinding(no, person));
+  const refused = findLatest(binding);
+  const open = findLatest(binding.filter(isOpen));
+  const since = refused !== null && (agreed === null || agreed <= refused) ? refused : open;
+  if (since !== null) return { state: "revoked", since, ...whenLater(agreed, since) };
+  const doubted = findLatest(refusals.filter((no) => isDoubt(no, person) && isOpen(no)));
+  if (doubted !== null) return { state: "ask", since: doubted, ...whenLater(agreed, doubted) };
   return agreed === null ? { state: "none", since: null } : { state: "live", since: agreed };
+}
+
+/** Of a yes that came after a no and that nobody has confirmed. */
+function whenLater(agreed: string | null, no: string): Pick<ContactStanding, "unconfirmedSince"> {
+  return agreed !== null && agreed > no ? { unconfirmedSince: agreed } : {};
 }
 
 /** When a yes was first taken back; null while it holds. */
 export function findRevokedAt(
   agreement: Stance,
-  refusals: readonly Stance[],
+  refusals: readonly Refusal[],
 ): ConsentRecord["revokedAt"] {
-  const later = refusals.filter(
-    (refusal) => refusal.at >= agreement.at && isSameReach(refusal, agreement),
-  );
+  const later = refusals.filter((no) => no.at >= agreement.at && isBinding(no, agreement));
   return later.map(({ at }) => at).toSorted()[0] ?? null;
+}
+
+/** Whether this no stops calls to this person. */
+export function isBinding(no: Omit<Refusal, "at">, person: PersonKeys): boolean {
+  return no.emailKey === person.emailKey || (!no.isPressed && sharesNumber(no, person));
+}
+
+/** Whether another address pressed this no, with a number of this person's: then they are asked first. */
+export function isDoubt(no: Omit<Refusal, "at">, person: PersonKeys): boolean {
+  return no.isPressed && no.emailKey !== person.emailKey && sharesNumber(no, person);
+}
+
+/** Whether two people have a number in common. Without a number nobody is like all others without one. */
+export function sharesNumber(one: PersonKeys, other: PersonKeys): boolean {
+  const numbers = new Set(splitPhoneKey(one.phoneKey));
+  return splitPhoneKey(other.phoneKey).some((number) => numbers.has(number));
 }
 
 /** Whether this person's yes counts in spite of this no. */
 function isConfirmed(
-  refusal: Stance,
+  no: Stance,
   person: PersonKeys,
   confirmations: readonly Confirmation[],
 ): boolean {
   return confirmations.some(
-    (each) => covers(each, person) && isSame(each.of, refusal) && each.of.at >= refusal.at,
+    (each) => covers(each, person) && isSame(each.of, no) && each.of.at >= no.at,
   );
-}
-
-function isSame(one: PersonKeys, other: PersonKeys): boolean {
-  return one.emailKey === other.emailKey && one.phoneKey === other.phoneKey;
 }
 
 /** Whether a yes was given for this address and for each of these numbers. */
@@ -171,11 +219,8 @@ export function covers(yes: PersonKeys, person: PersonKeys): boolean {
   return yes.emailKey === person.emailKey && isForAll;
 }
 
-/** Without a number nobody is like all others without one. */
-export function isSameReach(one: PersonKeys, other: PersonKeys): boolean {
-  const numbers = splitPhoneKey(other.phoneKey);
-  const sharesNumber = splitPhoneKey(one.phoneKey).some((key) => numbers.includes(key));
-  return one.emailKey === other.emailKey || sharesNumber;
+function isSame(one: PersonKeys, other: PersonKeys): boolean {
+  return one.emailKey === other.emailKey && one.phoneKey === other.phoneKey;
 }
 
 function findLatest(stances: readonly Stance[]): string | null {

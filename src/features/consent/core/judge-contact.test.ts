@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRevokedAt, judgeContact, type Stance } from "./consent.ts";
+import { findRevokedAt, judgeContact, type Refusal, type Stance } from "./consent.ts";
 
 const person = { emailKey: "ana@example.com", phoneKey: "+16145550142" };
 const at = (day: number, keys: Partial<Stance> = {}): Stance => ({
@@ -7,30 +7,51 @@ const at = (day: number, keys: Partial<Stance> = {}): Stance => ({
   at: `2026-11-${String(day).padStart(2, "0")}T12:00:00.000Z`,
   ...keys,
 });
+/** As staff heard it. */
+const no = (day: number, keys: Partial<Refusal> = {}): Refusal => ({
+  ...at(day, keys),
+  isPressed: false,
+  ...keys,
+});
+/** By whoever reads mail at the address. */
+const pressed = (day: number, keys: Partial<Refusal> = {}) => no(day, { ...keys, isPressed: true });
 const otherMail = { emailKey: "ben@example.com" };
 const otherPhone = { phoneKey: "+16145550199" };
 
 test.each([
   ["somebody who was never asked", [], [], "none"],
   ["somebody who agreed", [at(1)], [], "live"],
-  ["somebody who agreed and then refused", [at(1)], [at(2)], "revoked"],
-  ["a form that says yes after a no", [at(1), at(3)], [at(2)], "revoked"],
-  ["somebody who did both at the same moment", [at(1)], [at(1)], "revoked"],
-  ["somebody who refused without having agreed", [], [at(1)], "revoked"],
-  ["somebody who refused twice, and agreed between", [at(2)], [at(1), at(3)], "revoked"],
+  ["somebody who agreed and then refused", [at(1)], [no(2)], "revoked"],
+  ["somebody who agreed and then pressed the link", [at(1)], [pressed(2)], "revoked"],
+  ["a form that says yes after a no", [at(1), at(3)], [no(2)], "revoked"],
+  ["somebody who did both at the same moment", [at(1)], [no(1)], "revoked"],
+  ["somebody who refused without having agreed", [], [no(1)], "revoked"],
+  ["somebody who refused twice, and agreed between", [at(2)], [no(1), no(3)], "revoked"],
   ["a yes for another number", [at(1, otherPhone)], [], "none"],
   ["a yes of another address at this number", [at(1, otherMail)], [], "none"],
-  ["a no at this number under another address", [at(1)], [at(2, otherMail)], "revoked"],
-  ["a no of this address with another number", [at(1)], [at(2, otherPhone)], "revoked"],
-  ["a no of somebody else", [at(1)], [at(2, { ...otherMail, ...otherPhone })], "live"],
+  [
+    "a no that staff heard at this number under another address",
+    [at(1)],
+    [no(2, otherMail)],
+    "revoked",
+  ],
+  ["a no that another address pressed with this number", [at(1)], [pressed(2, otherMail)], "ask"],
+  ["a no that another address pressed before", [at(3)], [pressed(2, otherMail)], "ask"],
+  ["the same, of somebody who never agreed", [], [pressed(2, otherMail)], "ask"],
+  ["both", [at(1)], [pressed(2, otherMail), pressed(2)], "revoked"],
+  ["a no of this address with another number", [at(1)], [pressed(2, otherPhone)], "revoked"],
+  ["a no of somebody else", [at(1)], [no(2, { ...otherMail, ...otherPhone })], "live"],
+  ["a press of somebody else", [at(1)], [pressed(2, { ...otherMail, ...otherPhone })], "live"],
 ] as const)("%s", (_what, agreements, refusals, state) => {
   expect(judgeContact(person, agreements, refusals).state).toBe(state);
 });
 
 test("two people without a number are not one person", () => {
   const without = { emailKey: "cy@example.com", phoneKey: "" };
-  const refusals = [at(2, { ...otherMail, phoneKey: "" })];
-  expect(judgeContact(without, [], refusals).state).toBe("none");
+  for (const refuse of [no, pressed]) {
+    const refusals = [refuse(2, { ...otherMail, phoneKey: "" })];
+    expect(judgeContact(without, [], refusals).state).toBe("none");
+  }
 });
 
 test("nobody may be called at a number that can't be, whatever was agreed to with another one like it", () => {
@@ -40,25 +61,33 @@ test("nobody may be called at a number that can't be, whatever was agreed to wit
 
 const [first, second, third] = ["+16145550142", "+16145550143", "+16145550144"];
 const both = { phoneKey: `${first} ${second}` };
+const secondAndThird = { ...otherMail, phoneKey: `${second} ${third}` };
 
 test.each([
   ["a yes for both numbers", both, [at(1, both)], [], "live"],
   ["a yes for both, of which one is left", { phoneKey: first }, [at(1, both)], [], "live"],
   ["a yes for one of the two alone", both, [at(1)], [], "none"],
   ["a yes for one and another", both, [at(1, { phoneKey: `${first} ${third}` })], [], "none"],
-  ["a neighbor's no to one of the two", both, [at(1, both)], [at(2, otherMail)], "revoked"],
+  ["a neighbor's no to one of the two", both, [at(1, both)], [no(2, otherMail)], "revoked"],
   [
     "a no to a number beside one of the two",
     both,
     [at(1, both)],
-    [at(2, { ...otherMail, phoneKey: `${second} ${third}` })],
+    [no(2, secondAndThird)],
     "revoked",
+  ],
+  [
+    "a press with a number beside one of the two",
+    both,
+    [at(1, both)],
+    [pressed(2, secondAndThird)],
+    "ask",
   ],
   [
     "a no to a third number",
     both,
     [at(1, both)],
-    [at(2, { ...otherMail, phoneKey: third })],
+    [no(2, { ...otherMail, phoneKey: third })],
     "live",
   ],
 ] as const)("of a record with two numbers: %s", (_what, keys, agreements, refusals, state) => {
@@ -67,38 +96,58 @@ test.each([
 
 test("since when somebody may or may not be called is told", () => {
   expect(judgeContact(person, [at(1), at(4)], []).since).toBe(at(4).at);
-  expect(judgeContact(person, [at(1), at(4)], [at(2)])).toEqual({
+  expect(judgeContact(person, [at(1), at(4)], [no(2)])).toEqual({
     state: "revoked",
     since: at(2).at,
     unconfirmedSince: at(4).at,
   });
-  expect(judgeContact(person, [at(1)], [at(3), at(2)]).since).toBe(at(3).at);
+  expect(judgeContact(person, [at(1)], [no(3), no(2)]).since).toBe(at(3).at);
+  expect(judgeContact(person, [at(4)], [pressed(2, otherMail)])).toEqual({
+    state: "ask",
+    since: at(2).at,
+    unconfirmedSince: at(4).at,
+  });
 });
 
-test("a yes was taken back by the first no that followed it", () => {
-  expect(findRevokedAt(at(2), [at(5), at(4), at(1)])).toBe(at(4).at);
-  expect(findRevokedAt(at(2), [at(1)])).toBeNull();
-  expect(findRevokedAt(at(2), [at(3, { ...otherMail, ...otherPhone })])).toBeNull();
+test("a yes was taken back by the first no that followed it, and not by another mailbox", () => {
+  expect(findRevokedAt(at(2), [no(5), no(4), no(1), pressed(3, otherMail)])).toBe(at(4).at);
+  expect(findRevokedAt(at(2), [no(1)])).toBeNull();
+  expect(findRevokedAt(at(2), [no(3, { ...otherMail, ...otherPhone })])).toBeNull();
 });
 
 const confirms = (of: Stance, keys: Partial<Stance> = {}) => ({ ...person, ...keys, of });
 
 test.each([
-  ["of its own no", [at(2)], [confirms(at(2))], "live"],
-  ["of that no and all like it before", [at(1), at(2)], [confirms(at(2))], "live"],
-  ["of an earlier no alone", [at(2), at(3)], [confirms(at(2))], "revoked"],
-  ["by somebody else at this number", [at(2)], [confirms(at(2), otherMail)], "revoked"],
+  ["of its own no", [no(2)], [confirms(at(2))], "live"],
+  ["of that no and all like it before", [no(1), no(2)], [confirms(at(2))], "live"],
+  ["of an earlier no alone", [no(2), no(3)], [confirms(at(2))], "revoked"],
+  ["by somebody else at this number", [no(2)], [confirms(at(2), otherMail)], "revoked"],
   [
     "of one's own no and not of the neighbor's, who has this number",
-    [at(2), at(2, otherMail)],
+    [no(2), no(2, otherMail)],
     [confirms(at(2))],
     "revoked",
   ],
-  ["of both", [at(2), at(2, otherMail)], [confirms(at(2)), confirms(at(2, otherMail))], "live"],
-  ["before a further no", [at(2), at(5)], [confirms(at(2))], "revoked"],
+  [
+    "of one's own no and not of the one that another mailbox pressed with this number",
+    [no(2), pressed(2, otherMail)],
+    [confirms(at(2))],
+    "ask",
+  ],
+  ["of both", [no(2), no(2, otherMail)], [confirms(at(2)), confirms(at(2, otherMail))], "live"],
+  ["before a further no", [no(2), no(5)], [confirms(at(2))], "revoked"],
 ] as const)(
   "a yes after a no counts once it is confirmed: %s",
   (_what, noes, confirmations, state) => {
     expect(judgeContact(person, [at(4)], noes, confirmations).state).toBe(state);
   },
 );
+
+test("who was asked about another mailbox's no counts as before, until it is pressed again", () => {
+  const doubts = [pressed(5, otherMail)];
+  const asked = [confirms(at(5, otherMail))];
+  expect(judgeContact(person, [at(4)], doubts, asked).state).toBe("live");
+  expect(judgeContact(person, [at(4)], [...doubts, pressed(6, otherMail)], asked).state).toBe(
+    "ask",
+  );
+});

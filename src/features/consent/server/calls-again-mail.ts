@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { type AskWords, frameAsk, type MailTemplate } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
-import { writeLink } from "./stop-calls.ts";
+import { findRecord, writeLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
 
@@ -11,7 +11,7 @@ const callsAgainWords: Localized<AskWords> = {
   en: {
     subject: "May we call you again?",
     title: "May we call you again?",
-    text: "You asked us not to call or text you. Now a form on our site says that we may. It has your email address or your phone number. Was that you?",
+    text: "You asked us not to call or text you. Now a form on our site, with your email address, says that we may. Was that you?",
     button: "Yes, you may call me",
     more: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
     reason: "You get this because you asked us not to call or text you, and we keep to it.",
@@ -19,7 +19,7 @@ const callsAgainWords: Localized<AskWords> = {
   es: {
     subject: "¿Podemos llamarle de nuevo?",
     title: "¿Podemos llamarle de nuevo?",
-    text: "Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Ahora un formulario de nuestro sitio dice que sí podemos. En él aparece su correo electrónico o su número de teléfono. ¿Fue usted?",
+    text: "Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Ahora un formulario de nuestro sitio, con su correo electrónico, dice que sí podemos. ¿Fue usted?",
     button: "Sí, pueden llamarme",
     more: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} seguirá sin llamarle.`,
     reason:
@@ -27,14 +27,39 @@ const callsAgainWords: Localized<AskWords> = {
   },
 };
 
-/** To the address that said no: only whoever reads its mail makes the later yes count. */
+/** To somebody who never said no: another address did, with the number of their form. */
+const otherSaidNoWords: Localized<AskWords> = {
+  en: {
+    subject: "May we call you?",
+    title: "May we call you?",
+    text: "A form on our site with your email address says that we may call or text you. Somebody with another email address asked us not to call the phone number in it. Did you send the form, and is that your number?",
+    button: "Yes, you may call me",
+    more: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will not call that number.`,
+    reason: "You get this because a form with your email address asks us to call a phone number.",
+  },
+  es: {
+    subject: "¿Podemos llamarle?",
+    title: "¿Podemos llamarle?",
+    text: "Un formulario de nuestro sitio con su correo electrónico dice que podemos llamarle o enviarle mensajes de texto. Alguien con otro correo nos pidió que no llamáramos al número de teléfono que aparece en él. ¿Lo envió usted y ese número es suyo?",
+    button: "Sí, pueden llamarme",
+    more: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} no llamará a ese número.`,
+    reason:
+      "Recibe este correo porque un formulario con su correo electrónico nos pide llamar a un número de teléfono.",
+  },
+};
+
+/** To the address of a yes that a no stands against: only whoever reads its mail makes that yes count. */
 export const callsAgainMail: MailTemplate = {
   kind: callsAgainKind,
   async render(ctx, { to, recordId, locale }, now) {
     const yes = recordId === null ? null : await findAwaitedYes(ctx.database.db, recordId);
-    if (!yes?.noes.some((no) => no.emailKey === emailKey(to))) return null;
+    if (!yes?.isOwn || yes.noes.length === 0) return null;
     const { sourceKind: kind, sourceId: id } = yes.consent;
+    // Whoever asked to be deleted meanwhile is asked nothing more.
+    if (!(await findRecord(ctx, { kind, id }))?.isInUse) return null;
+    const isTheirs = yes.noes.some((no) => no.emailKey === emailKey(to));
+    const words = (isTheirs ? callsAgainWords : otherSaidNoWords)[locale];
     const href = writeLink(ctx, "again", { kind, id, email: to }, { locale, now });
-    return frameAsk(locale, callsAgainWords[locale], href);
+    return frameAsk(locale, words, href);
   },
 };

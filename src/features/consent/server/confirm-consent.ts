@@ -4,7 +4,9 @@ import {
   type ConsentPurpose,
   consentPurposes,
   covers,
-  isSameReach,
+  type ConsentSource,
+  isBinding,
+  isDoubt,
   type PersonKeys,
 } from "#features/consent/core/consent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -13,102 +15,152 @@ import {
   listConsentRows,
   type ConsentRow,
   hashKeys,
-  withProofKeys,
   insertRevocation,
+  isProofKey,
   listRevocationRows,
+  readRefusal,
   type RevocationRow,
 } from "./consents-store.ts";
 import { type Said, tellContactChange } from "./revoke-consent.ts";
 
-/** The yes that came with a form, and the noes before it that nobody confirmed it against yet. */
+/** A yes, and the noes that stand against it. */
 interface AwaitedYes {
   readonly consent: ConsentRow;
+  /** Empty where the yes counts. */
   readonly noes: readonly RevocationRow[];
+  /** Whether its own address can answer for all of them: none was noted about another person. */
+  readonly isOwn: boolean;
 }
 
-/** Of one form; null when it has no yes, or one that a later no took back. */
+/**
+ * The yes that came with one form, and what stands against it; null when the form has none, or when
+ * somebody it binds said no after it.
+ */
 export async function findAwaitedYes(db: Db, sourceId: string): Promise<AwaitedYes | null> {
   const [consent] = await db
     .select()
     .from(consentsTable)
     .where(eq(consentsTable.sourceId, sourceId));
-  return consent ? readAwaited(db, consent) : null;
+  if (!consent) return null;
+  const noes = await listOpenNoes(db, consent, consentPurposes[consent.sourceKind]);
+  if (isTakenBack(consent, noes)) return null;
+  const keys = hashKeys(consent);
+  const isOwn = noes
+    .map(readRefusal)
+    .every((no) => no.emailKey === keys.emailKey || isDoubt(no, keys));
+  return { consent, noes, isOwn };
 }
 
-/** The newest yes of a person about this purpose, if it awaits that. */
-export async function findAwaitedYesOf(
+/**
+ * Every no that stops calls to this person, or makes them somebody to be asked first, and that
+ * nobody has corrected or confirmed a yes against.
+ */
+async function listOpenNoes(
   db: Db,
   person: PersonKeys,
   purpose: ConsentPurpose,
-): Promise<AwaitedYes | null> {
-  const consent = (await listConsentRows(db, person)).findLast(
-    (row) => covers(hashKeys(row), hashKeys(person)) && consentPurposes[row.sourceKind] === purpose,
-  );
-  return consent ? readAwaited(db, consent) : null;
-}
-
-async function readAwaited(db: Db, consent: ConsentRow): Promise<AwaitedYes | null> {
-  const rows = await listRevocationRows(db, consent);
-  const purpose = consentPurposes[consent.sourceKind];
+): Promise<readonly RevocationRow[]> {
+  const rows = await listRevocationRows(db, person);
+  const keys = hashKeys(person);
   const isDone = (no: RevocationRow) =>
     rows.some((row) => {
       if (row.corrects !== no.id) return false;
       if (!row.isConfirmation) return true;
       const about = row.sourceKind && consentPurposes[row.sourceKind];
-      return isSamePerson(row, consent) && about === purpose;
+      return covers(hashKeys(row), keys) && about === purpose;
     });
-  const noes = rows.filter(
-    (row) => row.corrects === null && isSameReach(hashKeys(row), hashKeys(consent)) && !isDone(row),
-  );
-  if (noes.some(({ revokedAt }) => revokedAt >= consent.agreedAt)) return null;
-  return { consent, noes };
+  return rows.filter((row) => {
+    const no = readRefusal(row);
+    return row.corrects === null && (isBinding(no, keys) || isDoubt(no, keys)) && !isDone(row);
+  });
 }
 
-function isSamePerson(one: PersonKeys, other: PersonKeys): boolean {
-  const [left, right] = [hashKeys(one), hashKeys(other)];
-  return left.emailKey === right.emailKey && left.phoneKey === right.phoneKey;
+/** Whether somebody said no to this person's calls after the yes: then only a later yes counts. */
+function isTakenBack(consent: ConsentRow, noes: readonly RevocationRow[]): boolean {
+  const keys = hashKeys(consent);
+  return noes.some((no) => no.revokedAt >= consent.agreedAt && isBinding(readRefusal(no), keys));
 }
 
-interface ConfirmedYes extends Said {
-  readonly yes: AwaitedYes;
-  /** Of the address whose mail was answered: it speaks for its own noes; null where staff heard it. */
-  readonly emailHash: string | null;
+interface Confirmed extends Said {
+  /** Whose yes it is, with the keys that it was given with. */
+  readonly person: PersonKeys;
+  readonly noes: readonly RevocationRow[];
+  /** The form whose yes counts, or the record on whose page it was noted where there is no yes. */
+  readonly source: { readonly kind: ConsentSource; readonly id: string };
+  /** The record on whose page staff noted it. */
+  readonly notedOn?: { readonly kind: ConsentSource; readonly id: string } | undefined;
+  readonly requestKey?: string | undefined;
 }
 
-/**
- * Notes that a yes counts in spite of noes before it. Those who acted on the no are told at once.
- *
- * @returns false while a no of another address still stands before it.
- */
+/** Notes that this person's yes counts in spite of these noes; nobody else's does. */
 export async function confirmConsent(
   ctx: Ctx,
   tx: Tx,
-  { yes: { consent, noes }, emailHash, ...said }: ConfirmedYes,
-): Promise<boolean> {
-  const { emailKey, phoneKey, sourceKind, sourceId } = consent;
+  { person, noes, source, notedOn, requestKey, ...said }: Confirmed,
+): Promise<void> {
   const { now, ...told } = said;
-  const meant = noes.filter(
-    (no) => emailHash === null || withProofKeys([no.emailKey]).has(emailHash),
-  );
+  const { emailKey, phoneKey } = person;
   const added: RevocationRow[] = [];
-  for (const { id: corrects } of meant) {
+  for (const { id: corrects } of noes) {
     const row = await insertRevocation(tx, {
       ...told,
       emailKey,
       phoneKey,
-      sourceKind,
-      sourceId,
+      sourceKind: source.kind,
+      sourceId: source.id,
       corrects,
       isConfirmation: true,
       revokedAt: now,
-      reducedAt: consent.reducedAt && now,
+      reducedAt: isProofKey(emailKey) ? now : null,
+      // One press may answer for several noes.
+      requestKey: added.length === 0 ? requestKey : undefined,
     });
     if (row) added.push(row);
   }
-  const isWhole = meant.length === noes.length;
-  if (added.length === 0 || !isWhole) return isWhole;
+  if (added.length === 0) return;
   // A yes counts narrowly: whoever has the number under another address said nothing.
-  const person = { emailKey, phoneKey: "" };
-  await tellContactChange(ctx, tx, { ...said, person, kind: "confirmed" });
+  const own = { emailKey, phoneKey: "" };
+  await tellContactChange(ctx, tx, { ...said, person: own, kind: "confirmed", notedOn });
+}
+
+/**
+ * By the link of a mail to the address of the yes.
+ *
+ * @returns false when the yes is gone or taken back, or while a no stands that another person said.
+ */
+export async function confirmByLink(
+  ctx: Ctx,
+  tx: Tx,
+  sourceId: string,
+  now: Date,
+): Promise<boolean> {
+  const yes = await findAwaitedYes(tx, sourceId);
+  if (!yes?.isOwn) return false;
+  const { consent: person, noes } = yes;
+  const source = { kind: person.sourceKind, id: sourceId };
+  const said = { channel: "link", by: null, note: null, now } as const;
+  await confirmConsent(ctx, tx, { ...said, person, noes, source });
   return true;
+}
+
+/** What staff may confirm about a person: what stands against their newest yes, or against asking them. */
+export async function findConfirmable(
+  db: Db,
+  person: PersonKeys,
+  record: { readonly kind: ConsentSource; readonly id: string },
+): Promise<Pick<Confirmed, "person" | "noes" | "source"> | null> {
+  const purpose = consentPurposes[record.kind];
+  const consent = (await listConsentRows(db, person)).findLast(
+    (row) => covers(hashKeys(row), hashKeys(person)) && consentPurposes[row.sourceKind] === purpose,
+  );
+  const noes = await listOpenNoes(db, consent ?? person, purpose);
+  if (noes.length === 0) return null;
+  const keys = hashKeys(person);
+  if (consent && !isTakenBack(consent, noes)) {
+    const source = { kind: consent.sourceKind, id: consent.sourceId };
+    return { person: consent, noes, source };
+  }
+  // Without a yes after it a no stands; what another mailbox pressed asks for no yes.
+  const isOnlyDoubt = noes.every((no) => isDoubt(readRefusal(no), keys));
+  return isOnlyDoubt ? { person, noes, source: record } : null;
 }

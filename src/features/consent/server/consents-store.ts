@@ -17,6 +17,7 @@ import type {
   PersonKeys,
   ConsentKind,
   ConsentSource,
+  Refusal,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
@@ -321,6 +322,17 @@ export const consentRevocationsTable = pgTable(
 );
 
 export type RevocationRow = typeof consentRevocationsTable.$inferSelect;
+
+/** How a stored no is judged: by its proofs, as of one person some rows are proofs already. */
+export function readRefusal(row: RevocationRow): Refusal {
+  return { ...hashKeys(row), isPressed: row.by === null, at: row.revokedAt.toISOString() };
+}
+
+/** Whether a press on a button that carried this key was stored before. */
+export async function hasPress(tx: Tx, requestKey: string): Promise<boolean> {
+  const isIt = eq(consentRevocationsTable.requestKey, requestKey);
+  return (await tx.$count(consentRevocationsTable, isIt)) > 0;
+}
 
 /** @returns null when the same press, or another correction of the same no, was stored before. */
 export async function insertRevocation(

@@ -7,9 +7,9 @@ import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
+import { confirmByLink, findAwaitedYes } from "./confirm-consent.ts";
 import { correctRevocations } from "./staff-routes.ts";
-import { hashPersonKey, readPersonKeys, useProofKeys } from "./consents-store.ts";
+import { readPersonKeys, useProofKeys } from "./consents-store.ts";
 import {
   listConsents,
   listShownConsents,
@@ -59,21 +59,17 @@ function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", reque
   return store.database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
 }
 
-/** By the link of the mail to this address. */
-function confirm(sourceId: string, email: string) {
-  return store.database.transaction(async (tx) => {
-    const yes = await findAwaitedYes(tx, sourceId);
-    if (!yes) throw new Error("Nothing is awaited.");
-    const emailHash = hashPersonKey(email.toLowerCase());
-    const told = { yes, emailHash, channel: "link", by: null, note: null, now: day(9) } as const;
-    await confirmConsent(testCtx({ features: [] }), tx, told);
-  });
-}
+/** By the link of the mail to the address of this yes. */
+const confirm = (sourceId: string) =>
+  store.database.transaction((tx) =>
+    confirmByLink(testCtx({ features: [] }), tx, sourceId, day(9)),
+  );
 
 /** By an admin, of what staff noted as a slip. */
 const correct = (person: PersonKeys, now: Date) =>
   store.database.transaction((tx) => {
-    const slip = { person, by: "ada", reason: "Another family", now };
+    const record = { kind: "lead", id: randomUUID() } as const;
+    const slip = { person, record, by: "ada", reason: "Another family", now };
     return correctRevocations(testCtx({ features: [] }), tx, slip);
   });
 
@@ -167,7 +163,7 @@ test("a number nobody can call is not agreed to by having been corrected from an
   expect(await stateOf(readPersonKeys({ ...person, phone: "000-111-2222" }))).toBe("none");
 });
 
-test("a no holds for the number under another address, also after a new yes, until it is confirmed", async () => {
+test("a no that staff heard holds for the number under every address: no mailbox answers for it", async () => {
   const first = aPerson();
   const second = { ...first, email: `${randomUUID()}@example.com` };
   const [firstKeys, keys] = [readPersonKeys(first), readPersonKeys(second)];
@@ -177,12 +173,37 @@ test("a no holds for the number under another address, also after a new yes, unt
   expect(await stateOf(keys)).toBe("revoked");
   const source = { kind: "lead", id: randomUUID() } as const;
   await agree(second, { at: day(3), source });
+  expect(await confirm(source.id)).toBe(false);
   expect(await stateOf(keys)).toBe("revoked");
-  await confirm(source.id, second.email);
-  expect(await stateOf(keys)).toBe("revoked");
-  await confirm(source.id, first.email);
-  expect(await stateOf(keys)).toBe("live");
-  expect(await stateOf(firstKeys)).toBe("revoked");
+});
+
+test("a no that a mailbox pressed leaves others with its number to be asked, and their own press settles that", async () => {
+  const first = aPerson();
+  const second = { ...first, email: `${randomUUID()}@example.com` };
+  const [firstKeys, keys] = [readPersonKeys(first), readPersonKeys(second)];
+  await agree(first);
+  await agree(second);
+  await revoke(firstKeys, day(2), null);
+  expect([await stateOf(firstKeys), await stateOf(keys)]).toEqual(["revoked", "ask"]);
+  const source = { kind: "lead", id: randomUUID() } as const;
+  await agree(second, { at: day(3), source });
+  expect(await stateOf(keys)).toBe("ask");
+  expect(await confirm(source.id)).toBe(true);
+  expect([await stateOf(firstKeys), await stateOf(keys)]).toEqual(["revoked", "live"]);
+});
+
+test("a press names the numbers of its own address's consents, and none that was only typed", async () => {
+  const [attacker, family] = [aPerson(), aPerson()];
+  await agree(family);
+  await agree(attacker);
+  const typed = readPersonKeys({ ...family, email: attacker.email });
+  await revoke(typed, day(2), null);
+  expect(await stateOf(readPersonKeys(family))).toBe("live");
+  expect(await stateOf(readPersonKeys(attacker))).toBe("revoked");
+  expect(await stateOf(typed)).toBe("revoked");
+  const stranger = aPerson();
+  await revoke({ ...readPersonKeys(stranger), phoneKey: typed.phoneKey }, day(2), null);
+  expect(await stateOf(readPersonKeys(family))).toBe("live");
 });
 
 test("a link pressed twice is one no; one press of a button is one; staff may note a second", async () => {
@@ -203,10 +224,10 @@ test("a yes that was confirmed holds for its purpose, after the proofs alone are
   const [sales, application] = [randomUUID(), randomUUID()];
   await agree(person, { at: day(3), source: { kind: "lead", id: sales } });
   await agree(person, { at: day(3), source: { kind: "application", id: application } });
-  await confirm(application, person.email);
+  await confirm(application);
   expect(await states()).toEqual(["revoked", "live"]);
   await store.database.transaction((tx) => reduceConsents(tx, { ...keys, phoneKey: "" }, day(8)));
-  await confirm(sales, person.email);
+  await confirm(sales);
   expect(await states()).toEqual(["live", "live"]);
   const { consents } = await listConsents(store.database.db, keys);
   expect(consents).toMatchObject([
@@ -215,7 +236,7 @@ test("a yes that was confirmed holds for its purpose, after the proofs alone are
   ]);
   await revoke(keys, day(10), null);
   expect(await states()).toEqual(["revoked", "revoked"]);
-  await expect(confirm(sales, person.email)).rejects.toThrow("Nothing is awaited");
+  expect(await confirm(sales)).toBe(false);
 });
 
 test("a yes about an application is no yes to hear of what is for sale, nor the other way around", async () => {

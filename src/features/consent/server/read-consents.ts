@@ -5,9 +5,11 @@ import {
   type ConsentChain,
   type ConsentPurpose,
   type ConsentRecord,
+  covers,
   findRevokedAt,
   judgeContact,
   type PersonKeys,
+  type Refusal,
   type RevocationRecord,
   type ShownConsents,
   type Stance,
@@ -22,10 +24,12 @@ import {
   listNearestConsentRows,
   type ConsentRow,
   hashKeys,
+  isProofKey,
   withProofKeys,
   isStanding,
   listRevocationRows,
   readPlainKey,
+  readRefusal,
   type RevocationRow,
 } from "./consents-store.ts";
 
@@ -35,7 +39,7 @@ type Site = Pick<Ctx, "database" | "features">;
 
 /** @param person with an empty `phoneKey`, only what came with the address is told. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {
-  return chain(await listConsentRows(db, person), await listRevocationRows(db, person));
+  return chain(person, await listConsentRows(db, person), await listRevocationRows(db, person));
 }
 
 /**
@@ -52,7 +56,7 @@ export async function listShownConsents(
   const asked = { sourceId, most: mostShown, among };
   const { db } = ctx.database;
   const { rows, total } = await listNearestConsentRows(db, person, asked);
-  const told = chain(rows, await listRevocationRows(db, person));
+  const told = chain(person, rows, await listRevocationRows(db, person));
   const consents = told.consents.map((consent) => {
     const { version, source } = consent;
     return { ...consent, original: findOriginal(ctx, { kind: source.kind, version }) };
@@ -61,22 +65,29 @@ export async function listShownConsents(
 }
 
 function chain(
+  person: PersonKeys,
   consents: readonly ConsentRow[],
   revocations: readonly RevocationRow[],
 ): ConsentChain {
-  const corrections = new Map(
-    revocations.flatMap((row) =>
-      row.corrects === null || row.isConfirmation ? [] : [[row.corrects, row] as const],
-    ),
-  );
   const noes = revocations.filter(({ corrects }) => corrects === null);
+  const findCorrection = (id: string) =>
+    revocations.find(({ corrects, isConfirmation }) => corrects === id && !isConfirmation);
   // By hashes: of one person some rows may be proofs already, and others not.
-  const refusals = noes
-    .filter(({ id }) => !corrections.has(id))
-    .map((row) => ({ ...hashKeys(row), at: row.revokedAt.toISOString() }));
+  const keys = hashKeys(person);
+  const findAnswer = (id: string) =>
+    revocations.find((row) => row.corrects === id && covers(hashKeys(row), keys));
+  const refusals = noes.filter(({ id }) => !findCorrection(id)).map(readRefusal);
   return {
     consents: consents.map((row) => toConsent(row, refusals, revocations)),
-    revocations: noes.map((row) => toRevocation(row, corrections.get(row.id))),
+    revocations: noes.map((row) => {
+      const isElsewhere = hashKeys(row).emailKey !== keys.emailKey;
+      const settled = isElsewhere && row.by === null ? findAnswer(row.id) : undefined;
+      return {
+        ...toRevocation(row, findCorrection(row.id)),
+        isElsewhere,
+        settled: toAnswer(settled),
+      };
+    }),
   };
 }
 
@@ -97,15 +108,16 @@ export async function readContactStates(
     select email_key, phone_key, ${iso("max(agreed_at)")} as at from consents
     where ${isAsked("email_key", asked)} and (source_kind = 'application') = ${purpose === "application"}
     group by email_key, phone_key`);
-  const { rows: no } = await db.execute<StanceRow>(sql`
-    select email_key, phone_key, ${iso("max(revoked_at)")} as at from consent_revocations as refusal
+  const { rows: no } = await db.execute<StanceRow & { readonly pressed: boolean }>(sql`
+    select email_key, phone_key, by_username is null as pressed, ${iso("max(revoked_at)")} as at
+    from consent_revocations as refusal
     where (${isAsked("email_key", asked)} or ${sharesAsked("phone_key", asked)}) and ${isStanding("refusal")}
-    group by email_key, phone_key`);
-  const agreements = groupBy(yes, plainKeys);
-  const refusals = groupBy(no, plainKeys);
+    group by email_key, phone_key, pressed`);
+  const agreements = groupBy(yes, plainKeys, (_row, stance) => stance);
+  const refusals = groupBy(no, plainKeys, (row, stance) => ({ ...stance, isPressed: row.pressed }));
   const confirmations = no.length > 0 ? await readConfirmations(db, asked, plainKeys, purpose) : [];
   return people.map((person) => {
-    const of = (all: ReadonlyMap<string, readonly Stance[]>) => [
+    const of = <Found>(all: ReadonlyMap<string, readonly Found[]>) => [
       ...(all.get(person.emailKey) ?? []),
       ...splitPhoneKey(person.phoneKey).flatMap((key) => all.get(key) ?? []),
     ];
@@ -151,11 +163,12 @@ const iso = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** By either key, so that nobody in a long list is compared with everybody. */
-function groupBy(
-  rows: readonly StanceRow[],
+function groupBy<Row extends StanceRow, Found>(
+  rows: readonly Row[],
   plainKeys: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly Stance[]> {
-  const groups = new Map<string, Stance[]>();
+  toFound: (row: Row, stance: Stance) => Found,
+): ReadonlyMap<string, readonly Found[]> {
+  const groups = new Map<string, Found[]>();
   for (const row of rows) {
     const stance = {
       emailKey: readPlainKey(row.email_key, plainKeys),
@@ -163,7 +176,7 @@ function groupBy(
       at: row.at,
     };
     for (const key of new Set([stance.emailKey, ...splitPhoneKey(stance.phoneKey)])) {
-      groups.set(key, [...(groups.get(key) ?? []), stance]);
+      groups.set(key, [...(groups.get(key) ?? []), toFound(row, stance)]);
     }
   }
   return groups;
@@ -171,7 +184,7 @@ function groupBy(
 
 function toConsent(
   row: ConsentRow,
-  refusals: readonly Stance[],
+  refusals: readonly Refusal[],
   revocations: readonly RevocationRow[],
 ): ConsentRecord {
   const { id, kind, text, version, sha256, language, page } = row;
@@ -202,25 +215,32 @@ function toConsent(
   };
 }
 
-function toRevocation(
-  { id, revokedAt, channel, by, note }: RevocationRow,
-  correction: RevocationRow | undefined,
-): RevocationRecord {
+function toRevocation(row: RevocationRow, correction: RevocationRow | undefined) {
+  const { id, revokedAt, channel, by, note, emailKey: address } = row;
   return {
     id,
     timestamp: revokedAt.toISOString(),
     channel,
+    isPressed: by === null,
     by,
     note,
-    corrected: correction
-      ? {
-          at: correction.revokedAt.toISOString(),
-          by: correction.by ?? "",
-          reason: correction.note ?? "",
-        }
-      : null,
+    address: isProofKey(address) ? null : address,
+    source: readSource(row),
+    corrected: toAnswer(correction),
   };
 }
+
+function toAnswer(row: RevocationRow | undefined): RevocationRecord["corrected"] {
+  if (!row) return null;
+  const { revokedAt, by, note: reason } = row;
+  const source = readSource(row);
+  return { at: revokedAt.toISOString(), isPressed: by === null, by, reason, source };
+}
+
+type SourceColumns = Pick<RevocationRow, "sourceKind" | "sourceId">;
+
+const readSource = ({ sourceKind: kind, sourceId: id }: SourceColumns) =>
+  kind === null || id === null ? null : { kind, id };
 
 /**
  * The whole chain as evidence, with what no screen shows: from which network address, by which
@@ -263,9 +283,8 @@ function tellConsent(ctx: Site, row: ConsentRow) {
 }
 
 function tellRevocation({ revokedAt, reducedAt, requestKey: _key, ...row }: RevocationRow) {
-  const { sourceKind, sourceId, ...rest } = row;
-  const source = sourceId === null ? null : { kind: sourceKind, id: sourceId };
+  const { sourceKind: _kind, sourceId: _id, ...rest } = row;
   const noted = row.isConfirmation ? "confirmed" : "corrected";
   const kind = row.corrects === null ? "revoked" : noted;
-  return { kind, at: revokedAt, ...rest, source, reducedToProofAt: reducedAt };
+  return { kind, at: revokedAt, ...rest, source: readSource(row), reducedToProofAt: reducedAt };
 }

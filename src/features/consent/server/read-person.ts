@@ -1,5 +1,6 @@
-import { and, not, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, inArray, not, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { RelatedParts } from "#features/casework/core/case-record.ts";
+import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
 import {
   listRelated,
@@ -7,8 +8,14 @@ import {
   type ReadContacts,
 } from "#features/casework/server/record-parts.ts";
 import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
-import { consentPurposes, type ConsentSource } from "#features/consent/core/consent.ts";
+import {
+  consentPurposes,
+  type ConsentSource,
+  type RevocationRecord,
+  type ShownConsents,
+} from "#features/consent/core/consent.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
 import { consentsTable, readPersonKeys } from "./consents-store.ts";
 import { listShownConsents, readContactStates } from "./read-consents.ts";
 
@@ -21,15 +28,16 @@ export const readContactsAbout =
 export const readContacts = readContactsAbout("lead");
 
 /**
- * What comes along with a record of the person behind it: whether they may be called, what proves
- * that, and their other records, all of it as far as this viewer may open the records it is of.
+ * What comes along with one record of the person behind it: whether they may be called, what proves
+ * that, and their other records, all of it as far as this viewer may open the records it is of. Noes
+ * that are not written on the record's own timeline come as lines of it.
  */
 export async function readRelated(
   ctx: Ctx,
   kind: ConsentSource,
   person: Person,
   viewer: Viewer,
-): Promise<RelatedParts> {
+): Promise<RelatedParts & ShownConsents & { readonly timeline: readonly TimelineLine[] }> {
   const { db } = ctx.database;
   const records = recordsOf(ctx);
   const open = records.filter(({ route }) => route.config.roles.includes(viewer.role));
@@ -39,11 +47,61 @@ export async function readRelated(
   ]);
   const closed = records.filter((source) => !open.includes(source));
   const among = cameWithVisible(viewer, { open, closed });
-  return {
-    ...related,
-    contact,
-    ...(await listShownConsents(ctx, readPersonKeys(person), person.id, among)),
-  };
+  const keys = readPersonKeys(person);
+  const shown = await listShownConsents(ctx, keys, person.id, among);
+  const revocations = await withoutHidden(db, open, shown.revocations, viewer);
+  const timeline = revocations.flatMap((no) => tellElsewhere(no, person.id));
+  return { ...related, contact, ...shown, revocations, timeline };
+}
+
+/**
+ * Leaves out what an agent may not know: words and names that were noted on a record which answers
+ * 404 to them, and addresses of which they may see no record.
+ */
+async function withoutHidden(
+  db: Db,
+  open: readonly RecordSource[],
+  revocations: readonly RevocationRecord[],
+  viewer: Viewer,
+): Promise<readonly RevocationRecord[]> {
+  if (viewer.role === "admin" || revocations.length === 0) return revocations;
+  const ids = revocations.flatMap(({ source, corrected, settled }) =>
+    [source, corrected?.source, settled?.source].flatMap((each) => each?.id ?? []),
+  );
+  const addresses = revocations.flatMap(({ address }) => address ?? []);
+  const seen = new Set<string>();
+  for (const { table } of open) {
+    const email = sql<string>`lower(${table.email})`;
+    const rows = await db
+      .select({ id: sql<string>`${table.id}`, email })
+      .from(table)
+      .where(and(or(inArray(table.id, ids), inArray(email, addresses)), visibleTo(viewer, table)));
+    for (const row of rows) seen.add(row.id).add(row.email);
+  }
+  const isSeen = ({ source }: Pick<RevocationRecord, "source">) =>
+    source !== null && seen.has(source.id);
+  const cut = (answer: RevocationRecord["corrected"]) =>
+    answer && (isSeen(answer) ? answer : { ...answer, by: null, reason: null, source: null });
+  return revocations.map((no) => ({
+    ...no,
+    ...(!isSeen(no) && { by: null, note: null, source: null }),
+    address: no.address !== null && seen.has(no.address) ? no.address : null,
+    corrected: cut(no.corrected),
+    settled: cut(no.settled),
+  }));
+}
+
+/** A no that another record, or another address, says: on the timeline of this one. */
+function tellElsewhere(no: RevocationRecord, recordId: string): TimelineLine[] {
+  const { id, timestamp: at, by, channel, note, address, isPressed, isElsewhere, source } = no;
+  if (isPressed) {
+    return isElsewhere
+      ? [{ id, at, kind: "calls-stopped-elsewhere", by: null, text: address }]
+      : [];
+  }
+  if (source?.id === recordId) return [];
+  const text = note === null ? channel : `${channel}\n${note}`;
+  return [{ id, at, kind: "calls-noted-elsewhere", by, text }];
 }
 
 /** An agent is not to learn from a consent that there is an application, or a colleague's record. */

@@ -7,11 +7,11 @@ import {
 } from "#features/consent/core/consent.ts";
 import {
   type ConsentTexts,
+  emailKey,
   writeConsentText,
   writeOriginalText,
 } from "#platform/core/person/contact-details.ts";
 import { cutText } from "#platform/core/fields.ts";
-import { type Locale, locales } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
@@ -19,13 +19,7 @@ import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
-import {
-  insertConsents,
-  isProofKey,
-  listConsentRows,
-  type NewConsent,
-  readPersonKeys,
-} from "./consents-store.ts";
+import { insertConsents, type NewConsent, readPersonKeys } from "./consents-store.ts";
 
 const longestContext = 2_000;
 
@@ -94,37 +88,30 @@ export async function keepConsents(
   const isNew = await recordConsents(ctx, tx, given);
   for (const { source, at, isTold, ...person } of given) {
     if (isTold || !isNew.has(source.id)) continue;
-    const { emailKey } = readPersonKeys(person);
+    const { emailKey: ofAddress } = readPersonKeys(person);
     for (const feature of ctx.features) {
-      await feature.onConsent?.(tx, { kind: source.kind, emailKey, at });
+      await feature.onConsent?.(tx, { kind: source.kind, emailKey: ofAddress, at });
     }
   }
 }
 
-/** Asks whoever said no before whether a yes that came now is theirs: the link alone makes it count. */
+/**
+ * Asks the address of a yes that a no stands against whether the yes is theirs: only a press on the
+ * link makes it count. Where a no stands that staff noted of somebody else with the number, that press
+ * would prove nothing, and nobody is asked.
+ */
 export async function askToConfirm(
   tx: Tx,
   submissions: readonly HandedOut[],
 ): Promise<readonly NewMail[]> {
   const mails: NewMail[] = [];
-  for (const { scope, id, language, consent } of submissions) {
+  for (const { scope, id, email, language: locale, consent } of submissions) {
     const yes = consent && isSource(scope) ? await findAwaitedYes(tx, id) : null;
-    const addresses = new Set(yes?.noes.map(({ emailKey }) => emailKey));
-    const record = { kind: scope, id };
-    for (const to of addresses) {
-      if (isProofKey(to)) continue;
-      const dedupeKey = `${callsAgainKind}:${id}:${to}`;
-      const locale = (await findLanguage(tx, to)) ?? language;
-      mails.push({ kind: callsAgainKind, to, dedupeKey, record, locale });
-    }
+    if (!yes?.isOwn || yes.noes.length === 0) continue;
+    const [to, record] = [emailKey(email), { kind: scope, id }];
+    mails.push({ kind: callsAgainKind, to, dedupeKey: `${callsAgainKind}:${id}`, record, locale });
   }
   return mails;
-}
-
-/** Which one an address last agreed in: a stranger's form, in another, may name its number only. */
-async function findLanguage(tx: Tx, emailKey: string): Promise<Locale | undefined> {
-  const last = (await listConsentRows(tx, { emailKey, phoneKey: "" })).at(-1);
-  return locales.find((locale) => locale === last?.language);
 }
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listPersonCases, tellRecordsOf } from "#features/casework/server/person-cases.ts";
+import { tellRecordsOf } from "#features/casework/server/person-cases.ts";
 import { recordsOf } from "#features/casework/server/records.ts";
 import type {
   ConsentSource,
@@ -8,16 +8,17 @@ import type {
 } from "#features/consent/core/consent.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { isOf } from "#platform/people/eraser.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import { splitPhoneKey } from "#platform/core/person/phone.ts";
+import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
-  readPersonKeys,
   listConsentRows,
+  findPlainKeys,
   hashKeys,
   isProofKey,
-  withProofKeys,
   insertRevocation,
   listRevocationRows,
+  readPlainKey,
 } from "./consents-store.ts";
 
 declare module "#platform/ctx.ts" {
@@ -37,26 +38,40 @@ export interface Said {
 }
 
 interface ContactChange extends Said {
+  /** Whose calls it is about: everybody with this address, or with one of these numbers. */
   readonly person: PersonKeys;
   readonly kind: "stopped" | "allowed" | "confirmed";
+  /** The record on whose page staff noted it. */
+  readonly notedOn?: RecordName | undefined;
 }
 
-/** Every record of the person tells it, and whoever else acts on it is told. */
+interface RecordName {
+  readonly kind: ConsentSource;
+  readonly id: string;
+}
+
+/**
+ * Tells every record that it concerns, and whoever else acts on it. What a colleague noted stands on
+ * the record where they did so; others read it from the rows, as far as they may see that record.
+ */
 export async function tellContactChange(ctx: Ctx, tx: Tx, change: ContactChange): Promise<void> {
-  const { person, kind, channel, note, by, now } = change;
+  const { person, kind, channel, note, by, now, notedOn } = change;
   await tellRecordsOf(tx, recordsOf(ctx), {
     ...person,
     kind: `calls-${kind}`,
     at: now,
     by,
     text: kind === "allowed" ? note : [channel, ...(note ? [note] : [])].join("\n"),
+    on: by === null ? "address" : (notedOn?.id ?? null),
   });
   for (const feature of ctx.features) await feature.onContactChange?.(tx, change);
 }
 
 /**
- * Notes that a person wants no calls or texts any more. It holds for everything that came or comes
- * from this address or number, until they agree anew and confirm it.
+ * Notes that a person wants no calls or texts any more, until they agree anew and confirm it. What
+ * staff heard covers every number that came from the address. A press on a link or on the own-data
+ * page proves a mailbox, so it names only the numbers that consents of this very address name: a
+ * number that its reader put there by a correction is perhaps somebody else's.
  *
  * @returns false when nothing was added: the press came before, or the person themselves said so
  *   already and it still holds.
@@ -69,17 +84,25 @@ export async function revokeConsent(
     requestKey,
     ...said
   }: Said & {
+    /** Of a press the address alone counts. */
     readonly person: PersonKeys;
-    /** The record on whose page it was noted. */
-    readonly source?: { readonly kind: ConsentSource; readonly id: string } | undefined;
+    /** The record on whose page it was noted, or whose link was pressed. */
+    readonly source?: RecordName | undefined;
     readonly requestKey?: string | undefined;
   },
 ): Promise<boolean> {
-  const { person, channel, by, note, now } = said;
+  const { channel, by, note, now } = said;
+  const { emailKey } = said.person;
   // Staff may note it twice, each with its channel; a link that is pressed twice tells nothing new.
-  if (by === null && (await hasSaidSo(tx, person))) return false;
+  if (by === null && (await hasSaidSo(tx, emailKey))) return false;
+  const consents = await listConsentRows(tx, { emailKey, phoneKey: "" });
+  const agreed = consents.map(({ phoneKey }) => phoneKey);
+  const typed =
+    by === null ? [] : [said.person.phoneKey, ...(await listNumbers(ctx, tx, emailKey))];
+  const numbers = joinPhoneKeys([...agreed, ...typed].flatMap(splitPhoneKey));
+  const person = { emailKey, phoneKey: await findPlainNumbers(ctx, tx, numbers) };
   // Of whoever is erased, a no is kept as their proof is.
-  const isErased = isProofKey(person.emailKey);
+  const isErased = isProofKey(emailKey);
   const added = await insertRevocation(tx, {
     ...(isErased ? { ...hashKeys(person), reducedAt: now } : person),
     channel,
@@ -91,35 +114,55 @@ export async function revokeConsent(
     requestKey,
   });
   if (!added) return false;
-  await tellContactChange(ctx, tx, { ...said, kind: "stopped" });
+  await tellContactChange(ctx, tx, { ...said, person, kind: "stopped", notedOn: source });
   return true;
 }
 
+/** Of every record that came from the address, whatever became of it. */
+async function listNumbers(ctx: Ctx, tx: Tx, email: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table } of recordsOf(ctx)) {
+    const rows = await tx
+      .selectDistinct({ key: sql<string>`coalesce(${table.phoneKey}, '')` })
+      .from(table)
+      .where(isOf(table, { email }));
+    found.push(...rows.map(({ key }) => key));
+  }
+  return found;
+}
+
+/** Numbers of which a proof alone is left, in plain where another record tells them. */
+async function findPlainNumbers(ctx: Ctx, tx: Tx, phoneKey: string): Promise<string> {
+  let found = phoneKey;
+  for (const { table } of recordsOf(ctx)) {
+    const columns = { table, id: table.id, email: table.email, phone: table.phoneKey };
+    found = readPlainKey(found, await findPlainKeys(tx, columns, [found]));
+  }
+  return found;
+}
+
 /**
- * Whether they said no themselves and it still holds. What staff noted does not count: it may be
- * corrected as a mistake, and their own no has to stand then. Two presses at once wait here.
+ * Whether whoever reads mail at this address said no themselves and it still holds. What staff noted
+ * does not count: it may be corrected as a mistake, and their own no has to stand then. Two presses
+ * at once wait here.
  */
-async function hasSaidSo(tx: Tx, person: PersonKeys): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`no ${person.emailKey}`}))`);
-  const emails = withProofKeys([person.emailKey]);
-  const phones = withProofKeys([person.phoneKey]);
-  const isSame = ({ emailKey, phoneKey }: PersonKeys) =>
-    emails.has(emailKey) &&
-    splitPhoneKey(phoneKey).length === splitPhoneKey(person.phoneKey).length &&
-    splitPhoneKey(phoneKey).every((key) => phones.has(key));
+async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`no ${emailKey}`}))`);
+  const person = { emailKey, phoneKey: "" };
   const own = (await listRevocationRows(tx, person)).findLast(
-    (row) => row.by === null && row.corrects === null && isSame(row),
+    (row) => row.by === null && row.corrects === null,
   );
   const agreed = (await listConsentRows(tx, person)).at(-1);
   return own !== undefined && (!agreed || agreed.agreedAt <= own.revokedAt);
 }
 
 /** For all that a person sent, by whoever reads the mail at their address. */
-export async function withdrawConsent(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
-  const records = await listPersonCases(tx, recordsOf(ctx), person);
-  const numbers = records.map(({ phone }) => readPersonKeys({ ...person, phone }).phoneKey);
-  // The newest number that came with the address: the no holds for that, whoever sends it.
-  const phoneKey = numbers.findLast((key) => key !== "") ?? "";
-  const keys = { emailKey: person.email, phoneKey };
-  await revokeConsent(ctx, tx, { person: keys, channel: "link", by: null, note: null, now });
+export async function withdrawConsent(
+  ctx: Ctx,
+  tx: Tx,
+  { email }: Person,
+  now: Date,
+): Promise<void> {
+  const person = { emailKey: email, phoneKey: "" };
+  await revokeConsent(ctx, tx, { person, channel: "link", by: null, note: null, now });
 }

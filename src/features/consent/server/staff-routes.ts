@@ -2,11 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { caseRefusals, readViewer } from "#features/casework/server/case-store.ts";
 import { findCasePerson } from "#features/casework/server/person-cases.ts";
 import { recordsOf } from "#features/casework/server/records.ts";
-import {
-  type ConsentSource,
-  type PersonKeys,
-  consentPurposes,
-} from "#features/consent/core/consent.ts";
+import { type ConsentSource, isDoubt, type PersonKeys } from "#features/consent/core/consent.ts";
 import {
   confirmationSchema,
   correctionSchema,
@@ -18,8 +14,15 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { confirmConsent, findAwaitedYesOf } from "./confirm-consent.ts";
-import { readPersonKeys, insertRevocation, listRevocationRows } from "./consents-store.ts";
+import { confirmConsent, findConfirmable } from "./confirm-consent.ts";
+import {
+  hashKeys,
+  hasPress,
+  insertRevocation,
+  listRevocationRows,
+  readPersonKeys,
+  readRefusal,
+} from "./consents-store.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
 type RecordRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -55,9 +58,10 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       `${path}/:id/consent-confirmations`,
       audited(route, "consent-confirm"),
       async (request: RecordRequest, reply) => {
-        const { channel, note } = parseInput(confirmationSchema, request.body);
-        const about = { ...(await readPerson(request)), kind: source.kind };
-        await database.transaction((tx) => confirmNewest(ctx, tx, { ...about, channel, note }));
+        const { channel, note, requestKey } = parseInput(confirmationSchema, request.body);
+        const record = { kind: source.kind, id: request.params.id };
+        const said = { ...(await readPerson(request)), record, channel, note, requestKey };
+        await database.transaction((tx) => confirmNewest(ctx, tx, said));
         return reply.code(201).send({ success: true });
       },
     );
@@ -68,7 +72,8 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       audited(adminsOnly, "consent-correct"),
       async (request: RecordRequest, reply) => {
         const { reason } = parseInput(correctionSchema, request.body);
-        const about = await readPerson(request);
+        const record = { kind: source.kind, id: request.params.id };
+        const about = { ...(await readPerson(request)), record };
         const corrected = await database.transaction((tx) =>
           correctRevocations(ctx, tx, { ...about, reason }),
         );
@@ -78,49 +83,82 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   }
 }
 
-/** @throws AppError `conflict` when there is no yes of theirs that a no stands before. */
+interface RecordName {
+  readonly kind: ConsentSource;
+  readonly id: string;
+}
+
+/** @throws AppError `conflict` when no no stands, or when there is no yes that came after it. */
 async function confirmNewest(
   ctx: Ctx,
   tx: Tx,
-  { person, kind, ...said }: Said & { readonly person: PersonKeys; readonly kind: ConsentSource },
+  {
+    person,
+    record,
+    requestKey,
+    ...said
+  }: Said & {
+    readonly person: PersonKeys;
+    readonly record: RecordName;
+    readonly requestKey: string | undefined;
+  },
 ): Promise<void> {
-  const yes = await findAwaitedYesOf(tx, person, consentPurposes[kind]);
-  if (!yes) {
+  // A press whose answer was lost comes again: what it confirmed stands no more.
+  if (requestKey !== undefined && (await hasPress(tx, requestKey))) return;
+  const found = await findConfirmable(tx, person, record);
+  if (found === null) {
     throw new AppError("conflict", {
-      en: "There is no later form of theirs that says yes.",
-      es: "No hay ningún formulario posterior de esta persona que diga que sí.",
+      en: "There is no no that a later form of theirs asks to be confirmed against.",
+      es: "No hay ninguna negativa frente a la que se pueda confirmar un formulario posterior de esta persona.",
     });
   }
-  await confirmConsent(ctx, tx, { ...said, yes, emailHash: null });
+  await confirmConsent(ctx, tx, { ...said, ...found, requestKey, notedOn: record });
 }
 
 /**
- * Takes back every no of a person that staff noted by mistake. What they pressed themselves stays:
- * nobody but them takes that back, by agreeing anew. The rows stay, each with its correction beside it.
+ * Takes back every no of a person that staff noted by mistake. What another address pressed with a
+ * number of theirs is set right for this person alone: it goes on counting for the address that
+ * pressed. What they pressed themselves stays: nobody but them takes that back, by agreeing anew. The
+ * rows stay, each with its correction beside it.
  *
- * @returns how many were taken back.
+ * @returns how many were taken back or set right.
  */
 export async function correctRevocations(
   ctx: Ctx,
   tx: Tx,
   {
     person,
+    record,
     by,
     reason: note,
     now,
-  }: Readonly<{ person: PersonKeys; by: string; reason: string; now: Date }>,
+  }: {
+    readonly person: PersonKeys;
+    /** On whose page an admin does it; without one, only what staff noted is taken back. */
+    readonly record?: RecordName;
+    readonly by: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
 ): Promise<number> {
   const rows = await listRevocationRows(tx, person);
   const corrected = new Set(rows.flatMap((row) => (row.isConfirmation ? [] : [row.corrects])));
-  const standing = rows.filter(
-    (row) => row.corrects === null && row.by !== null && !corrected.has(row.id),
-  );
+  const standing = rows.filter((row) => row.corrects === null && !corrected.has(row.id));
+  const keys = hashKeys(person);
   const said = { channel: "other", by, note } as const;
+  const source = { sourceKind: record?.kind, sourceId: record?.id };
   let count = 0;
-  for (const { id: corrects, emailKey, phoneKey } of standing) {
-    const row = { ...said, corrects, emailKey, phoneKey, revokedAt: now };
-    if (await insertRevocation(tx, row)) count += 1;
+  for (const row of standing) {
+    const { id: corrects, emailKey, phoneKey } = row;
+    const isOthers = isDoubt(readRefusal(row), keys);
+    if (row.by === null && !(isOthers && record)) continue;
+    const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
+    const correction = { ...said, ...source, ...of, corrects, revokedAt: now };
+    if (await insertRevocation(tx, correction)) count += 1;
   }
-  if (count > 0) await tellContactChange(ctx, tx, { ...said, person, kind: "allowed", now });
+  if (count > 0) {
+    const change = { ...said, person, now, notedOn: record };
+    await tellContactChange(ctx, tx, { ...change, kind: "allowed" });
+  }
   return count;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { recordOf, recordsOf } from "#features/casework/server/records.ts";
-import type { ConsentSource, PersonKeys } from "#features/consent/core/consent.ts";
+import type { ConsentSource } from "#features/consent/core/consent.ts";
 import {
   type Locale,
   type Localized,
@@ -21,14 +21,8 @@ import {
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
-import { confirmConsent, findAwaitedYes } from "./confirm-consent.ts";
-import {
-  consentsTable,
-  findPlainKeys,
-  hashPersonKey,
-  readPersonKeys,
-  readPlainKey,
-} from "./consents-store.ts";
+import { confirmByLink } from "./confirm-consent.ts";
+import { findPlainKeys, hashPersonKey } from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
 const dayMs = 86_400_000;
@@ -115,60 +109,50 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** @returns false when the yes is gone, or a no came after it or stands before it from elsewhere. */
-function allowCalls(ctx: Ctx, { id, emailHash }: LinkAsk): Promise<boolean> {
-  return ctx.database.transaction(async (tx) => {
-    const yes = await findAwaitedYes(tx, id);
-    if (!yes) return false;
-    const told = { yes, emailHash, channel: "link", by: null, note: null } as const;
-    return confirmConsent(ctx, tx, { ...told, now: ctx.clock.now() });
-  });
+/** @returns false when there is no such yes any more, or it counts no longer, or not by this press. */
+async function allowCalls(ctx: Ctx, { kind, id }: LinkAsk): Promise<boolean> {
+  const { database, clock } = ctx;
+  // Whoever asked to be deleted has no record that anybody could call about.
+  if (!(await findRecord(ctx, { kind, id }))?.isInUse) return false;
+  return database.transaction((tx) => confirmByLink(ctx, tx, id, clock.now()));
 }
 
 async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
   // Before the transaction: to look for somebody who is erased takes its time.
-  const found = await findPerson(ctx, ask);
-  const person = found ? readPersonKeys(found) : await findErased(ctx, ask);
+  const found = await findRecord(ctx, ask);
+  const address = found ? emailKey(found.email) : await findErased(ctx, ask.emailHash);
   const source = found ? { kind: ask.kind, id: ask.id } : undefined;
+  const person = { emailKey: address, phoneKey: "" };
   const told = { person, channel: "link", by: null, note: null, now: clock.now() } as const;
   await database.transaction((tx) => revokeConsent(ctx, tx, { ...told, source }));
   return true;
 }
 
-/** By what the record says today; null once it is gone. */
-async function findPerson(ctx: Ctx, { kind, id }: LinkAsk) {
+/** The record that a link is about; null once it is gone. */
+export async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
   const { table } = recordOf(ctx, kind);
   const [row] = await ctx.database.db
-    .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
+    .select({
+      email: sql<string>`${table.email}`,
+      isInUse: sql<boolean>`${table.deletedAt} is null`,
+    })
     .from(table)
     .where(eq(table.id, id));
   return row ?? null;
 }
 
 /**
- * Of a record that is gone: in plain where another record tells it, else as the proof keeps it. The
- * address stands in no link, and the number in none of them either: both are looked for in all
- * records by their proof, the number's as its consent left it.
+ * The address of a record that is gone: in plain where another record tells it, else as the proof
+ * keeps it. It stands in no link, so it is looked for in all records by its proof.
  */
-async function findErased(ctx: Ctx, { id, emailHash }: LinkAsk): Promise<PersonKeys> {
-  const { db } = ctx.database;
-  const { phoneKey, sourceId } = consentsTable;
-  const [proof] = await db
-    .select({ phoneKey })
-    .from(consentsTable)
-    .where(eq(sourceId, id))
-    .limit(1);
-  let person = { emailKey: emailHash, phoneKey: hashPersonKey(proof?.phoneKey ?? "") };
+async function findErased(ctx: Ctx, emailHash: string): Promise<string> {
   for (const { table } of recordsOf(ctx)) {
     const columns = { table, id: table.id, email: table.email, phone: table.phoneKey };
-    const plain = await findPlainKeys(db, columns, Object.values(person));
-    person = {
-      emailKey: readPlainKey(person.emailKey, plain),
-      phoneKey: readPlainKey(person.phoneKey, plain),
-    };
+    const plain = (await findPlainKeys(ctx.database.db, columns, [emailHash])).get(emailHash);
+    if (plain !== undefined) return plain;
   }
-  return person;
+  return emailHash;
 }
 
 const en = {

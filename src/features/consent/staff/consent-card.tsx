@@ -29,6 +29,7 @@ import "./consent-card.css";
 const tones: Readonly<Record<ContactState, BadgeTone>> = {
   live: "success",
   revoked: "danger",
+  ask: "warm",
   none: "neutral",
 };
 
@@ -52,7 +53,7 @@ export function ConsentCard({
       </CardHeader>
       <div className="grid gap-4">
         <p className="text-sm text-ink-muted">
-          {contact.since && contact.unconfirmedSince
+          {contact.state === "revoked" && contact.since && contact.unconfirmedSince
             ? words.unconfirmed(
                 formatMoment(contact.since, locale),
                 formatMoment(contact.unconfirmedSince, locale),
@@ -72,9 +73,9 @@ export function ConsentCard({
             standing={contact}
             isTheirWord={revocations.some(
               // What they pressed themselves, only they take back: by a later yes that was confirmed.
-              ({ by, corrected, timestamp }) =>
-                by === null &&
-                !corrected &&
+              ({ isPressed, isElsewhere, timestamp }) =>
+                isPressed &&
+                !isElsewhere &&
                 !consents.some((yes) => yes.confirmed !== null && yes.timestamp > timestamp),
             )}
           />
@@ -85,8 +86,8 @@ export function ConsentCard({
 }
 
 /**
- * What staff note: a no, or that a later yes was meant, by whoever hears it; that a no was a slip, by
- * an admin.
+ * What staff note: a no, or that a later yes was meant, by whoever hears it; that a no was a slip, or
+ * that another address's no does not count for this person, by an admin.
  */
 function ConsentActions({
   subject,
@@ -106,10 +107,13 @@ function ConsentActions({
   const placeOf = (noted: Noted) => `${about}:${noted}`;
   const isOffered = {
     stop: state !== "revoked",
-    confirm: state === "revoked" && unconfirmedSince !== undefined,
+    confirm: state === "ask" || (state === "revoked" && unconfirmedSince !== undefined),
     correct: state === "revoked" && role === "admin" && !isTheirWord,
+    settle: state === "ask" && role === "admin",
   };
-  const offered = (["stop", "confirm", "correct"] as const).filter((noted) => isOffered[noted]);
+  const offered = (["stop", "confirm", "correct", "settle"] as const).filter(
+    (each) => isOffered[each],
+  );
   const [opened, setOpened] = useState(() =>
     offered.map(placeOf).find((place) => keptTexts.read(username, place) !== ""),
   );
@@ -148,6 +152,7 @@ const forms = {
   stop: { Icon: PhoneOff, tone: "secondary", path: "revocations", name: "note" },
   confirm: { Icon: PhoneCall, tone: "secondary", path: "consent-confirmations", name: "note" },
   correct: { Icon: RotateCcw, tone: "quiet", path: "revocation-corrections", name: "reason" },
+  settle: { Icon: RotateCcw, tone: "quiet", path: "revocation-corrections", name: "reason" },
 } as const;
 
 /**
@@ -170,7 +175,7 @@ function NoteForm({
   const { channels } = useWords(caseWords).contact;
   const messages = revocationMessages[useLocale()];
   const { path, name } = forms[noted];
-  const isSlip = noted === "correct";
+  const isSlip = noted === "correct" || noted === "settle";
   const [isTried, setTried] = useState(false);
   const note = useKeptText(place);
   const { text: channel, ...chosen } = useKeptText(`${place}:channel`);
@@ -335,29 +340,38 @@ function No({ revocation }: { readonly revocation: RevocationRecord }) {
   const words = useWords(consentWords);
   const { channels } = useWords(caseWords).contact;
   const locale = useLocale();
-  const { timestamp, channel, by, note, corrected } = revocation;
+  const { timestamp, channel, by, note, address, isPressed, isElsewhere } = revocation;
+  const { corrected, settled } = revocation;
+  const isOver = corrected !== null || settled !== null;
+  const who = isPressed ? words.byThemselves : words.notedBy(by ?? words.colleague);
   return (
-    <li data-stance={corrected ? "over" : "no"}>
+    <li data-stance={isOver ? "over" : "no"}>
       <PhoneOff aria-hidden="true" size={18} />
       <div>
         <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
-        <p className="text-ink-muted">
-          {channels[channel]} · {by === null ? words.byThemselves : words.notedBy(by)}
+        <p className="text-ink-muted wrap-anywhere">
+          {channels[channel]} ·{" "}
+          {isElsewhere ? words.elsewhere(address, isPressed ? null : who) : who}
         </p>
         {note ? (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {note}
           </p>
         ) : null}
-        {corrected ? (
-          <p className="wrap-anywhere">
-            <span className="font-semibold">
-              {words.corrected(corrected.by, formatMoment(corrected.at, locale))}
-            </span>
-            <br />
-            <bdi>{corrected.reason}</bdi>
-          </p>
-        ) : null}
+        {([corrected, settled] as const).map((answer, index) =>
+          answer ? (
+            <p key={index} className="wrap-anywhere">
+              <span className="font-semibold">
+                {words[index === 0 ? "corrected" : "settled"](
+                  answer.isPressed ? words.themselves : (answer.by ?? words.colleague),
+                  formatMoment(answer.at, locale),
+                )}
+              </span>
+              <br />
+              <bdi>{answer.reason}</bdi>
+            </p>
+          ) : null,
+        )}
       </div>
     </li>
   );

@@ -6,11 +6,17 @@ const form = { sending: "Saving...", cancel: "Cancel" };
 
 const en = {
   title: "Consent to calls and texts",
-  states: { live: "May be called", revoked: "Do not call or text", none: "No consent" },
+  states: {
+    live: "May be called",
+    revoked: "Do not call or text",
+    ask: "Ask first",
+    none: "No consent",
+  },
   explain: {
     live: "They agreed to calls and texts at this number.",
     revoked:
       "It holds for this person on every lead, inquiry and application, until they agree again on a form and confirm it.",
+    ask: "Somebody at another email address said no to calls with this number. A mailbox does not prove whose number it is, so ask this person in writing before anybody calls.",
     none: "They did not agree to calls about this, or it can't be proved that they did.",
   },
   unconfirmed: (no: string, yes: string) =>
@@ -40,7 +46,14 @@ const en = {
   stopped: (moment: string) => `Wants no calls or texts, ${moment}`,
   notedBy: (who: string) => `Noted by ${who}`,
   byThemselves: "They did it themselves",
+  colleague: "a colleague",
+  themselves: "the person",
+  elsewhere: (address: string | null, noted: string | null) =>
+    [address ?? "Somebody at another email address, with this number", noted]
+      .filter(Boolean)
+      .join(" · "),
   corrected: (who: string, moment: string) => `A slip, corrected by ${who}, ${moment}`,
+  settled: (who: string, moment: string) => `Does not count for this person: ${who}, ${moment}`,
   stop: {
     open: "They want no calls",
     ...how,
@@ -64,6 +77,13 @@ const en = {
     send: "Allow calls again",
     ...form,
   },
+  settle: {
+    open: "That no is not theirs",
+    note: "How do you know that it is not theirs?",
+    hint: "It stays on the record with your name. It goes on counting for the address that said it.",
+    send: "Count it for that address alone",
+    ...form,
+  },
 };
 
 const howEs = { channel: "¿Cómo se lo dijo?", choose: "Elija una opción" };
@@ -74,12 +94,14 @@ const es: typeof en = {
   states: {
     live: "Se le puede llamar",
     revoked: "No llamar ni enviar mensajes",
+    ask: "Pregunte primero",
     none: "Sin consentimiento",
   },
   explain: {
     live: "Aceptó llamadas y mensajes de texto a este número.",
     revoked:
       "Vale para esta persona en todos los prospectos, consultas y solicitudes, hasta que acepte de nuevo en un formulario y lo confirme.",
+    ask: "Alguien con otro correo electrónico dijo que no quiere llamadas a este número. Un correo no prueba de quién es el número: pregunte por escrito a esta persona antes de que alguien llame.",
     none: "No aceptó llamadas sobre esto o no se puede probar que las aceptó.",
   },
   unconfirmed: (no, yes) =>
@@ -108,7 +130,14 @@ const es: typeof en = {
   stopped: (moment) => `No quiere llamadas ni mensajes, ${moment}`,
   notedBy: (who) => `Lo anotó ${who}`,
   byThemselves: "Lo hizo la propia persona",
+  colleague: "otra persona del equipo",
+  themselves: "la propia persona",
+  elsewhere: (address, noted) =>
+    [address ?? "Alguien con otro correo electrónico y este número", noted]
+      .filter(Boolean)
+      .join(" · "),
   corrected: (who, moment) => `Fue un error; lo corrigió ${who}, ${moment}`,
+  settled: (who, moment) => `No cuenta para esta persona: ${who}, ${moment}`,
   stop: {
     open: "No quiere llamadas",
     ...howEs,
@@ -130,6 +159,13 @@ const es: typeof en = {
     note: "¿Por qué fue un error?",
     hint: "Queda en el registro con el nombre de usted.",
     send: "Permitir llamadas de nuevo",
+    ...formEs,
+  },
+  settle: {
+    open: "Esa negativa no es suya",
+    note: "¿Cómo sabe que no es suya?",
+    hint: "Queda en el registro con el nombre de usted. Sigue valiendo para el correo que la dio.",
+    send: "Que valga solo para ese correo",
     ...formEs,
   },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ContactState } from "#features/casework/core/case-record.ts";
 import { writeCsv } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Lead, LeadStats, StaffLead } from "./lead.ts";
@@ -92,16 +93,18 @@ const csvEn = {
   /** `writeLeadsCsv` below gives the values in this order. */
   columns: ["Name", "Email", "Phone", "Category", "Score", "Date"],
   /**
-   * In place of the phone number of a person who revoked consent to calls: exported files are loaded
-   * into dialers.
+   * In place of the phone number of a person who revoked consent to calls, or who has to be asked
+   * first: exported files are loaded into dialers.
    */
   doNotCall: "Do not call",
+  askFirst: "Ask first",
   categories: { hot: "hot", warm: "warm", cold: "cold", unknown: "unknown" },
 };
 
 const csvEs: typeof csvEn = {
   columns: ["Nombre", "Correo", "Teléfono", "Categoría", "Puntuación", "Fecha"],
   doNotCall: "No llamar",
+  askFirst: "Pregunte primero",
   categories: { hot: "caliente", warm: "tibio", cold: "frío", unknown: "sin categoría" },
 };
 
@@ -122,11 +125,12 @@ export function writeLeadsCsv(
   formatDate: (timestamp: string) => string,
   locale: Locale,
 ): string {
-  const { doNotCall, categories } = csvWords[locale];
+  const { doNotCall, askFirst, categories } = csvWords[locale];
+  const told: Partial<Record<ContactState, string>> = { revoked: doNotCall, ask: askFirst };
   const rows = leads.map((lead) => [
     lead.fullName,
     lead.email,
-    lead.contact?.state === "revoked" ? doNotCall : (lead.phone ?? ""),
+    (lead.contact && told[lead.contact.state]) ?? lead.phone ?? "",
     categories[lead.leadCategory ?? "unknown"],
     String(lead.leadScore),
     formatDate(lead.timestamp),

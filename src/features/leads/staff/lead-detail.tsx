@@ -197,10 +197,17 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
 
 function describeConsent(
   { contact, doNotContactReason }: OpenedLead,
-  words: Readonly<Record<"consentYes" | "consentNo" | "consentStopped" | "consentBarred", string>>,
+  words: Readonly<
+    Record<"consentYes" | "consentNo" | "consentStopped" | "consentAsk" | "consentBarred", string>
+  >,
 ): string {
   if (doNotContactReason !== null) return words.consentBarred;
-  const told = { live: words.consentYes, none: words.consentNo, revoked: words.consentStopped };
+  const told = {
+    live: words.consentYes,
+    none: words.consentNo,
+    revoked: words.consentStopped,
+    ask: words.consentAsk,
+  };
   return told[contact.state];
 }
 

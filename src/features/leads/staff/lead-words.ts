@@ -19,6 +19,7 @@ const leadEn = {
     consentYes: "Agreed to be called or texted",
     consentNo: "Did not agree; email instead",
     consentStopped: "Do not call or text; email instead",
+    consentAsk: "Ask first, by email: somebody at another address said no with this number",
     consentBarred: "Not allowed; see above",
   },
   demographics: {
@@ -78,6 +79,7 @@ const leadEs: typeof leadEn = {
     consentYes: "Aceptó llamadas o mensajes de texto",
     consentNo: "No aceptó; mejor por correo",
     consentStopped: "No llamar ni enviar mensajes; mejor por correo",
+    consentAsk: "Pregunte primero por correo: alguien con otro correo dijo que no con este número",
     consentBarred: "No se permite; vea arriba",
   },
   demographics: {

@@ -50,7 +50,7 @@ export interface ContactActionsProps extends CaseProps {
 export function ContactActions(props: ContactActionsProps) {
   const { subject, record, phone, zipCode, isBarred = false, clock } = props;
   const standing = record.contact;
-  const isStopped = standing.state === "revoked";
+  const isStopped = standing.state === "revoked" || standing.state === "ask";
   // Without a number no call can have been made.
   const hasNumber = Boolean(phone);
   const person = { kind: subject.kind, contact: standing, phone, isBarred, zipCode };
@@ -136,24 +136,32 @@ function LogButton({ isHeld, onClick, ...rest }: LogButtonProps) {
   );
 }
 
+/** By how somebody stands: what is told where the button to call stands otherwise. */
+const notices = {
+  revoked: { title: "doNotCall", since: "stoppedSince", hint: "stoppedHint" },
+  ask: { title: "askFirst", since: "askSince", hint: "askHint" },
+  live: null,
+  none: null,
+} as const;
+
 /** Where the button to call stands otherwise: read out as soon as a colleague notes it. */
 function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
   const words = useWords(caseWords).contact;
   const locale = useLocale();
-  const isStopped = contact.state === "revoked";
+  const notice = notices[contact.state];
   return (
     <div role="status">
-      {isStopped ? (
+      {notice ? (
         <div className="flex gap-3 rounded-md border border-danger bg-danger-soft p-3">
           <PhoneOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
           <div className="grid gap-0.5 text-sm">
-            <p className="font-semibold text-danger">{words.doNotCall}</p>
+            <p className="font-semibold text-danger">{words[notice.title]}</p>
             <p>
-              {contact.since ? words.stoppedSince(formatMoment(contact.since, locale)) : null}{" "}
+              {contact.since ? words[notice.since](formatMoment(contact.since, locale)) : null}{" "}
               {contact.unconfirmedSince ? (
                 <>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </>
               ) : null}
-              {words.stoppedHint}
+              {words[notice.hint]}
             </p>
           </div>
         </div>
