@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/engine-test.ts";
 import { useMemoryFolder } from "./src/testing/memory-folder.ts";
 
 useMemoryFolder();
+// Which fonts a machine has decides where lines break: here it is the same two on each.
+process.env["FONTCONFIG_FILE"] = join(import.meta.dirname, "e2e/fonts/fonts.conf");
 
 const engines = "engines/*.spec.ts";
 /** Hundreds of megabytes: with `npm run proof`. */

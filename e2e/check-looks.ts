@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { findUnreadable } from "./drawn-text/check-drawn-text.ts";
+import { findMisplaced, findUnreadable } from "./drawn-text/check-drawn-text.ts";
+import { drawIn, inEachFont } from "./fonts/draw-in.ts";
 import { lookFolder, setScreen, takePictures } from "./look/take-pictures.ts";
 import { expectAccessible } from "./site-test.ts";
 
@@ -44,11 +45,19 @@ export async function checkLooks(page: Page, wanted: readonly Look[] = looks): P
 export async function checkLook(page: Page, look: Look, withAxe = true): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
   const { width, colorScheme } = look;
+  // Whole in one font on the phone and in the other on the desk; what depends on widths in both.
+  const [other, own] = width < 576 ? (["narrow", "wide"] as const) : (["wide", "narrow"] as const);
+  await drawIn(page, other);
   await setScreen(page, { width, height: 800, colorScheme });
+  const where = `${page.url()} ${width} ${colorScheme}`;
+  expect(await findMisplaced(page), `${where} ${other}`).toEqual([]);
+  await expectToFit(page);
+  await drawIn(page, own);
   // Colors are judged once, by the check that also sees drawings and gradients: it costs no more than axe's rule.
   if (withAxe) await expectAccessible(page, { rules: { "color-contrast": { enabled: false } } });
-  expect(await findUnreadable(page), `${page.url()} ${width} ${colorScheme}`).toEqual([]);
-  return expectToFit(page);
+  expect(await findUnreadable(page), `${where} ${own}`).toEqual([]);
+  await expectToFit(page);
+  await drawIn(page, "narrow");
 }
 
 export async function expectToFit(page: Page): Promise<void> {
@@ -71,23 +80,38 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
     .toBe("apart");
 }
 
-/** What a finger is to press takes it on 44 px each way, drawn so large or not. */
+/**
+ * No field makes an iPhone enlarge the page, which it does below 16 px. What a finger is to press takes it on 44 px each way, drawn so large or not: in either font, and were
+ * its word a single thin letter, as it may be in another language.
+ */
 export async function expectTappable(page: Page): Promise<void> {
-  expect(await page.evaluate(listSmallTargets), page.url()).toEqual([]);
+  await inEachFont(page, async (font) => {
+    expect
+      .soft(await page.evaluate(listSmallTargets, false), `${page.url()} in ${font}`)
+      .toEqual([]);
+  });
+  const where = `${page.url()}, each word an "i"`;
+  expect.soft(await page.evaluate(listSmallTargets, true), where).toEqual([]);
 }
 
-function listSmallTargets(): string[] {
+function listSmallTargets(isEachWordThin: boolean): string[] {
   const least = 44;
   const pressed = "a[href], button, summary, select, textarea, input, [role=tab], [role=switch]";
+  const written = "select, textarea, input:not([type=checkbox], [type=radio], [type=range])";
+  // How far from a point the target takes a press, to a sixteenth of a pixel.
   const reach = (own: readonly Element[], x: number, y: number, dx: number, dy: number) => {
     const isHit = (far: number) => {
       const hit = document.elementFromPoint(x + dx * far, y + dy * far);
       return hit !== null && own.some((each) => each.contains(hit));
     };
-    // Its middle need not be the middle of what takes the press.
-    let far = isHit(least / 2) ? least / 2 : 0;
-    while (far < least && isHit(far + 1)) far += 1;
-    return far;
+    let [far, beyond] = [0, least];
+    if (isHit(beyond)) return beyond;
+    while (beyond - far > 1 / 16) {
+      const between = (far + beyond) / 2;
+      if (isHit(between)) far = between;
+      else beyond = between;
+    }
+    return beyond;
   };
   // Null where it is only heard, or below something else.
   const measure = (own: readonly Element[], x: number, y: number) => {
@@ -95,8 +119,8 @@ function listSmallTargets(): string[] {
     if (!own.some((each) => each.contains(middle))) return null;
     const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
     const high = reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1);
-    // Counted in whole pixels from the middle, which may be half of one off.
-    return { size: `${wide} x ${high}`, isEnough: Math.min(wide, high) >= least - 2 };
+    const size = `${wide.toFixed(2)} x ${high.toFixed(2)}`;
+    return { size, isEnough: Math.min(wide, high) >= least };
   };
   // A row that opens its record has room beside what else is pressed in it.
   const listSpots = (target: Element) => {
@@ -111,12 +135,25 @@ function listSmallTargets(): string[] {
   const isInSentence = (element: Element) => {
     const beside = [...(element.parentElement?.childNodes ?? [])];
     return (
-      getComputedStyle(element).display.startsWith("inline") &&
+      getComputedStyle(element).display === "inline" &&
       beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     );
   };
-  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
-    if (isInSentence(element)) return [];
+  const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter(
+    (element) => !isInSentence(element),
+  );
+  const words = new Map<Text, string>();
+  for (const target of isEachWordThin ? targets : []) {
+    const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      words.set(walker.currentNode as Text, walker.currentNode.textContent ?? "");
+  }
+  for (const [node, word] of words) if (word.trim() !== "") node.data = "i";
+  const found = targets.flatMap((element) => {
+    const letters = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (element.matches(written) && letters < 16) {
+      return `letters of ${letters} px: ${element.outerHTML.slice(0, 90)}`;
+    }
     // The words beside a box are pressed as well as the box.
     const whole = (element as HTMLInputElement).type === "checkbox" && element.closest("label");
     const target = whole || element;
@@ -130,12 +167,17 @@ function listSmallTargets(): string[] {
     }
     return told ?? [];
   });
+  for (const [node, word] of words) node.data = word;
+  return found;
 }
 
 /** Nothing is cut off at 320 px: neither on the smallest phone nor at 400 % zoom on a desk. */
 export async function checkReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(listOverflowing)).toEqual([]);
+  await inEachFont(page, async (font) => {
+    const message = `${page.url()} in ${font}`;
+    await expect.poll(() => page.evaluate(listOverflowing), { message }).toEqual([]);
+  });
 }
 
 function listOverflowing(): string[] {

@@ -2,17 +2,33 @@ import { type APIRequestContext, type Page, expect, test as base } from "@playwr
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
+import { readDrawnFonts } from "./fonts/draw-in.ts";
 import { plantCalls, plantTraffic } from "./planted-values.ts";
 import { type Site, startSite } from "./start-site.ts";
 
+export interface TestFixtures {
+  /** Stands in each test's report. */
+  readonly drawnIn: void;
+}
+
 export interface WorkerFixtures {
+  /** The names of the fonts that the browser draws in. */
+  readonly drawnFonts: string;
   readonly site: Site;
   /** Calls the site as a member of staff, apart from the browser's own session. */
   readonly staff: APIRequestContext;
 }
 
 /** Playwright's test with a site of its own for each worker; `page.goto("/")` leads there. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  drawnFonts: [async ({ browser }, use) => use(await readDrawnFonts(browser)), { scope: "worker" }],
+  drawnIn: [
+    async ({ drawnFonts }, use, info) => {
+      info.annotations.push({ type: "drawn in", description: drawnFonts });
+      await use();
+    },
+    { auto: true },
+  ],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
     async ({}, use) => {

@@ -24,11 +24,21 @@ async function bundle(): Promise<string> {
   return `${first.output[0].code};window.drawnText = drawnText;`;
 }
 
-/** What of all text on screen can't be read: too pale, too small, cut, covered, drowned by its stroke. */
-export async function findUnreadable(page: Page): Promise<string[]> {
+async function bringChecks(page: Page): Promise<void> {
   if (await page.evaluate(() => !("drawnText" in window))) {
     await page.evaluate(await (source ??= bundle()));
   }
+}
+
+/** What of all text on screen is cut, or lies on another: as much of it as depends on its width. */
+export async function findMisplaced(page: Page): Promise<string[]> {
+  await bringChecks(page);
+  return page.evaluate(() => window.drawnText.findMisplaced());
+}
+
+/** What of all text on screen can't be read: too pale, too small, cut, covered, drowned by its stroke. */
+export async function findUnreadable(page: Page): Promise<string[]> {
+  await bringChecks(page);
   await page.waitForFunction(isReleased);
   const found = await page.evaluate(() => window.drawnText.findFaults());
   for (let view = found.view; view; view = await judgePicture(page, view, found.faults));

@@ -16,6 +16,13 @@ export { type View, judgePicture } from "./views.ts";
 
 const smallest = 12;
 
+/** Runs inside of the page: what of all drawn text is in another place than it should, in this font. */
+export function findMisplaced(): string[] {
+  forget();
+  const texts = listTexts(findRoot());
+  return [...new Set([...listFaults(texts, [judgeCut]), ...listOverlaps(texts)])];
+}
+
 /** Runs inside of the page: what of all drawn text can't be read, and what needs a picture to tell. */
 export function findFaults(): Judgement {
   forget();

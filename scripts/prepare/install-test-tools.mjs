@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { homedir } from "node:os";
+import { basename, delimiter, join } from "node:path";
 import { explainFailure } from "./explain-failure.mjs";
 import { readIfThere } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -70,14 +71,40 @@ async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
 }
 
-/** Chromium for the journeys in e2e/: its headless build, which draws no window around the page. */
-export const installChromium = () =>
-  installTool({
+/** Where e2e/fonts/fonts.conf looks. */
+const fontFolders = () => [
+  "/usr/share/fonts",
+  "/usr/local/share/fonts",
+  join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local/share"), "fonts"),
+];
+
+const hasFont = (file) => () =>
+  fontFolders().some(
+    (folder) =>
+      existsSync(folder) &&
+      readdirSync(folder, { recursive: true }).some((path) => basename(path) === file),
+  );
+
+/**
+ * Chromium for the journeys in e2e/: its headless build, which draws no window around the page. And the
+ * narrow and the wide font that every browser there draws in.
+ */
+export async function installChromium() {
+  await installTool({
     name: "Chromium",
     aptPackage: "chromium-headless-shell",
     isThere: isInstalled("CHROMIUM_PATH", "/usr/bin/chromium-headless-shell"),
     elsewhere: "install it and name its program in CHROMIUM_PATH.",
   });
+  const fonts = [
+    ["Liberation Sans", "fonts-liberation", "LiberationSans-Regular.ttf"],
+    ["DejaVu Sans", "fonts-dejavu-core", "DejaVuSans.ttf"],
+  ];
+  for (const [name, aptPackage, file] of fonts) {
+    const elsewhere = `put its files into one of ${fontFolders().join(", ")}.`;
+    await installTool({ name: `the font ${name}`, aptPackage, isThere: hasFont(file), elsewhere });
+  }
+}
 
 /** The proxy that the attacks of src/app/server also go through, set up as deploy/ has it. */
 export const installNginx = () =>
