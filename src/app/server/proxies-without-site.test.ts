@@ -38,7 +38,12 @@ test.each(names)(
 
     expect(status).toBe(503);
     expect(headers["content-type"]).toMatch(/^text\/html/);
-    expect([headers["retry-after"], headers["cache-control"]]).toEqual(["10", "no-store"]);
+    expect(headers).toMatchObject({
+      "retry-after": "10",
+      "cache-control": "no-store",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      "x-content-type-options": "nosniff",
+    });
     expect(text).toContain("<h1>We will be back in a moment</h1>");
     const [byDay = "", byNight = ""] = text.split("@media(prefers-color-scheme:dark)");
     const colors = readColors();
@@ -68,6 +73,13 @@ test.each(names)("%s: while the site is away, a form is told so in JSON", async 
       requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
     });
   }
+});
+
+test("what failed is logged by its path alone", async () => {
+  await ask("caddy", "/contact?link=sealed-secret");
+  await expect.poll(() => proxies.caddy.readLog()).toContain("/contact");
+  expect(await proxies.caddy.readLog()).not.toContain("secret");
+  expect(proxies.nginx.output()).not.toContain("secret");
 });
 
 test("both proxies show the same page", async () => {

@@ -166,8 +166,42 @@ test.each(names)("%s: an import is followed over a web socket to its end", async
 });
 
 test.each(names)("%s: the figures for monitors are not for visitors", async (name) => {
-  expect((await visit(proxies[name]).call("/metrics")).status).toBe(404);
+  const { status, headers } = await visit(proxies[name]).call("/metrics");
+  expect(status).toBe(404);
+  expect(headers).toMatchObject(ownHeaders);
 });
+
+/** Of what a proxy answers by itself. */
+const ownHeaders = {
+  "content-security-policy": expect.stringContaining("default-src 'none'"),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": expect.stringContaining("max-age=31536000"),
+  "cache-control": "no-store",
+};
+
+test.each(names)(
+  "%s: its log names paths, and neither what stands behind them nor where somebody came from",
+  async (name) => {
+    const visitor = visit(proxies[name]);
+    const headers = { referer: `${siteUrl}/stop-calls?link=from-there` };
+    for (const path of [
+      "/stop-calls?link=sealed-secret",
+      "/objects/uploads/x?signature=signed-secret",
+    ]) {
+      await visitor.call(path, { headers });
+    }
+    const refused = await visitor.call("/contact?q=sealed-secret", {
+      headers: { host: "example.com" },
+    });
+    expect(refused.headers).toMatchObject(ownHeaders);
+
+    await expect.poll(() => proxies[name].readLog()).toContain("/objects/uploads/x");
+    const log = await proxies[name].readLog();
+    expect(log).toContain("/stop-calls");
+    expect(log).not.toMatch(/secret|from-there/);
+  },
+);
 
 /** Asks for an upload of that size, and for the path to which one part of it is sent. */
 async function openParts(visitor: ReturnType<typeof visit>, cookie: string, size: number) {

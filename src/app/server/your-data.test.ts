@@ -144,6 +144,24 @@ test("without a mail server a request is noted once for the office, and answered
   await off.close();
 });
 
+test("without a mail server invented addresses can't bury the request of somebody whose record we have", async () => {
+  const off = await startTestServer(scene.database, { clock });
+  const known = someone();
+  await addLead(known);
+  await query("delete from person_requests");
+  const ask = (email: string) =>
+    off.app.inject({ method: "POST", url: "/api/your-data", payload: { email } });
+  const answers = [];
+  for (let made = 0; made < 25; made += 1) answers.push(await ask(someone()));
+  answers.push(await ask(known));
+
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await query("select id from person_requests")).toHaveLength(21);
+  expect(await query(`select id from person_requests where email = '${known}'`)).toHaveLength(1);
+  await query("delete from person_requests");
+  await off.close();
+});
+
 test("a link shows everything of its address, and nothing of anybody else", async () => {
   const email = someone();
   const id = await addLead(email.toUpperCase(), { fullName: "Ana Diaz" });

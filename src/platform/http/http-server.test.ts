@@ -92,8 +92,12 @@ test.each<[string, string | Buffer, number]>([
   ["another alphabet", rawPost(Buffer.from('{"a":"Zo\u00eb"}', "latin1")), 400],
   ["no JSON", rawPost("{"), 400],
 ])("%s is answered, and the connection closed", async (_name, bytes, status) => {
-  const answer = readAnswer(await sendRaw(port, bytes));
+  const whole = await sendRaw(port, bytes);
+  const answer = readAnswer(whole);
 
+  // Also where Node itself gave up before there was a request.
+  expect(whole.toString()).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(whole.toString()).toMatch(/^content-security-policy: default-src 'none'/im);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual(refusal);
 });

@@ -21,7 +21,7 @@ import { describeError } from "#platform/process/log.ts";
 import { Drain } from "#platform/process/drain.ts";
 import { limitConcurrency, endSlowRequest, hasBody } from "./limit-concurrency.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
-import { type HttpsOnly, registerSecurityHeaders } from "./security-headers.ts";
+import { type HttpsOnly, rawSecurityHeaders, registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
 
 /** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
@@ -183,7 +183,8 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
   });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n` +
+      `${rawSecurityHeaders.join("\r\n")}\r\n\r\n${body}`,
   );
   // Whoever goes on sending would otherwise keep the socket for ever; an immediate destroy could
   // throw away the answer before it is read.

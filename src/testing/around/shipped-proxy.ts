@@ -22,6 +22,8 @@ export interface ShippedProxy {
   readonly ca: string;
   /** What it complained of. */
   output(): string;
+  /** Its log of calls. */
+  readLog(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,8 @@ interface Place extends Certificate {
 interface Prepared {
   readonly command: readonly string[];
   readonly readErrors: () => Promise<string>;
+  /** Null where its output is the log. */
+  readonly logFile: string | null;
 }
 
 /** deploy/nginx.conf as it is shipped; only its addresses and files are others. */
@@ -58,6 +62,8 @@ async function prepareNginx(place: Place): Promise<Prepared> {
     [`/etc/letsencrypt/live/${shippedName}/fullchain.pem`, certFile],
     [`/etc/letsencrypt/live/${shippedName}/privkey.pem`, keyFile],
     ["server 127.0.0.1:3000 max_fails=0;", servers.join("\n  ")],
+    ["/var/log/nginx/site.access.log", join(dir, "calls")],
+    ["/var/log/nginx/site.error.log", join(dir, "site-errors")],
   ]);
   const parts = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   await mkdir(join(dir, "temporary"));
@@ -78,6 +84,7 @@ http {
   return {
     command: ["/usr/sbin/nginx", "-e", errors, "-c", config],
     readErrors: () => readFile(errors, "utf8"),
+    logFile: join(dir, "calls"),
   };
 }
 
@@ -99,6 +106,7 @@ async function prepareCaddy(place: Place): Promise<Prepared> {
   return {
     command: [...home, "/usr/bin/caddy", "run", "--config", config, "--adapter", "caddyfile"],
     readErrors: async () => "",
+    logFile: null,
   };
 }
 
@@ -113,7 +121,7 @@ async function startProxy(
   const httpPort = await findFreePort();
   const httpsPort = await findFreePort();
   const place = { dir, httpPort, httpsPort, sitePorts, triesFor, ...certificate };
-  const { command, readErrors } = await prepare(place);
+  const { command, readErrors, logFile } = await prepare(place);
   const proxy = startWatched(command, {});
   let errors = "";
   const close = async () => {
@@ -132,7 +140,8 @@ async function startProxy(
     }
   }
   const output = () => errors + proxy.output();
-  return { httpPort, httpsPort, ca: authority.ca, output, close };
+  const readLog = async () => (logFile === null ? output() : readFile(logFile, "utf8"));
+  return { httpPort, httpsPort, ca: authority.ca, output, readLog, close };
 }
 
 function readShipped(name: string): Promise<string> {
@@ -143,7 +152,7 @@ function readShipped(name: string): Promise<string> {
 function replaceEach(text: string, pairs: ReadonlyArray<readonly [string, string]>): string {
   return pairs.reduce((whole, [from, to]) => {
     if (!whole.includes(from)) throw new Error(`The shipped file no longer has "${from}".`);
-    return whole.replace(from, () => to);
+    return whole.replaceAll(from, () => to);
   }, text);
 }
 

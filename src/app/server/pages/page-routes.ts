@@ -45,6 +45,15 @@ const linkPages = [
 ] as const;
 
 /**
+ * Such a page tells no other site that somebody came from it. This site has to hear it: the language
+ * link needs the address, and a browser that told nothing would send the button's press as one of no
+ * origin, which is refused.
+ */
+function isLinkPage(address: string): boolean {
+  return linkPages.some(({ path }) => path === readLocalPath(address).path);
+}
+
+/**
  * @param before address of the page that led here. Without script the link to the other language is
  *   the same for everybody and can't hold what stands in one person's address: it comes along from here.
  */
@@ -105,7 +114,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   for (const path of publicPaths) {
     app.get(path, async (request, reply) => {
       const other = findOtherPage(request.url, request.headers.referer);
-      if (other) return reply.redirect(other, 302);
+      // It may carry one person's link.
+      if (other) return reply.header("cache-control", "no-store").redirect(other, 302);
+      if (isLinkPage(path)) void reply.header("referrer-policy", "same-origin");
       const page = readPage(path);
       const bytes = await sendStoredPage(request, reply, page, shared);
       keepAnswer(page, bytes, request, reply);

@@ -54,11 +54,6 @@ function OpenLink({ invitation, token }: { invitation: Invitation; token: string
   const words = useWords(invitationWords);
   const { purpose } = invitation;
   const [isDone, setDone] = useState(false);
-  function finish(): void {
-    // It opens nothing any more, and the next one at this browser need not find it.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    setDone(true);
-  }
   if (isDone) {
     return (
       <>
@@ -75,7 +70,7 @@ function OpenLink({ invitation, token }: { invitation: Invitation; token: string
     <>
       <p className="-mt-4 text-ink-muted">{words.intro[purpose]}</p>
       <Card>
-        <InvitationForm invitation={invitation} token={token} onDone={finish} />
+        <InvitationForm invitation={invitation} token={token} onDone={() => setDone(true)} />
       </Card>
     </>
   );
@@ -134,6 +129,20 @@ function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
   );
 }
 
+/**
+ * The link's token. It comes behind the #, so that it stands in no log, and leaves the address at once,
+ * where a glance, a bookmark or a copied address would take it along. The entry of this tab's history
+ * keeps it, so that a reload opens the same link.
+ */
+function takeToken(): string {
+  const { history, location } = window;
+  const kept = history.state as { readonly usr?: { readonly token?: unknown } | null } | null;
+  const token = location.hash.slice(1);
+  if (token === "") return typeof kept?.usr?.token === "string" ? kept.usr.token : "";
+  history.replaceState({ ...kept, usr: { token } }, "", location.pathname);
+  return token;
+}
+
 /** What a link is good for. The page has asked only once it is known, or why it opens nothing. */
 function useInvitation() {
   const words = useWords(invitationWords);
@@ -143,14 +152,13 @@ function useInvitation() {
   const [canRetry, setCanRetry] = useState(false);
 
   const ask = useCallback(async (): Promise<void> => {
-    // Behind the #, so that it stands in no log; in a body, where it isn't written down either.
-    const inAddress = window.location.hash.slice(1);
-    setToken(inAddress);
+    const found = takeToken();
+    setToken(found);
     setFailure(null);
     setCanRetry(false);
-    if (inAddress === "") return setFailure(words.noLink);
+    if (found === "") return setFailure(words.noLink);
     try {
-      const call = { method: "POST", body: { token: inAddress } } as const;
+      const call = { method: "POST", body: { token: found } } as const;
       setInvitation(
         (await callApi<{ invitation: Invitation }>("/api/auth/invitation", call)).invitation,
       );

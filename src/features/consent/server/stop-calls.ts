@@ -102,6 +102,7 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
           const token = query.success ? query.data.link : "";
           const ask = readLink(ctx.secret, name, token, ctx.clock.now());
           const isDone = ask !== null && (await acts[name](ctx, ask));
+          void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
           return reply.redirect(localPath(`${path}/${isDone ? "done" : "over"}`, locale), 303);
         });
       }

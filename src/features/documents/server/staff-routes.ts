@@ -97,7 +97,7 @@ async function act<Done>(
   const { database, clock } = ctx;
   const source = recordOf(ctx, "lead");
   const viewer = readViewer(request);
-  const { id } = request.params;
+  const id = request.params.id.toLowerCase();
   const words = caseRefusals[source.kind];
   if (!isId(id)) throw new AppError("not_found", words.missing);
   const about = { source, id, viewer, now: clock.now() };
@@ -110,7 +110,7 @@ async function act<Done>(
 function readDocumentId({ params }: LeadRequest): DocumentWork["documentId"] {
   const { documentId = "" } = params;
   if (!isId(documentId)) throw noDocument();
-  return documentId;
+  return documentId.toLowerCase();
 }
 
 const noDocument = () =>

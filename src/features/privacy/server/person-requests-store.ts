@@ -218,6 +218,12 @@ export async function changeRequest(
   await tx.update(personRequestsTable).set(change).where(eq(personRequestsTable.id, id));
 }
 
+/** Asked for on the page and not answered yet. */
+export function countOpenAsked(db: Db): Promise<number> {
+  const { via, state } = personRequestsTable;
+  return db.$count(personRequestsTable, and(eq(via, "page"), eq(state, "open")));
+}
+
 /** Those that somebody has to answer; a deletion that has its day goes by itself. */
 export async function countAwaitedRequests(
   db: Db,

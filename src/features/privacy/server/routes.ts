@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { correctionSchema } from "#features/casework/core/case-input.ts";
+import { listPersonCases } from "#features/casework/server/person-cases.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
 import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -22,7 +24,12 @@ import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { correctHeld, readHeld, tellDeletions } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
-import { insertRequest, isAwaited, listDeletions } from "./person-requests-store.ts";
+import {
+  countOpenAsked,
+  insertRequest,
+  isAwaited,
+  listDeletions,
+} from "./person-requests-store.ts";
 import { noteLinkUse, spendLink } from "./link-uses-store.ts";
 import {
   hashLinkToken,
@@ -88,6 +95,7 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
         await (isMailOn ? queueLink(ctx, to, locale) : noteForOffice(ctx, to));
       }
       if (findFormPage(request)) {
+        void reply.header("cache-control", "no-store");
         return reply.redirect(localPath(isMailOn ? "/your-data/sent" : formPage, locale), 303);
       }
       const sentences = isMailOn ? sent : noted;
@@ -103,8 +111,18 @@ async function queueLink(ctx: Ctx, to: string, locale: Locale): Promise<void> {
   await ctx.database.transaction((tx) => queueMail(ctx, tx, mail));
 }
 
-/** Without a mail server a person answers. What is not answered yet is not noted a second time. */
-async function noteForOffice({ database, clock }: Ctx, email: string): Promise<void> {
+/** So many addresses of which nothing is held are noted at once: anybody can invent them. */
+const mostUnknownAsked = 20;
+
+/**
+ * Without a mail server a person answers. What is not answered yet is not noted a second time, and
+ * invented addresses can't bury the requests of people whose records we have.
+ */
+async function noteForOffice(ctx: Ctx, email: string): Promise<void> {
+  const { database, clock } = ctx;
+  const isFull = (await countOpenAsked(database.db)) >= mostUnknownAsked;
+  const held = await listPersonCases(database.db, recordsOf(ctx), { email });
+  if (isFull && held.length === 0) return;
   const askedAt = clock.now();
   const asked = { askedAt, dueAt: findAnswerDue(askedAt) };
   await database.transaction(async (tx) => {

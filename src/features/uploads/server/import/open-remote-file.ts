@@ -6,7 +6,6 @@ import type { Localized } from "#platform/core/locale.ts";
 import {
   createPublicLookup,
   isPublicAddress,
-  PrivateAddressError,
   type ResolveHost,
 } from "#platform/outgoing/public-lookup.ts";
 import { sendRequest } from "#platform/outgoing/send-request.ts";
@@ -120,9 +119,7 @@ function explain(failure: unknown, signal: AbortSignal): unknown {
   if (reason instanceof AppError) return reason;
   // Whoever asked has gone, or this server closes.
   if (signal.aborted) return importFailure("interrupted", reason);
-  for (let cause = failure; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof PrivateAddressError) return importFailure("private", failure);
-  }
+  // Also for a name that leads to a private address: otherwise this tells which inner names there are.
   return importFailure("nothing", failure);
 }
 

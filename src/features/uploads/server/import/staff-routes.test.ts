@@ -89,7 +89,11 @@ test.each([
   ["an address inside", () => `${inside.origin}/notes.txt`, "private network"],
   ["the same in other clothes", () => `http://[::ffff:127.0.0.1]:${inside.port}/`, "private"],
   ["the same as one number", () => `http://2130706433:${inside.port}/`, "private network"],
-  ["a name for an address inside", () => `http://localhost:${inside.port}/`, "private network"],
+  [
+    "a name for an address inside",
+    () => `http://localhost:${inside.port}/`,
+    "No file came from this link",
+  ],
   ["a redirect to an address inside", () => link(toInside()), "private network"],
   ["a redirect to another kind of link", () => link("/to?link=file:///etc/passwd"), "https://"],
   ["redirects without end", () => link("/loop"), "too often"],
