@@ -133,8 +133,8 @@ export async function storeSubmission<Submission extends object, Made extends Su
     secrets.map((own) => hashFields(each, own, kind.circumstances));
   // Without a key there is no repeat to compare, so no hash is made.
   const bodyHash = key === null ? null : hashFields(submission, secrets[0], kind.circumstances);
-  const followUp =
-    made.status === "received" ? { ...origin, ...kind.findFollowUp(made, submission) } : null;
+  const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
+  const isAside = made.status === "quarantined";
   const takeAlong = kind.takeAlong?.(made) ?? null;
   // Counted before: if the upload is refused, the transaction is rolled back, and a count in it
   // would be lost.
@@ -143,7 +143,7 @@ export async function storeSubmission<Submission extends object, Made extends Su
   const row = kind.toRow(made);
   const outcome = await intake.store(
     kind.scope,
-    { id, row, key, bodyHash, followUp, call: uncounted },
+    { id, row, key, bodyHash, followUp, isAside, call: uncounted },
     takeAlong,
   );
   if (outcome === "stored") return { id, repeated: false };
@@ -231,7 +231,7 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   build(submission: Submission, made: SubmissionMade): Made;
   /** The row of its table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
-  /** Asked for received submissions only: nothing follows a quarantined one. */
+  /** What follows a quarantined one follows once staff have freed it. */
   findFollowUp(made: Made, submission: Submission): Pick<FollowUp, "consent" | "confirmation">;
   /**
    * What takes an upload along; null for a submission without one. Throws AppError when it can't be

@@ -1,4 +1,15 @@
-import { count, eq, gte, lt, min, sql, getTableColumns, getTableName } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gte,
+  lt,
+  min,
+  notLike,
+  sql,
+  getTableColumns,
+  getTableName,
+} from "drizzle-orm";
 import {
   bigint,
   integer,
@@ -83,6 +94,14 @@ type FollowUpRow = typeof followUpsTable.$inferSelect;
 
 const longestPauseSeconds = 3_600;
 
+/**
+ * The scope under which that of a submission waits which was set aside as a machine's. No kind has it,
+ * so nothing is handed out; with the origin it keeps what proves a consent until staff free it.
+ */
+export const setAsideScope = (scope: string) => `aside:${scope}`;
+
+const isNotAside = notLike(followUpsTable.scope, setAsideScope("%"));
+
 interface AskedFollowUps {
   /** Kinds of submissions that this version of the site knows; a newer one beside it may have more. */
   readonly tables: SubmissionTables;
@@ -149,7 +168,32 @@ from taken left join (${all.join(" union all ")}) as found using (scope, submiss
 order by taken.id`;
 }
 
-/** Sets one aside that could not be handed out: for half a minute at first, then for longer. */
+/**
+ * Lets what follows a submission follow now, because staff say that it came from a person. One that
+ * came before such rows were kept has no proof of a consent, and nobody is written to.
+ */
+export async function freeFollowUp(
+  tx: Tx,
+  {
+    scope,
+    id,
+    language,
+  }: { readonly scope: string; readonly id: string; readonly language: Locale },
+): Promise<void> {
+  const { submissionId } = followUpsTable;
+  const now = sql`now()`;
+  const freed = await tx
+    .update(followUpsTable)
+    .set({ scope, nextAttemptAt: now, storedAt: now })
+    .where(and(eq(submissionId, id), eq(followUpsTable.scope, setAsideScope(scope))))
+    .returning({ id: followUpsTable.id });
+  if (freed.length > 0) return;
+  const unknown = { networkAddress: null, userAgent: null, page: null };
+  const told = { ...unknown, language, consent: null, confirmation: null };
+  await tx.insert(followUpsTable).values({ scope, submissionId: id, told });
+}
+
+/** Puts one off that could not be handed out: for half a minute at first, then for longer. */
 export async function postponeFollowUp(db: Db, followUpId: number): Promise<void> {
   const { id, attempts } = followUpsTable;
   const pause = sql`least(15 * 2 ^ (${attempts} + 1), ${longestPauseSeconds}) * interval '1 second'`;
@@ -177,15 +221,18 @@ export interface WaitingSubmissions {
 
 export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
   const setAside = sql`count(*) filter (where ${followUpsTable.attempts} > 0)`.mapWith(Number);
-  const [row] = await db.select({ waiting: count(), setAside }).from(followUpsTable);
+  const [row] = await db
+    .select({ waiting: count(), setAside })
+    .from(followUpsTable)
+    .where(isNotAside);
   return row ?? { waiting: 0, setAside: 0 };
 }
 
-const isHeld = gte(followUpsTable.nextAttemptAt, heldUntil);
+const isHeld = and(isNotAside, gte(followUpsTable.nextAttemptAt, heldUntil));
 
 /** After a restore: whatever waits is not handed out until an admin decides. */
 export async function holdFollowUps(db: Db): Promise<void> {
-  await db.update(followUpsTable).set({ nextAttemptAt: heldUntil });
+  await db.update(followUpsTable).set({ nextAttemptAt: heldUntil }).where(isNotAside);
 }
 
 export function countHeldFollowUps(db: Db): Promise<number> {
@@ -207,7 +254,7 @@ export async function findOldestFollowUp(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ storedAt: min(followUpsTable.storedAt) })
     .from(followUpsTable)
-    .where(lt(followUpsTable.nextAttemptAt, heldUntil));
+    .where(and(isNotAside, lt(followUpsTable.nextAttemptAt, heldUntil)));
   return row?.storedAt ?? null;
 }
 

@@ -4,7 +4,12 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { listFilled, toRecord, writeJson } from "#platform/database/insert-rows.ts";
 import { type CallCount, rateLimitsTable, type VisitorCall } from "#platform/http/rate-limits.ts";
 import { hashKeyed, type AppSecret } from "#platform/secrets/seal.ts";
-import { type FollowUp, followUpsTable, type SubmissionTable } from "./follow-ups-store.ts";
+import {
+  type FollowUp,
+  followUpsTable,
+  setAsideScope,
+  type SubmissionTable,
+} from "./follow-ups-store.ts";
 import { idempotencyKeysTable } from "./idempotency-store.ts";
 
 /**
@@ -33,8 +38,9 @@ export interface NewSubmission {
   /** Null when the visitor sent no key. */
   readonly key: string | null;
   readonly bodyHash: string | null;
-  /** Null when nothing follows: it came from a machine. */
-  readonly followUp: FollowUp | null;
+  readonly followUp: FollowUp;
+  /** It came from a machine, it seems: what would follow waits until staff free it. */
+  readonly isAside: boolean;
   /** It came with; null when that is not counted here. */
   readonly call: SubmissionCall | null;
 }
@@ -133,7 +139,7 @@ function writeTail(
     (by) => `
 union all select id, "${by}UntilMs" from judged_${by} where "${by}UntilMs" is not null`,
   );
-  return `::jsonb) as sent(id uuid, key uuid, "bodyHash" text, "row" jsonb, "followUp" jsonb, turn int, mailbox jsonb, call jsonb, wide jsonb)
+  return `::jsonb) as sent(id uuid, key uuid, "bodyHash" text, "row" jsonb, "followUp" jsonb, "isAside" boolean, turn int, mailbox jsonb, call jsonb, wide jsonb)
 )${counts}, admitted as (
   select * from ${admitted(counted.length)}
 ), claimed as (
@@ -147,8 +153,8 @@ union all select id, "${by}UntilMs" from judged_${by} where "${by}UntilMs" is no
   where admitted.key is null or admitted.id in (select result_id from claimed) returning id
 ), following as (
   insert into ${quoteName(getTableName(followUpsTable))} (scope, submission_id, told)
-  select '${scope}', id, "followUp" from sent
-  where "followUp" is not null and id in (select id from stored)
+  select case when "isAside" then '${setAsideScope(scope)}' else '${scope}' end, id, "followUp"
+  from sent where id in (select id from stored)
 ) select id, null::float8 as "refusedUntilMs" from stored${refusals.join("")}`;
 }
 

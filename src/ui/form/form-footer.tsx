@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { Alert, Spinner } from "#ui/alert.tsx";
 import { Button, useHeldPresses } from "#ui/button.tsx";
@@ -186,14 +193,39 @@ const notForPasswordManagers = {
   "data-lpignore": "true",
 };
 
-/** A field no person sees or reaches; machines that fill every field give themselves away. */
+/** Letters that came from a keyboard: a program that fills fields sends none, or sends them as its own. */
+function isTyped(event: Event): boolean {
+  const isLetters = event instanceof InputEvent && /^insert(?:Text|Comp)/.test(event.inputType);
+  return isLetters && event.isTrusted;
+}
+
+/**
+ * What a machine left in the field that no person sees. Where somebody typed beside it, a program of
+ * the visitor's own filled it in a blink, and nothing is told of it.
+ */
+export function readHoneypot({ current: field }: RefObject<HTMLInputElement | null>): string {
+  return field && field.dataset["typed"] === undefined ? field.value : "";
+}
+
+/**
+ * A field no person sees or reaches; machines that fill every field give themselves away. Its name
+ * means nothing to programs that fill in what they know of a family, such as its own website.
+ */
 export function HoneypotField({
   label,
   ref,
 }: {
   readonly label: string;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
 }) {
+  useEffect(() => {
+    function note(event: Event): void {
+      const field = ref.current;
+      if (field && event.target !== field && isTyped(event)) field.dataset["typed"] = "";
+    }
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, [ref]);
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
@@ -202,7 +234,7 @@ export function HoneypotField({
           {...notForPasswordManagers}
           ref={ref}
           type="text"
-          name="website"
+          name="left-empty"
           tabIndex={-1}
           autoComplete="off"
         />

@@ -47,7 +47,10 @@ const staffEn = {
     call: "Call",
     write: "Email",
     gone: "This record is not here. It was erased, or it belongs to somebody else.",
-    quarantined: "A robot probably sent this. It is not counted, and it is sent nowhere.",
+    quarantined:
+      "A machine probably sent this: a field that no person sees was filled in. It is not counted, and it is sent nowhere. Does it read like a person? Then free it, and it goes the way of any other, from now on.",
+    free: "A person sent this",
+    freed: "It is with the others now",
   },
 };
 
@@ -97,7 +100,9 @@ const staffEs: typeof staffEn = {
     write: "Escribir",
     gone: "Este registro no está aquí. Se borró o es de otra persona.",
     quarantined:
-      "Es probable que un robot haya enviado esto. No se cuenta y no se envía a ninguna parte.",
+      "Es probable que una máquina haya enviado esto: se llenó un campo que ninguna persona ve. No se cuenta y no se envía a ninguna parte. ¿Parece de una persona? Libérelo y desde ahora sigue el camino de cualquier otro.",
+    free: "Lo envió una persona",
+    freed: "Ya está con los demás",
   },
 };
 

@@ -9,7 +9,7 @@ import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts"
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
+import { FormFooter, HoneypotField, readHoneypot, tellOutcome } from "#ui/form/form-footer.tsx";
 import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
@@ -162,7 +162,7 @@ function useApplication() {
     if (isUnfinished(dialog.phase) && Object.keys(await kept.check()).length === 0)
       return dialog.open();
     const outcome = await submission.submit({
-      website: honeypot.current?.value ?? "",
+      website: readHoneypot(honeypot),
       ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
     });
     if (!outcome) return;

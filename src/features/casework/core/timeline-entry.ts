@@ -15,6 +15,7 @@ export const timelineKinds = [
   "task-withdrawn",
   "delete",
   "restore",
+  "freed",
   "document",
   "document-removed",
   "document-restored",

@@ -47,6 +47,7 @@ import {
   changeRecords,
   checkAssignee,
   deleteRecord,
+  freeRecord,
   refuseField,
   restoreRecord,
   tellOf,
@@ -216,6 +217,11 @@ function trashRoutes(app: FastifyInstance, { path, route }: RecordSource, act: A
   const restoring = audited(route, "record-restore");
   app.post(`${path}/:id/restore`, restoring, async (request: CaseRequest) => {
     return (await act(request, restoreRecord)).answer;
+  });
+
+  const freeing = audited(route, "record-change");
+  app.post(`${path}/:id/free`, freeing, async (request: CaseRequest) => {
+    return (await act(request, freeRecord)).answer;
   });
 }
 

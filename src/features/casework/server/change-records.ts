@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { holdStaff } from "#features/accounts/server/users-store.ts";
 import {
   type CaseChange,
@@ -13,6 +13,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { freeFollowUp } from "#platform/intake/follow-ups-store.ts";
 import {
   type CaseOutcome,
   type CaseRow,
@@ -227,6 +228,27 @@ async function moveLocked(
     tx,
     ids.map((id) => ({ ...tellOf({ ...work, id }), ...line })),
   );
+}
+
+/**
+ * Gives staff a record that was set aside as a machine's, as if it came now: its clock runs from this
+ * moment, and what follows such a record follows. A repeat changes nothing.
+ */
+export async function freeRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<null>> {
+  const { source, id, now } = work;
+  const row = await lockCase(tx, work);
+  if (!row) return { refused: "missing" };
+  if (row.deletedAt) return { refused: "deleted" };
+  const { status } = source.table;
+  const aside = and(eq(source.table.id, id), eq(status, "quarantined"));
+  if ((await tx.$count(source.table, aside)) === 0) return { done: null };
+  const change: Record<string, unknown> = { status: "received", submittedAt: now };
+  await updateCase(tx, source, id, change);
+  await insertEntries(tx, [
+    { ...tellOf(work), kind: "freed", text: row.submittedAt.toISOString() },
+  ]);
+  await freeFollowUp(tx, { scope: source.kind, id, language: row.language });
+  return { done: null };
 }
 
 /** How the timeline names what is done: to which record, when and by whom. */

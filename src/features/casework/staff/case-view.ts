@@ -49,6 +49,7 @@ export function caseFields(kind: CaseKind, own: readonly Omit<OwnFilter, "label"
     to: isDay,
     sort: isOneOf(sortsOf[kind]),
     deleted: isTrue,
+    status: isOneOf(["quarantined"]),
     ...(Object.fromEntries(ofOwn) as ListFields<never>),
   } satisfies ListFields<string>;
 }
@@ -63,6 +64,7 @@ export const caseViews = {
   unassigned: "assignee=none",
   overdue: "overdue=true&sort=due",
   trash: "deleted=true",
+  aside: "status=quarantined",
 } as const;
 
 /** The view as the server is asked for it: days begin and end where the reader lives. */

@@ -1,10 +1,11 @@
+import { ActButton } from "#features/backoffice/frame/row-act.tsx";
 import { Fragment, type ReactNode } from "react";
 import { useListOrigin } from "#features/backoffice/frame/list/list-address.ts";
 import { type BackLink, LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { staffWords } from "#features/backoffice/frame/staff-words.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { dashboardPath } from "#platform/core/staff.ts";
-import { ApiError } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -15,6 +16,7 @@ import { CaseActions, DeleteButton } from "./case-actions.tsx";
 import { CaseColumns, CasePanel } from "./case-panel.tsx";
 import type { CaseDetail, CaseSubject } from "./case-view.ts";
 import { RelatedCard } from "./related-card.tsx";
+import { useCaseCache } from "./use-case-change.ts";
 
 interface OpenedRecord {
   readonly fullName: string;
@@ -41,7 +43,7 @@ interface RecordPageProps<Row extends OpenedRecord> {
 /** The page of one lead, inquiry or application. */
 export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>) {
   const { record, query, subject, back, words, intro, children } = props;
-  const { quarantined, gone } = useWords(staffWords).record;
+  const { gone } = useWords(staffWords).record;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <StaffPage
@@ -60,10 +62,32 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}
-      {record?.status === "quarantined" ? <Alert tone="warning">{quarantined}</Alert> : null}
+      {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
       {/* What was begun on one record must not go on with the next, which may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>
+  );
+}
+
+/** On a record that was set aside as a machine's: what that means, and the way to free it. */
+function AsideNotice({ subject }: { readonly subject: CaseSubject }) {
+  const words = useWords(staffWords).record;
+  const { refresh } = useCaseCache(subject);
+  return (
+    <Alert tone="warning">
+      <p>{words.quarantined}</p>
+      <ActButton
+        tone="primary"
+        className="mt-2 justify-self-start"
+        act={{
+          run: () => callApi(`${subject.path}/free`, { method: "POST", body: {} }),
+          said: words.freed,
+        }}
+        reload={refresh}
+      >
+        {words.free}
+      </ActButton>
+    </Alert>
   );
 }
 

@@ -42,6 +42,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "task-withdrawn": ListTodo,
   delete: Trash2,
   restore: RotateCcw,
+  freed: UserRound,
   document: Paperclip,
   "document-removed": Trash2,
   "document-restored": RotateCcw,

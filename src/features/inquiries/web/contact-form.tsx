@@ -13,7 +13,7 @@ import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { FormFooter, HoneypotField, tellOutcome } from "#ui/form/form-footer.tsx";
+import { FormFooter, HoneypotField, readHoneypot, tellOutcome } from "#ui/form/form-footer.tsx";
 import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
@@ -110,7 +110,7 @@ function useContactForm() {
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const outcome = await submission.submit({
-      website: honeypot.current?.value ?? "",
+      website: readHoneypot(honeypot),
       ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
     });
     if (!outcome) return;

@@ -11,7 +11,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import type { Brought } from "./brought.ts";
-import { HoneypotField } from "#ui/form/form-footer.tsx";
+import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
 import type * as LastStepsCode from "./last-steps.tsx";
 import {
   MissingStep,
@@ -100,7 +100,7 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
     if (draft.step < profileStep) return questionnaire.goOn();
     if (!last.code) return;
     const notice = describeResult(
-      await questionnaire.submit(honeypot.current?.value ?? "", last.code.readName),
+      await questionnaire.submit(readHoneypot(honeypot), last.code.readName),
       words.toasts,
     );
     if (notice) toast(notice);

@@ -31,7 +31,8 @@ export function CaseFilters(props: CaseFiltersProps) {
   const { filters } = useWords(caseListWords);
   const labels = useWords(pipelineLabels);
   const [isOpen, setOpen] = useState(false);
-  const { q: _search, sort, deleted: _trash, pipelineStatus, ...narrowing } = address.values;
+  const { sort, pipelineStatus, ...rest } = address.values;
+  const { q: _search, deleted: _trash, status: _aside, ...narrowing } = rest;
   const count = Object.keys(narrowing).length;
   const fieldsId = useId();
   return (

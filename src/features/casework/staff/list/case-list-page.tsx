@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
 import { RecordList } from "#features/backoffice/frame/list/record-list.tsx";
@@ -14,6 +14,7 @@ import {
   pipelineStatuses,
 } from "#features/casework/core/status.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -101,7 +102,11 @@ export function CaseListPage<Row extends ListedCase>(props: CaseListPageProps<Ro
           isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
           actions={
-            address.values.deleted ? <RestoreAction cases={cases} /> : <BulkActions cases={cases} />
+            address.values.deleted ? (
+              <RestoreAction cases={cases} />
+            ) : address.values.status ? null : (
+              <BulkActions cases={cases} />
+            )
           }
         />
       </div>
@@ -119,19 +124,32 @@ function useEmptyView(query: string, views: readonly ListView[] = []): string | 
   );
 }
 
+const everyonesKeys = ["all", "mine", "unassigned", "overdue"] as const;
+
 const builtInKeys = Object.keys(caseViews) as ReadonlyArray<keyof typeof caseViews>;
 
 function CaseViews<Row extends ListedCase>({
-  cases: { kind, hasClock, address },
+  cases: { kind, hasClock, address, queryKey, fetchPage },
   views = [],
 }: Pick<CaseListPageProps<Row>, "cases" | "views">) {
   const names = useWords(caseListWords).views;
+  const locale = useLocale();
+  // What came through a field that no person sees. It is counted nowhere else.
+  const { data: aside } = useQuery({
+    queryKey: [...queryKey, "aside"],
+    queryFn: ({ signal }) => fetchPage({ status: "quarantined", limit: "1" }, signal),
+    select: ({ total }) => total,
+  });
+  const isAsideShown = Boolean(aside) || address.query === caseViews.aside;
   const builtIn = [
-    ...builtInKeys
-      .filter((key) => key !== "trash" && (hasClock || key !== "overdue"))
+    ...everyonesKeys
+      .filter((key) => hasClock || key !== "overdue")
       .map((key) => ({ name: names[key], query: caseViews[key] })),
     ...views,
     { name: names.trash, query: caseViews.trash },
+    ...(isAsideShown
+      ? [{ name: names.aside(formatNumber(aside ?? 0, locale)), query: caseViews.aside }]
+      : []),
   ];
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
 }

@@ -44,6 +44,7 @@ const en = {
     unassigned: "Unassigned",
     overdue: "Overdue",
     trash: "Trash",
+    aside: (count: string) => `Set aside as a machine's: ${count}`,
     save: "Save view",
     name: "Name of this view",
     keep: "Save",
@@ -60,6 +61,7 @@ const en = {
     unassigned: "Everything has an assignee.",
     overdue: "Nothing is overdue.",
     trash: "The trash is empty.",
+    aside: "Nothing is set aside.",
   },
   bulk: {
     status: "Set status",
@@ -126,6 +128,7 @@ const es: typeof en = {
     unassigned: "Sin responsable",
     overdue: "Con retraso",
     trash: "Papelera",
+    aside: (count) => `Apartado como de una máquina: ${count}`,
     save: "Guardar vista",
     name: "Nombre de esta vista",
     keep: "Guardar",
@@ -142,6 +145,7 @@ const es: typeof en = {
     unassigned: "Todo tiene responsable.",
     overdue: "Nada tiene retraso.",
     trash: "La papelera está vacía.",
+    aside: "No hay nada apartado.",
   },
   bulk: {
     status: "Cambiar estado",

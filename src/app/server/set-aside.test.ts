@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { consentTextVersion } from "#features/leads/core/questions.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const hourMs = 3_600_000;
+
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
+
+const kinds = [
+  ["leads", "lead", "/api/lead", aLeadSubmission],
+  ["inquiries", "inquiry", "/api/contact-inquiry", anInquiry],
+  ["applications", "application", "/api/career-application", anApplication],
+] as const;
+
+beforeEach(() => scene.query("delete from mails"));
+
+const list = async (plural: string, query = "") =>
+  (await scene.call("ada", "GET", `/api/admin/${plural}${query}`)).body;
+
+test.each(kinds)(
+  "of %s that were set aside as a machine's staff see how many, open one and free it; it then goes the way of any other, its clock from then",
+  async (plural, kind, path, make) => {
+    const email = `${kind}@example.com`;
+    const id = await scene.submit(path, { ...make({ email }), website: "https://mine.example" });
+    expect(await list(plural)).toMatchObject({ total: 0 });
+    expect(await list(plural, "?status=quarantined&limit=1")).toMatchObject({ total: 1 });
+    const record = `/api/admin/${plural}/${id}`;
+    const opened = (await scene.call("ada", "GET", record)).body[kind];
+    expect(opened.status).toBe("quarantined");
+    expect(await scene.query("select to_address from mails")).toEqual([]);
+
+    scene.clock.advance(30 * hourMs);
+    await scene.signIn("ada");
+    const freed = await scene.call("ada", "POST", `${record}/free`, {});
+    expect(freed.status).toBe(200);
+    expect(freed.body[kind]).toMatchObject({
+      status: "received",
+      timestamp: scene.clock.now().toISOString(),
+      version: opened.version + 1,
+    });
+    expect(freed.body[kind].timeline).toContainEqual(
+      expect.objectContaining({ kind: "freed", by: "ada", text: opened.timestamp }),
+    );
+    expect(await list(plural)).toMatchObject({ total: 1 });
+    const confirmed = () =>
+      scene.query(`select to_address from mails where to_address = '${email}'`);
+    await expect.poll(confirmed).toHaveLength(1);
+
+    // Twice pressed, it is one family that came once.
+    const again = await scene.call("ada", "POST", `${record}/free`, {});
+    expect(again.body[kind].version).toBe(opened.version + 1);
+  },
+);
+
+test("a consent that was given stays proven, and one that waits aside counts as no work that waits", async () => {
+  const sent = aLeadSubmission({
+    email: "yes@example.com",
+    phone: "614-555-0155",
+    contactConsent: true,
+    consentTextVersion,
+  });
+  const id = await scene.submit("/api/lead", { ...sent, website: "x" });
+  expect(await scene.query("select 1 from consents")).toEqual([]);
+  await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
+
+  const proofs = () => scene.query("select network_address, text_version from consents");
+  await expect.poll(proofs).toHaveLength(1);
+  expect(await scene.query("select 1 from follow_ups")).toEqual([]);
+});
+
+test("what nobody set aside can't be freed, nor what lies in the trash", async () => {
+  const id = await scene.submit("/api/lead", aLeadSubmission({ email: "plain@example.com" }));
+  const record = `/api/admin/leads/${id}`;
+  const before = (await scene.call("ada", "GET", record)).body.lead;
+  const freed = await scene.call("bob", "POST", `${record}/free`, {});
+  expect(freed.body.lead).toMatchObject({ version: before.version, timestamp: before.timestamp });
+
+  const robot = await scene.submit("/api/lead", {
+    ...aLeadSubmission({ email: "robot@example.com" }),
+    website: "x",
+  });
+  await scene.call("ada", "DELETE", `/api/admin/leads/${robot}`, { reason: "spam" });
+  expect((await scene.call("ada", "POST", `/api/admin/leads/${robot}/free`, {})).status).toBe(409);
+});
