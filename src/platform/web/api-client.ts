@@ -7,16 +7,19 @@ export class ApiError extends Error {
   /** The server's own sentence, when it sent one. */
   declare readonly serverMessage: string | null;
   declare readonly fieldErrors: Readonly<Record<string, string>>;
+  /** When the server says to come back; null where it says nothing. */
+  declare readonly retryAfterSeconds: number | null;
   /** All that the server answered, as JSON; null when it was none. */
   declare readonly answer: unknown;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.name = "ApiError";
     this.status = status;
     const parsed = parseFailure(body);
     this.serverMessage = parsed.message;
     this.fieldErrors = parsed.errors;
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
     this.answer = parsed.answer;
   }
 }
@@ -58,7 +61,10 @@ export async function callApi<Answer>(
       signal: signal ? AbortSignal.any([abort.signal, signal]) : abort.signal,
     });
     const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    if (!response.ok) {
+      const retryAfter = response.headers.get("retry-after");
+      throw new ApiError(response.status, response.statusText, text, retryAfter);
+    }
     return JSON.parse(text) as Answer;
   } finally {
     clearTimeout(timer);
@@ -110,7 +116,11 @@ export type SendOutcome<Field extends string = string> =
       readonly kind: "refused";
       readonly errors: Readonly<Partial<Record<Field, string>>>;
     })
-  | (Unsent & { readonly kind: "failed" });
+  | (Unsent & {
+      readonly kind: "failed";
+      /** When the form is to send itself again, where others of the network were too many. */
+      readonly sendsAgainAt?: number;
+    });
 
 interface Unsent {
   /** The server's own sentence, if it said one. */
@@ -162,10 +172,13 @@ async function sendUnderKey<Field extends string>(
 }
 
 function readRefusal<Field extends string>(
-  { status, fieldErrors, serverMessage: message }: ApiError,
+  { status, fieldErrors, serverMessage: message, retryAfterSeconds: seconds }: ApiError,
   isField: (name: string) => name is Field,
 ): SendOutcome<Field> {
   const known = Object.entries(fieldErrors).filter(([field]) => isField(field));
+  if (status === 429 && seconds !== null) {
+    return { kind: "failed", message, sendsAgainAt: Date.now() + seconds * 1_000 };
+  }
   if (status !== 400 || known.length === 0) return { kind: "failed", message };
   const errors = Object.fromEntries(known) as Partial<Record<Field, string>>;
   return { kind: "refused", message, errors };

@@ -36,7 +36,9 @@ export function FormFooter(props: FormFooterProps) {
     <>
       <WithoutScript isReady={isReady} text={words.form.noScript} office={office} />
       {children}
-      {outcome?.kind === "failed" ? <SendingFailed words={words.failed} outcome={outcome} /> : null}
+      {outcome?.kind === "failed" ? (
+        <SendingFailed words={words.failed} outcome={outcome} locale={locale} />
+      ) : null}
       <SendButton
         words={words.form}
         isSending={isSending}
@@ -51,8 +53,10 @@ export function FormFooter(props: FormFooterProps) {
   );
 }
 
+type NewsWord = "slow" | "verySlow";
+
 /** When somebody who waits is told more, and what. */
-const news: ReadonlyArray<readonly [afterMs: number, word: keyof SendingWords]> = [
+const news: ReadonlyArray<readonly [afterMs: number, word: NewsWord]> = [
   [3_000, "slow"],
   [10_000, "verySlow"],
 ];
@@ -83,7 +87,7 @@ export function SendButton({ words, isSending, locale, ...rest }: SendButtonProp
 
 /** In the page from the start, and out of its way while empty: only then is it read out. */
 function SendingNews({ isSending, locale }: Pick<SendButtonProps, "isSending" | "locale">) {
-  const [word, setWord] = useState<keyof SendingWords | null>(null);
+  const [word, setWord] = useState<NewsWord | null>(null);
   useEffect(() => {
     if (!isSending) return undefined;
     const timers = news.map(([afterMs, next]) => setTimeout(() => setWord(next), afterMs));
@@ -100,18 +104,24 @@ function SendingNews({ isSending, locale }: Pick<SendButtonProps, "isSending" | 
 }
 
 /** While a form is sent, for whoever waits long. */
-type SendingWords = Readonly<Record<"slow" | "verySlow", string>>;
+interface SendingWords extends Readonly<Record<NewsWord, string>> {
+  readonly again: (minutes: number) => string;
+}
 
 const sendingWords: Localized<SendingWords> = {
   en: {
     slow: "Still sending. Please keep this page open.",
     verySlow:
       "Your connection is slow, and we keep trying. If it doesn't work, we will tell you here. Nothing you typed is lost.",
+    again: (minutes) =>
+      `You don't have to do anything: it is sent again by itself in about ${minutes === 1 ? "a minute" : `${minutes} minutes`}. Please keep this page open.`,
   },
   es: {
     slow: "Seguimos enviando. No cierre esta página.",
     verySlow:
       "Su conexión está lenta y seguimos intentando. Si no funciona, se lo diremos aquí. Nada de lo que escribió se pierde.",
+    again: (minutes) =>
+      `No tiene que hacer nada: se envía otra vez en ${minutes === 1 ? "un minuto más o menos" : `unos ${minutes} minutos`}. No cierre esta página.`,
   },
 };
 
@@ -125,6 +135,7 @@ interface SendingOutcomeFacts {
   readonly kind: "sent" | "refused" | "failed";
   /** The server's own sentence about a failure, if it said one. */
   readonly message?: string | null;
+  readonly sendsAgainAt?: number;
 }
 
 /**
@@ -134,9 +145,11 @@ interface SendingOutcomeFacts {
 function SendingFailed({
   words,
   outcome,
+  locale,
 }: {
   readonly words: OutcomeWords["failed"];
   readonly outcome: SendingOutcomeFacts;
+  readonly locale: Locale;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -147,10 +160,38 @@ function SendingFailed({
     <div ref={box} role="alert" tabIndex={-1} className="scroll-mb-24">
       <Alert tone="danger" title={words.title}>
         <p>{outcome.message ?? words.text}</p>
+        <SendsAgain at={outcome.sendsAgainAt} locale={locale} />
         <p>{words.kept}</p>
       </Alert>
     </div>
   );
+}
+
+interface SendsAgainProps {
+  /** In milliseconds since 1970; undefined where the form waits for its button. */
+  readonly at: number | undefined;
+  readonly locale: Locale;
+}
+
+/**
+ * Sends the form around it again, as its button would, once the time is over that the server asked
+ * for, and says so. Many families of one network may have sent theirs at once, and none of them has
+ * to watch the clock.
+ */
+export function SendsAgain({ at, locale }: SendsAgainProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const timer = setTimeout(() => {
+      // Not requestSubmit: older phones lack it, and a disabled button would stop it.
+      const press = new Event("submit", { bubbles: true, cancelable: true });
+      text.current?.closest("form")?.dispatchEvent(press);
+    }, at - Date.now());
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (at === undefined) return null;
+  const minutes = Math.max(1, Math.round((at - Date.now()) / 60_000));
+  return <p ref={text}>{sendingWords[locale].again(minutes)}</p>;
 }
 
 /** The notice of an outcome. */

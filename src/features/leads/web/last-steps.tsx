@@ -5,7 +5,7 @@ import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.t
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
-import { SendButton } from "#ui/form/form-footer.tsx";
+import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type * as BlueprintCode from "./blueprint/family-blueprint.tsx";
@@ -91,6 +91,7 @@ function Returned({ questionnaire: { sent } }: LastStepProps) {
 /** Complete answers that are not yet with staff, and the button that sends them. */
 export function ConfirmationStep({ questionnaire }: LastStepProps) {
   const words = useWords(lastStepsWords).confirmation;
+  const locale = useLocale();
   const isSending = questionnaire.phase === "sending";
   // A disabled button loses the focus.
   const button = useFocusBack<HTMLButtonElement>(isSending);
@@ -100,6 +101,7 @@ export function ConfirmationStep({ questionnaire }: LastStepProps) {
         <>
           <Alert key={questionnaire.attempts} tone="warning" title={words.unsentTitle} announce>
             <p>{questionnaire.failureMessage ?? words.unsentText}</p>
+            <SendsAgain at={questionnaire.sendsAgainAt} locale={locale} />
             <p>{questionnaire.draft.keepsProfile ? words.unsentKept : words.unsentInTab}</p>
           </Alert>
           <KeepChoice questionnaire={questionnaire} />
@@ -111,7 +113,7 @@ export function ConfirmationStep({ questionnaire }: LastStepProps) {
           ref={button}
           words={{ send: words.button, sending: words.pending }}
           isSending={isSending}
-          locale={useLocale()}
+          locale={locale}
           size="lg"
           wide
           disabled={isSending || !questionnaire.isValid}

@@ -56,6 +56,8 @@ export function useSubmission(
     phase: isSending ? ("sending" as const) : phase,
     /** The server's own sentence about the last failed attempt. */
     failureMessage: outcome?.kind === "failed" ? outcome.message : null,
+    /** When it sends itself again; undefined where it waits for the button. */
+    sendsAgainAt: outcome?.kind === "failed" ? outcome.sendsAgainAt : undefined,
     attempts,
     /** @param onSent told of what came along. */
     async send(honeypot: string, onSent: (along: ThingsAlong) => void) {
