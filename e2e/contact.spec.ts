@@ -159,10 +159,12 @@ test("a server that fails is told in its own words; the repeat carries the same 
   const keys: Array<string | undefined> = [];
   await page.route("**/api/contact-inquiry", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
-    if (keys.length > 1) return route.continue();
+    if (keys.length > 2) return route.continue();
+    const message = "We can't reach our records right now.";
     await route.fulfill({
-      status: 503,
-      json: { success: false, message: "We can't reach our records right now." },
+      status: keys.length === 1 ? 503 : 429,
+      headers: { "Retry-After": "1" },
+      json: { success: false, message },
     });
   });
   await page.goto("/contact");
@@ -175,7 +177,10 @@ test("a server that fails is told in its own words; the repeat carries the same 
   await expect(lasting).toBeInViewport({ ratio: 1 });
   await expect(messageField(page)).toHaveValue(message);
   await page.getByRole("button", { name: "Send Message" }).click();
+  // One too many of its network: it goes again without a press.
+  await expect(page.getByText("it is sent again by itself")).toBeVisible();
   await expect(page.getByText("Message Sent!").first()).toBeVisible();
+  expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { consentTextVersion } from "#features/leads/core/questions.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
@@ -8,7 +9,8 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const hourMs = 3_600_000;
 
-const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
+const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25" });
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { config: { mail } }));
 
 const kinds = [
   ["leads", "lead", "/api/lead", aLeadSubmission],
@@ -67,7 +69,7 @@ test("a consent that was given stays proven, and one that waits aside counts as 
   expect(await scene.query("select 1 from consents")).toEqual([]);
   await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
 
-  const proofs = () => scene.query("select network_address, text_version from consents");
+  const proofs = () => scene.query("select network_address, version from consents");
   await expect.poll(proofs).toHaveLength(1);
   expect(await scene.query("select 1 from follow_ups")).toEqual([]);
 });
@@ -76,6 +78,7 @@ test("what nobody set aside can't be freed, nor what lies in the trash", async (
   const id = await scene.submit("/api/lead", aLeadSubmission({ email: "plain@example.com" }));
   const record = `/api/admin/leads/${id}`;
   const before = (await scene.call("ada", "GET", record)).body.lead;
+  await scene.signIn("bob");
   const freed = await scene.call("bob", "POST", `${record}/free`, {});
   expect(freed.body.lead).toMatchObject({ version: before.version, timestamp: before.timestamp });
 

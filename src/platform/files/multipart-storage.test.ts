@@ -340,3 +340,20 @@ test("disk: joining that broke off goes on with what is left, and needs no room 
   expect((await stat(join(dir, "stored", id))).ino).toBe(ino);
   expect((await read())?.equals(Buffer.concat(fills.map(large)))).toBe(true);
 });
+
+test.each([
+  ["an object", "../stored", randomUUID()],
+  ["an object", `${randomUUID()}/..`, randomUUID()],
+  ["an upload", randomUUID(), "../../app-secret"],
+  ["an upload", randomUUID(), `${randomUUID()}\0`],
+])("no name of %s leads out of the folder: %s, %s", async (_what, id, uploadId) => {
+  const { multipart } = await openDiskStorage(await testFolder());
+  const missing = { code: "not_found" };
+  const bytes = Readable.from([Buffer.from("x")]);
+  const rules = { maxBytes: 1, expectedBytes: 1 };
+
+  await expect(multipart.list(id, uploadId)).rejects.toMatchObject(missing);
+  await expect(multipart.abort(id, uploadId)).rejects.toMatchObject(missing);
+  await expect(multipart.complete(id, uploadId, [])).rejects.toMatchObject(missing);
+  await expect(multipart.putPart(id, uploadId, 1, bytes, rules)).rejects.toMatchObject(missing);
+});

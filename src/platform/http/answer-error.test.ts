@@ -4,6 +4,7 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { AppError, type AppErrorCode, type AppErrorDetails } from "#platform/core/app-error.ts";
 import { deferred } from "#testing/deferred.ts";
+import { sendRaw } from "#testing/site/raw-request.ts";
 import { answerError } from "./errors.ts";
 
 const sentence = { en: "Not now.", es: "Ahora no." };
@@ -35,6 +36,27 @@ test.each([
   ["not_offered", 501],
 ] as const)("%s is no outage: whoever asks all day fills no log", async (code, status) => {
   expect(await answerOf(code)).toEqual({ statusCode: status, lines: [] });
+});
+
+test("what a page of a fault repeats of an address or a fault is text and no markup", async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get("/", { config: { formPage: "/your-data" } }, () => {
+    const fields = () => ({ email: "<i>odd</i> & bad" });
+    throw new AppError("invalid", sentence, { fields });
+  });
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const query = `a="><script>alert(1)</script>&b='`;
+  const page = await sendRaw(
+    port,
+    `GET /?${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+
+  expect(page).toMatch(/^HTTP\/1.1 400 /);
+  expect(page).toContain("alert(1)");
+  expect(page).not.toMatch(/<script|<i>|"><|& /);
 });
 
 /** What becomes of an answer that ends before its first byte. */

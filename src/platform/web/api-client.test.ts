@@ -185,6 +185,24 @@ test.each([
   expect(await send()).toEqual(outcome);
 });
 
+test.each([
+  [429, "30", 30_000],
+  [429, "tomorrow", undefined],
+  // Away for a moment: everybody's pages at once would only keep it away.
+  [503, "5", undefined],
+])(
+  "an answer of %i with Retry-After %s has the form send itself again %s ms later",
+  async (...row) => {
+    const [status, retryAfter, laterMs] = row;
+    vi.useFakeTimers({ now: 1_000_000 });
+    answerWith("{}", { status, headers: { "Retry-After": retryAfter } });
+    const outcome = await send();
+    const at = laterMs && 1_000_000 + laterMs;
+    expect(outcome).toMatchObject({ kind: "failed" });
+    expect(outcome.kind === "failed" && outcome.sendsAgainAt).toBe(at);
+  },
+);
+
 test("no connection is a failure without a sentence of the server", async () => {
   fetchStub.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await send()).toEqual({ kind: "failed", message: null });

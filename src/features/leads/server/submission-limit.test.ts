@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { submissionRules } from "#platform/intake/accept-submissions.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { rateLimitsTable } from "#platform/http/rate-limits.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
@@ -149,6 +150,27 @@ test("one mailbox over and over is odd, however it is written and whatever its k
   expect((await sendForm(from, "bea@example.com")).statusCode).toBe(201);
   // A stranger elsewhere has not used up the family's room at home.
   expect((await sendForm("203.0.113.63", "ana@example.com")).statusCode).toBe(201);
+});
+
+test("an application whose résumé can't be had counts like any, though nothing of it is stored", async () => {
+  const headers = { "x-forwarded-for": "203.0.113.64" };
+  const send = () => {
+    const resumePath = `/objects/uploads/${randomUUID()}`;
+    const payload = anApplication({ resumePath, resumeFileName: "me.pdf" });
+    const keyed = { ...headers, "idempotency-key": randomUUID() };
+    return one.app.inject({
+      method: "POST",
+      url: "/api/career-application",
+      payload,
+      headers: keyed,
+    });
+  };
+  const statuses = new Set<number>();
+  for (let call = 0; call < submissionRules.mailbox.points; call += 1) {
+    statuses.add((await send()).statusCode);
+  }
+  expect([...statuses]).toEqual([400]);
+  expect((await send()).statusCode).toBe(429);
 });
 
 test("a call that is refused claims no key: sent again later, it makes its lead", async () => {
