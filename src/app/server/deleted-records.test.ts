@@ -284,17 +284,22 @@ test("a deletion whose CRM queues can't be changed deletes nothing", async () =>
   expect(lead.timeline).toHaveLength(1);
 });
 
-test("an application's resume goes with it", async () => {
+test("an application's resume goes with it into the trash, and from there", async () => {
   const asked = await site.call(null, "POST", "/api/objects/upload");
   const { pathname, search } = new URL(asked.body.uploadURL);
   await site.call(null, "PUT", pathname + search, aPdf());
   const application = anApplication({ resumePath: pathname });
   const id = await site.submit("/api/career-application", application);
   const objectId = pathname.split("/").at(-1)!;
-  await store.database.executeSql(
-    "update applications set deleted_at = $2, deleted_by = 'ada' where id = $1",
-    [id, scene.clock.now().toISOString()],
-  );
+  const path = `/api/admin/applications/${id}`;
+  const download = async () => (await call("GET", pathname)).status;
+  expect(await download()).toBe(200);
+  await call("DELETE", path, { reason: "Asked us to" });
+  // Nobody downloads it in the trash; it comes back with its application.
+  expect(await download()).toBe(404);
+  await call("POST", `${path}/restore`);
+  expect(await download()).toBe(200);
+  await call("DELETE", path, { reason: "Asked us to" });
   scene.clock.advance(31 * dayMs);
 
   await erase();

@@ -189,6 +189,14 @@ test("a deleted lead hides its documents, and brings them back with it", async (
   expect((await readLead(lead)).documents).toEqual([]);
   expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
   expect((await claim(lead, await sendFile())).status).toBe(409);
+  // The address of its bytes is no way around.
+  const [row] = await scene.database.db
+    .select()
+    .from(documentsTable)
+    .where(eq(documentsTable.id, id));
+  for (const address of [row!.objectId, row!.objectId.toUpperCase()]) {
+    expect((await call("ada", "GET", `/objects/uploads/${address}`)).status).toBe(404);
+  }
 
   await call("ada", "POST", `${path}/restore`);
   expect((await readLead(lead)).documents).toMatchObject([{ id }]);

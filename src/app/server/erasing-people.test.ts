@@ -83,24 +83,6 @@ test("both mails say what they are for, lead to the page, read easily, and arriv
   expect(readingGrade(listSentences(lines))).toBeLessThanOrEqual(8);
 });
 
-test.each([
-  ["2026-12-01T02:00:00.000Z", "November 30, 2026"],
-  ["2027-01-01T04:59:59.000Z", "December 31, 2026"],
-  ["2027-01-01T05:00:00.000Z", "January 1, 2027"],
-  ["2028-03-01T04:30:00.000Z", "February 29, 2028"],
-  // The day on which the clocks go back has an hour more.
-  ["2026-11-02T04:30:00.000Z", "November 1, 2026"],
-])("the mail names the agency's day, wherever the machine stands: %s is %s", async (at, day) => {
-  const to = `until-${Date.parse(at)}@example.com`;
-  await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
-    values (gen_random_uuid(), '${to}', 'deletion', 'page', now(), now(), '${at}')`);
-  const key = await scene.mails.queue({ kind: "your-data-deletion", to });
-
-  const [mail] = await scene.mails.mailsTo(to);
-  expect((await scene.mails.find(key)).state).toBe("sent");
-  expect(mail?.text).toContain(`On ${day} it is erased`);
-});
-
 test("one record of somebody who asked us to delete everything is not restored alone, and what came later is", async () => {
   const email = "restored@example.com";
   const id = await addInquiry(email);

@@ -175,6 +175,19 @@ test("each kind goes after its own years, a robot's after days; clients and thos
   await addInquiries("young robot", ago(59), { status: "quarantined" });
   await addInquiries("sent", ago(61));
   await addInquiries("a year old", ago(400));
+  // Somebody wrote a note on the one; of the other a colleague left, which is no work on it.
+  await addInquiries("noted", ago(400));
+  await addInquiries("released", ago(400));
+  for (const [name, kind] of [
+    ["noted", "note"],
+    ["released", "assignee"],
+  ]) {
+    await query(
+      `insert into timeline_entries (case_kind, case_id, at, kind)
+       select 'inquiry', id, $2, $3 from inquiries where full_name = $1`,
+      [name, ago(1), kind],
+    );
+  }
   expect(await applyRetention(parts())).toMatchObject({ quarantined: 1, inquiry: 0 });
   expect(await countTrash("robot")).toBe(1);
 
@@ -186,9 +199,9 @@ test("each kind goes after its own years, a robot's after days; clients and thos
       { by: "ada", now: clock.now() },
     ),
   );
-  expect(await applyRetention(parts())).toMatchObject({ quarantined: 0, inquiry: 1 });
-  expect(await countTrash("a year old")).toBe(1);
-  for (const kept of ["client", "joined", "young robot", "sent"]) {
+  expect(await applyRetention(parts())).toMatchObject({ quarantined: 0, inquiry: 2 });
+  for (const gone of ["a year old", "released"]) expect(await countTrash(gone)).toBe(1);
+  for (const kept of ["client", "joined", "young robot", "sent", "noted"]) {
     expect(await countTrash(kept)).toBe(0);
   }
 });

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
+import { recordConsents } from "#features/consent/server/record-consents.ts";
+import { consentTextVersion } from "#features/leads/core/questions.ts";
+import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 import { timelineTable } from "#features/casework/server/timeline-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
@@ -67,6 +70,12 @@ async function open(start = monday) {
       const hot = { timestamp, leadCategory: "hot", leadScore: 92 } as const;
       return (await addLead(store.database, { ...hot, ...changes })).id;
     },
+    agree: (id: string, person: { readonly email: string; readonly phone: string }) =>
+      store.database.transaction((tx) => {
+        const source = { kind: "lead", id } as const;
+        const given = { source, version: consentTextVersion, at: clock.now(), ...person };
+        return recordConsents(parts, tx, [{ ...submissionOrigin, ...given }]);
+      }),
     async addInquiry(changes: Partial<InquirySubmission> = {}): Promise<string> {
       const id = randomUUID();
       const timestamp = clock.now().toISOString();
@@ -99,16 +108,39 @@ test("a hot lead is told of at once and once, with a first name, a time and a li
   );
 });
 
-test.each<[string, Partial<Lead>]>([
+test.each<[string, Partial<typeof leadsTable.$inferInsert>]>([
   ["a warm lead", { leadCategory: "warm" }],
   ["somebody under 18", { doNotContactReason: "under 18: do not contact" }],
   ["a machine's", { status: "quarantined" }],
+  ["one that was answered before its turn", { answeredAt: new Date(monday) }],
+  ["one that is booked already", { pipelineStatus: "booked" }],
+  ["one in the trash", { deletedAt: new Date(monday) }],
 ])("of %s nobody is told at once", async (_name, changes) => {
   const { addLead, notifyOf, read } = await open();
+  const id = await addLead();
+  await store.database.db.update(leadsTable).set(changes).where(eq(leadsTable.id, id));
 
-  await notifyOf(await addLead(changes));
+  await notifyOf(id);
 
   expect(await read()).toEqual([]);
+});
+
+test("of a hot lead staff are told to call whoever agreed and left a number, and else to write", async () => {
+  const { addLead, agree, notifyOf, read } = await open();
+  const [email, phone] = ["amara@example.com", "(614) 555-0142"];
+  const agreed = await addLead({ email, phone });
+  await agree(agreed, { email, phone });
+  const others = [
+    await addLead({ email, phone: null }),
+    await addLead({ phone: "(614) 555-0199" }),
+  ];
+  const toldOf = async (id: string) => {
+    await notifyOf(id);
+    return (await read()).map(({ text }) => /call by|write by/.exec(text)?.[0]);
+  };
+
+  expect(await toldOf(agreed)).toEqual(["call by"]);
+  for (const id of others) expect(await toldOf(id)).toEqual(["write by"]);
 });
 
 test("each morning what is due is told once, by the agency's clock", async () => {
@@ -182,6 +214,40 @@ test("a lead that was answered before the alarm went makes none", async () => {
   expect(await readAlarms()).toEqual([]);
 });
 
+test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | "status" }]>([
+  ["was in the trash then", { deletedAt: new Date(monday) }, { kind: "restore" }],
+  ["owed nothing then", { pipelineStatus: "booked" }, { kind: "status" }],
+])("who %s is told of once they are back, however long that took", async (_when, away, line) => {
+  const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
+  const { db } = store.database;
+  const id = await addLead();
+  const set = (change: typeof away) =>
+    db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+  await set(away);
+  clock.advance(20 * hourMs);
+  await addLead();
+  await queueDue();
+  clock.advance(60 * hourMs);
+  await queueDue();
+  const before = await readAlarms();
+  expect(before.filter(({ text }) => text.includes(id))).toEqual([]);
+
+  await set({ deletedAt: null, pipelineStatus: "contacted" });
+  await db.insert(timelineTable).values({ caseKind: "lead", caseId: id, at: clock.now(), ...line });
+  clock.advance(60_000);
+  await queueDue();
+  await queueDue();
+  expect((await readAlarms()).map(({ text }) => text.includes(id))).toEqual([true]);
+});
+
+test("of who has waited for days before email was turned on no alarm tells", async () => {
+  const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
+  await addLead();
+  clock.advance(48 * hourMs);
+  await queueDue();
+  expect(await readAlarms()).toEqual([]);
+});
+
 test("who was promised an answer to a message is told of at 20 hours as well", async () => {
   const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
     "2026-06-15T16:00:00.000Z",
@@ -217,7 +283,7 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
   const ids: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     ids.push(await addLead(), await addInquiry());
-    // The last ones of the first alarm came in the same moment.
+    // The last ones of the first alarm came in the same moment as the first of the next.
     if (index !== 24) clock.advance(1);
   }
   clock.advance(20 * hourMs);
@@ -230,12 +296,12 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
 
   expect(alarms.map(({ subject }) => subject)).toEqual([
     "120 people have waited 20 hours",
-    "68 people have waited 20 hours",
-    "18 people have waited 20 hours",
+    "70 people have waited 20 hours",
+    "20 people have waited 20 hours",
   ]);
   const named = alarms.map(({ text }) => ids.filter((id) => text.includes(id)));
   expect(named.flat().toSorted()).toEqual(ids.toSorted());
-  expect(alarms[0]?.text).toContain("68 more wait. The next email names them.");
+  expect(alarms[0]?.text).toContain("70 more wait. The next email names them.");
   expect(alarms.at(-1)?.text).not.toContain("more wait");
   // Other hours than the agency's.
   const told = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));

@@ -3,12 +3,14 @@ import { recordOf } from "#features/casework/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { deleteEndedLinks } from "./server/link-uses-store.ts";
 import { holdsData } from "./server/person-holds-store.ts";
-import { requestsData } from "./server/person-requests-store.ts";
+import { listErasedAt, requestsData } from "./server/person-requests-store.ts";
 import { movesQueue, refuseRestore } from "./server/deletion.ts";
 import { yourDataRoutes } from "./server/routes.ts";
-import { runRetention } from "./server/erasure.ts";
+import { erasePeopleOnTheirDay, runRetention } from "./server/erasure.ts";
 import { peopleStaffRoutes } from "./server/staff-routes.ts";
 import { yourDataMails } from "./server/your-data-mails.ts";
+
+const hourMs = 3_600_000;
 
 /** What people may ask of what is held about them, and what goes by itself. */
 export const privacy: Feature = {
@@ -19,6 +21,7 @@ export const privacy: Feature = {
   onRecord: {
     restored: (ctx, tx, { kind, ids }) => refuseRestore(tx, recordOf(ctx, kind).table, ids),
   },
+  erasedAt: listErasedAt,
   mails: yourDataMails,
   people: [requestsData, holdsData],
   tablesOfNobody: {
@@ -29,6 +32,12 @@ export const privacy: Feature = {
   queues: (ctx) => [movesQueue(ctx)],
   sweep: ({ database }) => deleteEndedLinks(database.db),
   upkeep: (ctx, signal) => [
+    {
+      work: () => erasePeopleOnTheirDay(ctx),
+      failure: "People whose day has come could not be erased; it is tried again.",
+      everyMs: hourMs,
+      atOnce: false,
+    },
     {
       work: () => runRetention(ctx, { signal }),
       failure: "What was kept for its time could not be erased; it is tried again.",

@@ -116,17 +116,6 @@ export async function hasMail(db: Db, dedupeKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The last of its kind that was queued. */
-export async function findLatestMail(db: Db, kind: string): Promise<MailRow | null> {
-  const [row] = await db
-    .select()
-    .from(mailsTable)
-    .where(eq(mailsTable.kind, kind))
-    .orderBy(desc(mailsTable.queuedAt))
-    .limit(1);
-  return row ?? null;
-}
-
 /** To the person behind a record, newest first. */
 export async function listMailsOf(db: Db, recordId: string): Promise<MailRow[]> {
   return db

@@ -103,7 +103,9 @@ export function ApplicationPage({ parts }: ApplicationPageProps) {
       parts={application ? parts(application, subject) : null}
       hasClock={false}
     >
-      {application ? <ResumeCard {...application} /> : null}
+      {application ? (
+        <ResumeCard {...application} isDeleted={application.deleted !== null} />
+      ) : null}
     </SubmissionPage>
   );
 }
@@ -117,10 +119,12 @@ function LinkedinAddress({ address }: { readonly address: string }) {
   );
 }
 
-type Resume = Pick<OpenedApplication, "resumePath" | "resumeFileName" | "resumeScan">;
+type Resume = Pick<OpenedApplication, "resumePath" | "resumeFileName" | "resumeScan"> & {
+  readonly isDeleted?: boolean;
+};
 
-/** The résumé, and whether it can be had: what may carry a virus has no link. */
-export function ResumeCard({ resumePath, resumeFileName, resumeScan }: Resume) {
+/** The résumé, and whether it can be had: what may carry a virus has no link, nor has one in the trash. */
+export function ResumeCard({ resumePath, resumeFileName, resumeScan, isDeleted = false }: Resume) {
   const words = useWords(applicationWords).resume;
   const { meanings } = useWords(scanWords);
   const scan = resumeScan ?? "off";
@@ -139,14 +143,14 @@ export function ResumeCard({ resumePath, resumeFileName, resumeScan }: Resume) {
                 <bdi>{resumeFileName}</bdi>
               </p>
             ) : null}
-            {isHandedOut(scan) ? (
+            {isHandedOut(scan) && !isDeleted ? (
               <ButtonLink href={resumePath} download tone="secondary" size="sm">
                 <Download aria-hidden="true" size={18} />
                 {words.download}
               </ButtonLink>
             ) : null}
           </div>
-          <p className="text-sm text-ink-muted">{meanings[scan]}</p>
+          <p className="text-sm text-ink-muted">{isDeleted ? words.deleted : meanings[scan]}</p>
         </div>
       )}
     </Card>

@@ -19,6 +19,12 @@ test.each([
   },
 );
 
+test("the resume of a deleted application has no link until the application is restored", () => {
+  const html = renderToStaticMarkup(<ResumeCard {...resume} resumeScan="clean" isDeleted />);
+  expect(html).not.toContain(resume.resumePath);
+  expect(html).toContain("Restore it to download the resume.");
+});
+
 test("without a resume nothing is said of viruses", () => {
   const html = renderToStaticMarkup(
     <ResumeCard resumePath={null} resumeFileName={null} resumeScan={null} />,

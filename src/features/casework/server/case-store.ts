@@ -6,12 +6,10 @@ import type { CaseState, DeletedState } from "#features/casework/core/case-recor
 import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
-import { longestKept } from "#platform/core/person/person.ts";
+import { findTrashEnd } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { StaffMember } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * What every table of records that staff work on has beside what came in.
@@ -151,7 +149,7 @@ function toDeletedState({ deletedAt, deletedBy, deletedReason }: CaseRow): Delet
     at: deletedAt.toISOString(),
     by: deletedBy ?? "",
     reason: deletedReason ?? "",
-    until: new Date(deletedAt.getTime() + longestKept.trashDays * dayMs).toISOString(),
+    until: findTrashEnd(deletedAt).toISOString(),
   };
 }
 

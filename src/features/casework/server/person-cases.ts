@@ -27,6 +27,7 @@ export interface PersonCase {
   readonly kind: CaseKind;
   readonly id: string;
   readonly version: number;
+  readonly submittedAt: Date;
   readonly deletedAt: Date | null;
   readonly fullName: string;
   readonly phone: string | null;
@@ -99,8 +100,8 @@ export async function listPersonCases(
       .limit(mostCases);
     found.push(
       ...(rows as Array<CaseRow & Pick<PersonCase, "zipCode">>).map((row) => {
-        const { id, version, deletedAt, fullName, phone, zipCode } = row;
-        return { kind, id, version, deletedAt, fullName, phone, zipCode };
+        const { id, version, submittedAt, deletedAt, fullName, phone, zipCode } = row;
+        return { kind, id, version, submittedAt, deletedAt, fullName, phone, zipCode };
       }),
     );
   }

@@ -65,8 +65,9 @@ async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRe
   const row = found as unknown as CaseRow;
   const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
   const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
+  const [record] = await withErasure(ctx, [toStaffRecord(row)]);
   return {
-    ...toStaffRecord(row),
+    ...record,
     ...parts,
     ...(await readCaseParts(db, row, [...timeline, ...also])),
     ...related,
@@ -91,6 +92,23 @@ function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
   });
 }
 
+/** Records, each in the trash with the day on which it is erased. */
+async function withErasure<Row extends Pick<StaffRecord<CaseRow>, "email" | "deleted">>(
+  ctx: Ctx,
+  records: readonly Row[],
+): Promise<readonly Row[]> {
+  const trashed = records.flatMap(({ email, deleted }) =>
+    deleted ? [{ email, deletedAt: new Date(deleted.at) }] : [],
+  );
+  const find = ctx.features.find((feature) => feature.erasedAt)?.erasedAt;
+  if (!find || trashed.length === 0) return records;
+  const days = [...(await find(ctx.database.db, trashed))];
+  return records.map((record) => {
+    const until = record.deleted && days.shift()?.toISOString();
+    return until ? { ...record, deleted: { ...record.deleted, until } } : record;
+  });
+}
+
 const chunkSize = 250;
 
 /**
@@ -98,12 +116,13 @@ const chunkSize = 250;
  * loop for a third of a second.
  */
 async function* writeList(
-  { database: { db } }: Ctx,
+  ctx: Ctx,
   { source, reach }: Shown,
   query: CaseQuery,
   { limit, cursor: start, sort = "newest" }: CaseListPlace,
   { total, totalIsExact }: CaseTotal,
 ): AsyncGenerator<string> {
+  const { db } = ctx.database;
   const readContacts = reach.contacts(source.kind);
   let cursor: CaseCursor | undefined = start;
   let left = limit;
@@ -115,7 +134,7 @@ async function* writeList(
     // One more than wanted tells whether anything follows without another query.
     const found = await listCases(db, source, query, { sort, limit: wanted + 1, cursor });
     const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<CaseRow>>;
-    for (const record of await withContact(db, readContacts, page)) {
+    for (const record of await withContact(db, readContacts, await withErasure(ctx, page))) {
       yield separator + JSON.stringify(record);
       separator = ",";
     }

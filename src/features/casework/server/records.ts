@@ -5,7 +5,7 @@ import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 import { caseListFields, type CaseList, type CaseQuery, readCursor } from "./case-list.ts";
 import type { CaseSource, CaseTable, Viewer } from "./case-store.ts";
@@ -17,6 +17,8 @@ declare module "#platform/ctx.ts" {
     readonly record?: RecordKind;
     /** What else happens when a record of any kind goes into the trash or comes back. */
     readonly onRecord?: RecordEvents;
+    /** When records in the trash are erased: of one feature. */
+    readonly erasedAt?: FindErasedAt;
     /** Whether people may be called, and what else is known of them: of one feature. */
     readonly reach?: RecordReach;
   }
@@ -49,6 +51,12 @@ export interface OpenedParts {
   readonly timeline?: readonly TimelineLine[];
   readonly [name: string]: unknown;
 }
+
+/** Of each of these records in the trash the moment, in the same order. */
+type FindErasedAt = (
+  db: Db,
+  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
+) => Promise<readonly Date[]>;
 
 /** Whether the people behind records may be called, and what else is known of them. */
 export interface RecordReach {

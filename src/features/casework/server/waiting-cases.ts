@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs, findDueAt } from "#features/casework/core/answer-clock.ts";
 import { mostCounted, type WaitingCount } from "#features/casework/core/case-record.ts";
 import type { Db } from "#platform/database/database.ts";
 import { owesAnswer } from "./case-list.ts";
 import { type CaseTable, visibleTo, type Viewer } from "./case-store.ts";
-import { countTries } from "./timeline-store.ts";
+import { countTries, timelineTable } from "./timeline-store.ts";
 
 /** Who looks at those that wait, when, and whether only at the own ones. */
 export interface WaitingAsked {
@@ -50,28 +50,24 @@ export async function countWaiting(
   };
 }
 
-interface WaitingBetween {
-  readonly table: CaseTable;
-  readonly after: Date;
-  readonly upTo: Date;
-  /** A further condition, such as that the person may be contacted. */
-  readonly also?: SQL | undefined;
+/** Came in since a moment; or came back since then: out of the trash, or into a status that owes an answer. */
+export function hasComeSince({ id, submittedAt }: CaseTable, moment: Date): SQL | undefined {
+  const cameBack = sql`${id} in (select ${timelineTable.caseId} from ${timelineTable}
+    where ${timelineTable.kind} in ('restore', 'status') and ${gt(timelineTable.at, moment)})`;
+  return or(gt(submittedAt, moment), cameBack);
 }
 
-const isBetween = ({ table, after, upTo, also }: WaitingBetween) =>
-  and(isWaiting(table), also, gt(table.submittedAt, after), lte(table.submittedAt, upTo));
-
-/** Who came after the one time and up to the other, and waits still: who has waited longest first. */
-export async function listWaitingBetween(db: Db, asked: WaitingBetween, limit: number) {
-  const { id, fullName, submittedAt } = asked.table;
+/** Those of a table who wait, and of whom this holds: who has waited longest first. */
+export async function listWaiting(db: Db, table: CaseTable, which: SQL | undefined, limit: number) {
+  const { id, fullName, submittedAt } = table;
   const rows = await db
     .select({
       id: sql<string>`${id}`,
       fullName: sql<string>`${fullName}`,
       submittedAt: sql<string>`${submittedAt}`,
     })
-    .from(asked.table)
-    .where(isBetween(asked))
+    .from(table)
+    .where(and(isWaiting(table), which))
     .orderBy(asc(submittedAt), asc(id))
     .limit(limit);
   const tries = await countTries(
@@ -86,6 +82,6 @@ export async function listWaitingBetween(db: Db, asked: WaitingBetween, limit: n
 }
 
 /** How many they are. */
-export function countWaitingBetween(db: Db, asked: WaitingBetween): Promise<number> {
-  return db.$count(asked.table, isBetween(asked));
+export function countWaitingOf(db: Db, table: CaseTable, which: SQL | undefined): Promise<number> {
+  return db.$count(table, and(isWaiting(table), which));
 }

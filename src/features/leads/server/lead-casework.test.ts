@@ -32,6 +32,15 @@ test("a change that changes nothing leaves no trace, and one on an old version i
   expect((await scene.readLead(id)).timeline).toHaveLength(2);
 });
 
+test("who has a lead and left the staff meanwhile keeps nobody from working on it, and gets no other", async () => {
+  const [theirs, other] = [await scene.addLead(), await scene.addLead()];
+  await scene.query("update leads set assignee = 'gone' where id = $1", [theirs]);
+  const contacted = { version: 1, pipelineStatus: "contacted", assignee: "gone" };
+
+  expect((await scene.change(theirs, contacted)).status).toBe(200);
+  expect((await scene.change(other, contacted)).status).toBe(400);
+});
+
 test("of thirty changes at once one wins, and the others are told how the lead is now", async () => {
   const id = await scene.addLead();
 

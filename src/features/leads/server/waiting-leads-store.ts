@@ -3,6 +3,7 @@ import { findDueAt } from "#features/casework/core/answer-clock.ts";
 import { countTries } from "#features/casework/server/timeline-store.ts";
 import {
   countWaiting,
+  isWaiting,
   waitingFor,
   type WaitingAsked,
 } from "#features/casework/server/waiting-cases.ts";
@@ -60,7 +61,6 @@ export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<Lea
 /** Those of them that are hot, wait for an answer and may have one. */
 export function listHotLeads(db: Db, ids: readonly string[]) {
   const { id, fullName, submittedAt, email, phone, leadScore, leadCategory } = leadsTable;
-  const { status, deletedAt, answeredAt, doNotContactReason } = leadsTable;
   return db
     .select({ id, fullName, submittedAt, email, phone, leadScore })
     .from(leadsTable)
@@ -68,10 +68,8 @@ export function listHotLeads(db: Db, ids: readonly string[]) {
       and(
         inArray(id, [...ids]),
         eq(leadCategory, "hot"),
-        eq(status, "received"),
-        isNull(deletedAt),
-        isNull(answeredAt),
-        isNull(doNotContactReason),
+        isWaiting(leadsTable),
+        isNull(leadsTable.doNotContactReason),
       ),
     );
 }

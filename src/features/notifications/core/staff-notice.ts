@@ -6,7 +6,7 @@ import { siteConfig } from "#site.config.ts";
 /** At so many hours without an answer staff are warned: four are left to keep the promise. */
 export const alarmAfterHours = siteConfig.answerWithinHours - 4;
 
-/** One alarm names so many at least; the next one goes on where it ended. */
+/** One alarm names so many at most; the next one names the rest. */
 export const mostNamed = 50;
 
 /** Somebody who waits, as far as a mail tells of them: no answers, no way to reach them. */

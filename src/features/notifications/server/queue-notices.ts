@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
-import {
-  alarmAfterHours,
-  findDigestDay,
-  mostNamed,
-} from "#features/notifications/core/staff-notice.ts";
+import { findDigestDay, mostNamed } from "#features/notifications/core/staff-notice.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockMailGate } from "#platform/mail/mail-gate-store.ts";
-import { findLatestMail, hasMail } from "#platform/mail/mails-store.ts";
+import { hasMail } from "#platform/mail/mails-store.ts";
 import { type NewMail, queueMail, queueMails } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
-import { findHotLeads, listUnanswered } from "./staff-notices.ts";
+import { countUnanswered, findHotLeads, isUnnamed, listUnanswered } from "./staff-notices.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -51,9 +46,6 @@ export async function notifyOfHotLeads(
   });
 }
 
-/** Of who has waited longer when email is turned on the digest tells. */
-const longestAlarmMs = 48 * hourMs;
-
 /** Queues what staff are to be told by now; called each minute by every process. */
 export async function queueDueNotices(ctx: Ctx): Promise<void> {
   await queueDigest(ctx);
@@ -74,36 +66,25 @@ async function queueDigest(ctx: Ctx): Promise<void> {
 }
 
 /**
- * One mail for those who have passed the time since the last one, so that each is told of once and a
- * bad day makes no flood. It ends with the last one it names, which is kept in its row: of more than
- * it names the rest is named a minute later.
+ * One mail for all who have passed the time and were not named yet, so that each is told of once and
+ * a bad day makes no flood. It keeps in its row whom it names: of more than it names the rest is
+ * named a minute later.
  */
 async function queueAlarm(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;
   const now = clock.now();
-  const upTo = new Date(now.getTime() - alarmAfterHours * hourMs);
-  const readAfter = async (db: Parameters<typeof findLatestMail>[0]) => {
-    const last = await findLatestMail(db, staffMailKinds.alarm);
-    const told = Date.parse(String(last?.data["upTo"] ?? ""));
-    const oldest = now.getTime() - longestAlarmMs;
-    return new Date(Number.isNaN(told) ? oldest : Math.max(told, oldest));
-  };
-  const isAnybody = async (after: Date) =>
-    after < upTo && (await listUnanswered(database.db, { after, upTo }, 1)).length > 0;
+  const unnamed = isUnnamed(now);
   // Without the lock at first: mostly there is nobody.
-  if (!(await isAnybody(await readAfter(database.db)))) return;
+  if ((await listUnanswered(database.db, unnamed, 1)).length === 0) return;
   await database.transaction(async (tx) => {
-    // Two processes must not begin at the same place.
+    // Two processes must not name the same people.
     await lockMailGate(tx);
-    const after = await readAfter(tx);
-    const named = await listUnanswered(tx, { after, upTo }, mostNamed);
-    const last = named.at(-1);
-    if (!last) return;
-    const isAll = named.length < mostNamed;
-    const end = isAll ? upTo : new Date(Date.parse(last.dueAt) - answerWithinMs);
-    const data = { after: after.toISOString(), upTo: end.toISOString(), all: upTo.toISOString() };
+    const people = await listUnanswered(tx, unnamed, mostNamed);
+    if (people.length === 0) return;
+    const more = (await countUnanswered(tx, unnamed)) - people.length;
+    const data = { named: people.map(({ id }) => id).join(" "), more };
     const giveUpAt = new Date(now.getTime() + 12 * hourMs);
-    const alarm = { key: data.upTo, data, isUrgent: true, giveUpAt };
+    const alarm = { key: randomUUID(), data, isUrgent: true, giveUpAt };
     await queueMails(ctx, tx, toStaff(ctx, "alarm", alarm));
   });
 }

@@ -8,6 +8,7 @@ import {
   type WaitingPerson,
 } from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
+import { isId } from "#platform/core/ids.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { staffMailWords } from "./staff-mail-words.ts";
-import { countUnanswered, findHotLeads, listUnanswered, readDue } from "./staff-notices.ts";
+import { findHotLeads, isOneOf, listUnanswered, readDue } from "./staff-notices.ts";
 
 const hotLeadMail: MailTemplate = {
   kind: staffMailKinds.hotLead,
@@ -75,21 +76,18 @@ function listDue({ families, inquiries, tasks }: DueWork, at: ToldAt): MailBlock
   ];
 }
 
-/** All who came in the very moment of the last one are in the same alarm. */
-const mostInOneMail = 4 * mostNamed;
-
 const alarmMail: MailTemplate = {
   kind: staffMailKinds.alarm,
   async render({ database: { db }, config: { siteUrl } }, { data, locale }, now) {
-    const [after, upTo, all] = [data["after"], data["upTo"], data["all"] ?? data["upTo"]].map(
-      (time) => new Date(String(time)),
-    ) as [Date, Date, Date];
-    const people = await listUnanswered(db, { after, upTo }, mostInOneMail);
+    const named = String(data["named"] ?? "")
+      .split(" ")
+      .filter(isId);
+    const people = await listUnanswered(db, isOneOf(named), mostNamed);
     if (people.length === 0) return null;
-    const total = await countUnanswered(db, { after, upTo: all });
+    const more = Number(data["more"]);
     const { alarm: words } = staffMailWords[locale];
-    const more = total - people.length;
-    const told = { subject: words.subject(total, alarmAfterHours), title: words.title };
+    const subject = words.subject(people.length + more, alarmAfterHours);
+    const told = { subject, title: words.title };
     return frameForStaff(locale, told, [
       { kind: "text", text: words.text(siteConfig.answerWithinHours) },
       { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale, now })) },

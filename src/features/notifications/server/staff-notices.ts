@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import type { Viewer } from "#features/casework/server/case-store.ts";
+import type { CaseTable, Viewer } from "#features/casework/server/case-store.ts";
 import { withContact } from "#features/casework/server/record-parts.ts";
 import { recordsOf } from "#features/casework/server/records.ts";
 import { countOpenTasks } from "#features/casework/server/tasks-store.ts";
 import {
-  countWaitingBetween,
-  listWaitingBetween,
+  countWaitingOf,
+  hasComeSince,
+  listWaiting,
 } from "#features/casework/server/waiting-cases.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
 import {
@@ -15,25 +16,26 @@ import {
 } from "#features/inquiries/server/inquiry-record.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { listHotLeads, listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
-import type { DueWork, HotLead, WaitingPerson } from "#features/notifications/core/staff-notice.ts";
+import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
+import {
+  alarmAfterHours,
+  type DueWork,
+  type HotLead,
+  type WaitingPerson,
+} from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
 import { siteConfig } from "#site.config.ts";
 
 const everybody: Viewer = { username: "", role: "admin" };
 
-/** After the one time and up to the other. */
-interface Between {
-  readonly after: Date;
-  readonly upTo: Date;
-}
-
 /** Leads of people who may be contacted, and messages. */
 const waitingTables = [
   { kind: "lead", table: leadsTable, also: sql`${leadsTable.doNotContactReason} is null` },
-  { kind: "inquiry", table: inquiriesTable },
+  { kind: "inquiry", table: inquiriesTable, also: undefined },
 ] as const;
 
 /** Without those that are not hot, were answered meanwhile, or must not be contacted. */
@@ -60,25 +62,55 @@ export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
   };
 }
 
-/** Whom nobody has answered, who waits longest first: at most `limit` of those who came between. */
+const hourMs = 3_600_000;
+
+/** Of who has waited longer when email is turned on the digest tells. */
+const longestAlarmMs = 48 * hourMs;
+
+/**
+ * Who is to be named in an alarm: an answer is owed, the time is over, and no alarm has named them.
+ * Asked of each record as it stands, so that who comes back is found: restored from the trash, or set
+ * back to a status that owes an answer.
+ */
+export function isUnnamed(now: Date): Which {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return (table) =>
+    and(
+      lte(table.submittedAt, ago(alarmAfterHours * hourMs)),
+      hasComeSince(table, ago(longestAlarmMs)),
+      sql`${table.id}::text not in (
+        select unnest(string_to_array(${mailsTable.data} ->> 'named', ' ')) from ${mailsTable}
+        where ${mailsTable.kind} = ${staffMailKinds.alarm})`,
+    );
+}
+
+/** Which of those who wait are meant, as a condition on their table. */
+type Which = (table: CaseTable) => SQL | undefined;
+
+export const isOneOf =
+  (ids: readonly string[]): Which =>
+  ({ id }) =>
+    inArray(id, [...ids]);
+
+/** Whom nobody has answered, who waits longest first: at most `limit` of those who are meant. */
 export async function listUnanswered(
   db: Db,
-  between: Between,
+  which: Which,
   limit: number,
 ): Promise<readonly WaitingPerson[]> {
   const people: WaitingPerson[] = [];
-  for (const { kind, ...asked } of waitingTables) {
-    const waiting = await listWaitingBetween(db, { ...asked, ...between }, limit);
+  for (const { kind, table, also } of waitingTables) {
+    const waiting = await listWaiting(db, table, and(also, which(table)), limit);
     people.push(...waiting.map((one) => toPerson(kind, one)));
   }
   return people.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)).slice(0, limit);
 }
 
 /** How many they are in all. */
-export async function countUnanswered(db: Db, between: Between): Promise<number> {
+export async function countUnanswered(db: Db, which: Which): Promise<number> {
   let count = 0;
-  for (const asked of waitingTables) {
-    count += await countWaitingBetween(db, { ...asked, ...between });
+  for (const { table, also } of waitingTables) {
+    count += await countWaitingOf(db, table, and(also, which(table)));
   }
   return count;
 }

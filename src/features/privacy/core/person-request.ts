@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import { type HeldFact, type HeldItem, longestKept } from "#platform/core/person/person.ts";
+import {
+  findTrashEnd,
+  type HeldFact,
+  type HeldItem,
+  longestKept,
+} from "#platform/core/person/person.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readableText } from "#platform/core/fields.ts";
 import { addressMessages } from "./asked-address.ts";
@@ -27,9 +32,32 @@ export function findAnswerDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + longestKept.answerDays * dayMs);
 }
 
-/** When what is to be deleted is erased for good; until then it can be taken back. */
-export function findEraseAt(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + longestKept.trashDays * dayMs);
+/** A deletion that a person asked for, as far as it decides when a record goes. */
+export interface DeletionDay {
+  readonly askedAt: Date;
+  readonly eraseAt: Date;
+  /** Records that came in up to then are still on their way into the trash; null when all are there. */
+  readonly movesUpTo: Date | null;
+}
+
+/**
+ * The one function that tells when a record is erased. What a deletion has taken along, or found in the
+ * trash, goes on its day and not before; all else in the trash when its time there is over.
+ *
+ * @param deletions those of its person that are under way.
+ * @returns null for a record that stays.
+ */
+export function findErasedAt(
+  { submittedAt, deletedAt }: { readonly submittedAt?: Date; readonly deletedAt: Date | null },
+  deletions: readonly DeletionDay[],
+): Date | null {
+  const takes = ({ askedAt, movesUpTo }: DeletionDay) =>
+    deletedAt
+      ? deletedAt <= askedAt
+      : movesUpTo !== null && submittedAt !== undefined && submittedAt <= movesUpTo;
+  const days = deletions.filter(takes).map(({ eraseAt }) => eraseAt);
+  const [first] = days.toSorted((one, other) => one.getTime() - other.getTime());
+  return first ?? (deletedAt && findTrashEnd(deletedAt));
 }
 
 /** An open request as staff see it in the list of what is due. Times are ISO 8601, UTC. */
@@ -67,7 +95,7 @@ export interface HeldRecord {
   readonly phone: string | null;
   /** Of a lead. */
   readonly zipCode?: string;
-  /** When it is erased, for one in the trash; ISO 8601, UTC. */
+  /** When it is erased, for one in the trash or on its way there; ISO 8601, UTC. */
   readonly erasedAt: string | null;
 }
 

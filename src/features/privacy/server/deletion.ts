@@ -4,15 +4,11 @@ import { recordsOf, type RecordSource } from "#features/casework/server/records.
 import { deleteLocked, restoreLocked } from "#features/casework/server/change-records.ts";
 import type { CaseTable } from "#features/casework/server/case-store.ts";
 import { lockIds } from "#features/casework/server/person-cases.ts";
-import {
-  findAnswerDue,
-  findEraseAt,
-  type RequestVia,
-} from "#features/privacy/core/person-request.ts";
+import { findAnswerDue, type RequestVia } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
-import type { Person } from "#platform/core/person/person.ts";
+import { findTrashEnd, type Person } from "#platform/core/person/person.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";
@@ -79,7 +75,7 @@ export async function deletePerson(
     askedAt: now,
     askedBy: by,
     dueAt: findAnswerDue(now),
-    eraseAt: findEraseAt(now),
+    eraseAt: findTrashEnd(now),
     movesUpTo: newest !== null && newest > now ? newest : now,
     endedAt: null,
     endedBy: null,

@@ -63,6 +63,19 @@ export async function runRetention(
 }
 
 /**
+ * Each hour between the nights, so that people go on the day that their mail names, whenever the site
+ * was started. A round in which somebody is due is told as the nights are.
+ */
+export async function erasePeopleOnTheirDay(ctx: Ctx): Promise<void> {
+  const { database, clock } = ctx;
+  const { db } = database;
+  if ((await listDueDeletions(db, clock.now(), 1)).length === 0) return;
+  const id = await beginRun(db, clock.now());
+  await erasePeople(ctx, (erasedPeople) => changeRun(db, id, { erasedPeople }));
+  await changeRun(db, id, { finishedAt: clock.now() });
+}
+
+/**
  * Erases what has been in the trash for its time. Of somebody who asked us to delete everything it
  * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.
  */

@@ -3,7 +3,7 @@ import { correctRecord } from "#features/casework/server/change-records.ts";
 import { listPersonCases, type PersonCase } from "#features/casework/server/person-cases.ts";
 import { recordsOf, tellCorrected } from "#features/casework/server/records.ts";
 import {
-  findEraseAt,
+  findErasedAt,
   type HeldData,
   type HeldDeletion,
   type HeldRecord,
@@ -25,12 +25,13 @@ export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promis
   const { db } = database;
   const found = await listPersonCases(db, recordsOf(ctx), person);
   const onFile = { ...person, recordIds: found.map(({ id }) => id) };
+  const deletions = await listDeletions(db, person);
   return {
     email: person.email,
     readAt: clock.now().toISOString(),
     sections: await readSections(ctx, onFile, reader),
-    records: found.map(toRecord),
-    deletions: await tellDeletions(ctx, await listDeletions(db, person)),
+    records: found.map((each) => toRecord(each, deletions)),
+    deletions: await tellDeletions(ctx, deletions),
     comingBack: await countComingBack(ctx, person),
     isHeld: (await findHold(db, person)) !== null,
   };
@@ -57,10 +58,13 @@ async function countComingBack(ctx: Ctx, person: Person): Promise<number> {
   return left;
 }
 
-const toRecord = ({ zipCode, deletedAt, ...record }: PersonCase): HeldRecord => ({
+const toRecord = (
+  { zipCode, deletedAt, submittedAt, ...record }: PersonCase,
+  deletions: readonly DeletionRow[],
+): HeldRecord => ({
   ...record,
   ...(zipCode !== undefined && { zipCode }),
-  erasedAt: deletedAt && findEraseAt(deletedAt).toISOString(),
+  erasedAt: findErasedAt({ submittedAt, deletedAt }, deletions)?.toISOString() ?? null,
 });
 
 const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<string>>> = {

@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid, type PgColumn } from "drizzle-orm/pg-core";
 import {
+  findErasedAt,
   type PersonRequest,
   type RequestKind,
   type RequestState,
@@ -115,17 +116,30 @@ const lockRequestsOf = (tx: Tx, { email }: Person) =>
 /** The deletions that are under way; whoever wants to begin or change one waits until `tx` ends. */
 export async function lockDeletions(tx: Tx, person: Person): Promise<DeletionRow[]> {
   await lockRequestsOf(tx, person);
-  return (await selectDeletions(tx, person).for("update")) as DeletionRow[];
+  return (await selectDeletions(tx, person.email).for("update")) as DeletionRow[];
 }
 
 /** The deletions of a person that are under way, in the order in which they were asked for. */
 export async function listDeletions(db: Db, person: Person): Promise<DeletionRow[]> {
-  return (await selectDeletions(db, person)) as DeletionRow[];
+  return (await selectDeletions(db, person.email)) as DeletionRow[];
 }
 
-function selectDeletions(db: Db, person: Person) {
+/** When records in the trash are erased, each by its address and since when it lies there. */
+export async function listErasedAt(
+  db: Db,
+  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
+): Promise<readonly Date[]> {
+  const emails = trashed.map(({ email }) => email.toLowerCase());
+  const deletions = (await selectDeletions(db, ...emails)) as DeletionRow[];
+  return trashed.map(({ deletedAt }, index) => {
+    const own = deletions.filter(({ email }) => email === emails[index]);
+    return findErasedAt({ deletedAt }, own) ?? deletedAt;
+  });
+}
+
+function selectDeletions(db: Db, ...emails: readonly string[]) {
   const { email, kind, eraseAt, askedAt } = personRequestsTable;
-  const isDeletion = and(eq(email, person.email), eq(kind, "deletion"), isNotNull(eraseAt));
+  const isDeletion = and(inArray(email, [...emails]), eq(kind, "deletion"), isNotNull(eraseAt));
   return db
     .select()
     .from(personRequestsTable)

@@ -240,7 +240,7 @@ async function listStaleCases(
       and not exists (
         select 1 from ${timelineTable} as line
         where line.case_id = step.id and line.at >= ${moment}::timestamptz
-          and line.kind not in ('assignee', 'delete'))
+          and line.kind <> 'assignee')
       and not exists (
         select 1 from ${tasksTable} as task
         where task.case_id = step.id and task.done_at is null)

@@ -177,7 +177,7 @@ function changeRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
     const { id, eraseAt } = await deletePerson(ctx, tx, { person, via: "page", by: null });
     const about = { kind: "your-data-deletion", dedupeKey: `your-data-deletion:${id}` };
     const to = { to: person.email, locale: readLocale(request) };
-    await queueMail(ctx, tx, { ...about, ...to, isAskedLink: true });
+    await queueMail(ctx, tx, { ...about, ...to, data: { request: id }, isAskedLink: true });
     return { eraseAt: eraseAt.toISOString() };
   });
 

@@ -111,9 +111,13 @@ export const yourDataMails: readonly MailTemplate[] = [
   },
   {
     kind: "your-data-deletion",
-    render: async ({ secret, database: { db }, config: { siteUrl } }, { to, locale }) => {
-      const deletion = (await listDeletions(db, { email: to })).at(-1);
-      if (deletion?.state !== "open") return null;
+    render: async ({ secret, database: { db }, config: { siteUrl } }, { to, locale, data }) => {
+      // Of the one that this mail was queued for: who asked twice gets two mails, and each its day.
+      const { request } = data;
+      const deletion = (await listDeletions(db, { email: to })).find(
+        ({ id, state }) => state === "open" && (request === undefined || id === request),
+      );
+      if (!deletion) return null;
       const expiresAt = deletion.eraseAt;
       const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
       const href = siteUrl + localPath(`/your-data#take-back.${token}`, locale);

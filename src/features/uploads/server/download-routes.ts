@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import { z } from "zod";
+import { findOpenCase } from "#features/casework/server/case-store.ts";
+import { recordsOf } from "#features/casework/server/records.ts";
 import { mediaTypes } from "#features/uploads/core/document-request.ts";
 import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -102,6 +104,21 @@ function readEnd(length: number, byteSize: number): ByteRange | "none" {
   return first >= byteSize ? "none" : { first, last: byteSize - 1 };
 }
 
+/**
+ * Whether a file may be downloaded at its own address. One that belongs to a record goes with it into
+ * the trash, for everybody, until the record is restored; a document has an address of its own, which
+ * asks whether the document was removed.
+ */
+async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise<boolean> {
+  if (claimedBy === null) return true;
+  if (purpose === "document") return false;
+  const { db } = ctx.database;
+  for (const source of recordsOf(ctx)) {
+    if (await findOpenCase(db, { source, id: claimedBy, viewer: null })) return true;
+  }
+  return false;
+}
+
 /** Hands out objects. Registered inside the scope that admits admins only: none is public. */
 export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { database, config } = ctx;
@@ -110,7 +127,8 @@ export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     { ...audited(adminsOnly, "file-download"), compress: false },
     async (request, reply) => {
       const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
-      const found = id === undefined ? null : await findObject(database.db, id);
+      const object = id === undefined ? null : await findObject(database.db, id);
+      const found = object && (await isOnFile(ctx, object)) ? object : null;
       if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
       const isSent = found?.storedAt && (await sendObject(ctx, request, reply, found));
       if (!isSent) {

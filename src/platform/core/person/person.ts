@@ -63,6 +63,16 @@ export const longestKept = {
   answerDays: 45,
 } as const;
 
+const dayMs = 86_400_000;
+
+/**
+ * When what goes into the trash at a moment is erased. Of somebody who asked to be deleted the
+ * deletion's day counts instead: `findErasedAt` of the feature privacy.
+ */
+export function findTrashEnd(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + longestKept.trashDays * dayMs);
+}
+
 /**
  * Every kind of thing that is kept about people on our side. The privacy policy has a sentence with
  * a period for each, so a new one does not compile before it has been said; a test holds the list
