@@ -116,16 +116,19 @@ async function askUploadAddress(words: FailureWords) {
   return { url: location.origin + pathname + search, resumePath };
 }
 
-function explainRefusal({ messages, explanations }: FailureWords, failure: unknown): UploadFailure {
-  const notice = "prepareFailed";
+/** Never final: nothing was said of the file, and every sentence about it asks to try again. */
+export function explainRefusal(
+  { messages, explanations }: FailureWords,
+  failure: unknown,
+): UploadFailure {
+  const facts = { isFinal: false, notice: "prepareFailed" } as const;
   if (!(failure instanceof ApiError)) {
-    const { network } = explanations;
-    return new UploadFailure(messages.network, { explanation: network, isFinal: false, notice });
+    return new UploadFailure(messages.network, { explanation: explanations.network, ...facts });
   }
   const { status, serverMessage } = failure;
   const message = status === 401 ? messages.unauthorized : messages.prepare;
   const explanation = serverMessage ?? explanations.prepare;
-  return new UploadFailure(message, { explanation, isFinal: !isRetriedStatus(status), notice });
+  return new UploadFailure(message, { explanation, ...facts });
 }
 
 interface FailureFacts {

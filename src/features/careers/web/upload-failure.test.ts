@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "#platform/web/api-client.ts";
 import { SendFailure, sendBytes } from "#platform/web/uploads/send-bytes.ts";
-import { explainFailure } from "./resume-uppy.ts";
+import { explainFailure, explainRefusal } from "./resume-uppy.ts";
 import { uploadWords } from "./upload-words.ts";
 
 const words = uploadWords.en.failures;
@@ -25,6 +26,13 @@ test.each([
   // Never the short message alone: it says nothing to a family.
   expect(silent?.explanation).not.toBe(fail(null).message);
   expect(explainFailure(words, fail("Say this."))?.explanation).toBe("Say this.");
+});
+
+test("when no upload could begin, trying again is offered, whatever the reason: every sentence asks for it", () => {
+  const refusals = [0, 401, 403, 404, 415, 429, 503].map((status) =>
+    explainRefusal(words, status === 0 ? new Error("offline") : new ApiError(status, "", "")),
+  );
+  expect(refusals.map(({ facts }) => facts.isFinal)).toEqual(refusals.map(() => false));
 });
 
 afterEach(() => void vi.unstubAllGlobals());

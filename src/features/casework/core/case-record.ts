@@ -31,7 +31,10 @@ export interface DeletedState {
   readonly at: string;
   readonly by: string;
   readonly reason: string;
-  /** Until then it can be restored. */
+  /**
+   * When it is erased. Until then it can be restored; where its person asked to be deleted, with the
+   * whole deletion alone.
+   */
   readonly until: string;
 }
 

@@ -3,7 +3,10 @@ import { listDayStarts } from "#platform/core/clock.ts";
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** At so many hours without an answer staff are warned: four are left to keep the promise. */
+/**
+ * After so many hours without an answer staff are warned, four before the promise is broken. Of a
+ * record that comes back later, such as from the trash, they are warned when it does.
+ */
 export const alarmAfterHours = siteConfig.answerWithinHours - 4;
 
 /** One alarm names so many at most; the next one names the rest. */
