@@ -145,7 +145,8 @@ export function useCaseChange(subject: CaseSubject, onSaved?: () => void) {
 
 /**
  * Adds something to a record: a note, a call, a task. The same thing that is sent again, because the
- * answer to it was lost or the button was pressed twice, is stored once.
+ * answer to it was lost or the button was pressed twice, is stored once: while its page stays open, and
+ * of a text that is kept (`kept`) also after a reload.
  */
 export function useCasePost<Body extends object>(
   subject: CaseSubject,

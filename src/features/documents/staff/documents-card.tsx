@@ -247,7 +247,10 @@ interface ArrivedNoticeProps {
   readonly onAdded: () => void;
 }
 
-/** Files that are whole on the server and could not be put onto the lead: nothing has to be sent again. */
+/**
+ * Files that are whole on the server and could not be put onto the lead. For a day nothing has to be
+ * sent again; after that the server has cleared them away.
+ */
 function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
   const words = useWords(documentsWords).arrived;
   const { failures } = useWords(actWords);

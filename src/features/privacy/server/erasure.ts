@@ -134,9 +134,9 @@ interface Deletion {
 }
 
 /**
- * What a deletion does to each table, in order. `deletePerson` in deletion.ts, at once, in one
- * transaction: a hold refuses; the request is stored; all records go to the trash. Then here, by
- * night, 30 days later:
+ * What a deletion does to each table, in order. `deletePerson` in deletion.ts, at once: a hold refuses;
+ * the request is stored; all records go to the trash, a hundred in each transaction. Then here, within
+ * an hour of its moment, 30 days later:
  *
  * 1. CRMs are asked to delete the person, unless a newer lead stays; then their ids are kept for it.
  * 2. For each kind of record, in steps of 50, each a transaction: what hangs on the records in every

@@ -288,6 +288,7 @@ export function TakeBack({
     );
   }
   if (deletions.length === 0) return <Alert tone="info">{words.deletion.none}</Alert>;
+  const left = deletions.reduce((sum, deletion) => sum + deletion.left, 0);
   return (
     <Alert tone="warning" title={words.deletion.title}>
       <p>
@@ -298,6 +299,7 @@ export function TakeBack({
           ),
         )}
       </p>
+      {left > 0 ? <p>{words.deletion.moving(left)}</p> : null}
       {outcome === "failed" ? (
         <p key={attempts} role="alert" className="font-semibold text-danger">
           {words.actions.failed}

@@ -97,6 +97,10 @@ const en = {
     title: "Your data will be deleted",
     until: (days: string) =>
       `It is out of use already. On ${days} it is erased for good. Until then you can take this back.`,
+    moving: (count: number) =>
+      count === 1
+        ? "1 entry is still on its way. It is out of use within minutes."
+        : `${count} entries are still on their way. They are out of use within minutes.`,
     takeBack: "Take the deletion back",
     takenBack: `The deletion is taken back. Everything is as it was. ${siteConfig.name} can get back to you.`,
     none: "There is no deletion to take back. It was taken back before, or its day has come.",
@@ -201,6 +205,10 @@ const es: typeof en = {
     title: "Sus datos se eliminarán",
     until: (days) =>
       `Ya no se usan. El ${days} se borran para siempre. Hasta entonces puede cancelarlo.`,
+    moving: (count) =>
+      count === 1
+        ? "Falta 1 entrada. Dejará de usarse en unos minutos."
+        : `Faltan ${count} entradas. Dejarán de usarse en unos minutos.`,
     takeBack: "Cancelar la eliminación",
     takenBack: `La eliminación se canceló. Todo está como antes. ${siteConfig.name} puede comunicarse con usted.`,
     none: "No hay ninguna eliminación que cancelar. Ya se canceló antes o llegó su día.",

@@ -225,7 +225,7 @@ export function createImportRunner(parts: ImportParts) {
       const run = runImport(parts, hold, row, closing.signal).finally(() => running.delete(run));
       running.add(run);
     },
-    /** Breaks off what is under way; it waits for another process, or for the next start. */
+    /** Breaks off what is under way. It begins anew once its page asks for it again, in any process. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all(running);

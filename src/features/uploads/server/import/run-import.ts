@@ -60,7 +60,7 @@ export function describeLinkPlace(tokenHash: string): SealedFor {
  * Fetches one file and stores it, and writes down in its row what it came to. While the database is
  * away it can't: the hold runs out then, and whoever follows begins anew. Never rejects.
  *
- * @param shutdown the import then waits for another process, or for the next start.
+ * @param shutdown the import then waits until its page asks for it again, in any process.
  */
 export async function runImport(
   parts: ImportParts,
