@@ -175,8 +175,11 @@ function usePerson(whom: Whom | null) {
 function useOpenRequests() {
   return useQuery({
     queryKey: requestsKey,
-    queryFn: () =>
-      callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`),
+    queryFn: ({ client }) =>
+      callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`, {
+        // Asked again by the clock, it must not keep alive the session of somebody who left.
+        isBackground: client.getQueryData(requestsKey) !== undefined,
+      }),
     refetchOnMount: "always",
     // A deletion of many records goes on while somebody looks.
     refetchInterval: ({ state }) =>
