@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useRef, useState } from "react";
 import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -33,12 +34,15 @@ export function useAct(reload: Reload) {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   useHeldPresses(isBusy);
+  // By the library, which leads to the sign-in where the session has ended.
+  const { mutateAsync } = useMutation({ mutationFn: ({ run }: Act) => run() });
 
-  async function act({ run, said, failed, undo }: Act): Promise<void> {
+  async function act(asked: Act): Promise<void> {
+    const { said, failed, undo } = asked;
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
-    const failure = await run().then(
+    const failure = await mutateAsync(asked).then(
       () => null,
       (reason: Error) => reason,
     );

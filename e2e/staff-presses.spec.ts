@@ -1,0 +1,200 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { makeEmail, postLead } from "./a-lead.ts";
+import { checkLooks } from "./check-looks.ts";
+import { expect, test } from "./staff-test.ts";
+
+/** Twice on one spot of the screen, whatever is there by then. */
+async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<void> {
+  await page.locator("html:not([data-presses])").waitFor();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  const spot = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  for (const wait of [0, pauseMs]) {
+    await page.waitForTimeout(wait);
+    await page.mouse.click(spot[0] ?? 0, spot[1] ?? 0);
+  }
+}
+
+function countCalls(page: Page, method: string, path: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && path.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+const people = "/api/admin/people";
+
+test("two presses mark one request as done after a question, and the page says what each press came to", async ({
+  page,
+  staff,
+}) => {
+  for (const kind of ["copy", "correction"]) {
+    const data = { email: makeEmail(), kind };
+    expect((await staff.post(`${people}/requests`, { data })).status()).toBe(201);
+  }
+  await page.route(`**${people}/requests`, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.goto("/admin/settings/people");
+  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  const rows = page.getByRole("listitem").filter({ hasText: "Due" });
+  await expect(rows).toHaveCount(2);
+  const countDone = countCalls(page, "POST", /\/done$/);
+  const first = rows.first();
+  await page.route(/\/done$/, (route) => route.abort(), { times: 1 });
+  await pressTwice(page, first.getByRole("button", { name: "Mark as done" }), 400);
+  await checkLooks(page);
+  const yes = first.getByRole("group").getByRole("button", { name: "Mark as done" });
+  await pressTwice(page, yes, 40);
+  await expect(page.getByText("no connection").first()).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  expect(countDone()).toBe(1);
+
+  await first.getByRole("button", { name: "Mark as done" }).click();
+  await pressTwice(page, yes, 400);
+  await expect(page.getByText(/^Marked as done: A (?:copy|correction)$/).first()).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  expect(countDone()).toBe(2);
+});
+
+interface Row {
+  readonly name: string;
+  /** Leaves two rows behind and opens their page. */
+  readonly open: (page: Page, staff: APIRequestContext) => Promise<unknown>;
+  readonly target: (page: Page) => Locator;
+  readonly call: readonly [method: string, path: RegExp];
+  readonly said: RegExp;
+}
+
+async function openTasks(page: Page, staff: APIRequestContext): Promise<void> {
+  const id = await postLead(staff);
+  for (const title of ["Send the offer", "Call the bank"]) {
+    const data = { title, dueAt: "2030-01-01T15:00:00.000Z" };
+    await staff.post(`/api/admin/leads/${id}/tasks`, { data });
+  }
+  await page.goto(`/admin/leads/${id}`);
+}
+
+const acts: readonly Row[] = [
+  {
+    name: "a task",
+    open: openTasks,
+    target: (page) => page.getByRole("checkbox", { name: /Call the bank|Send the offer/ }).first(),
+    call: ["PATCH", /\/tasks\//],
+    said: /You finished a task/,
+  },
+  {
+    name: "an open link",
+    async open(page, staff) {
+      for (const username of ["nina.open", "omar.open"]) {
+        await staff.post("/api/admin/invitations", { data: { role: "agent", username } });
+      }
+      await page.goto("/admin/staff");
+      await page.getByRole("button", { name: "Take back: nina.open" }).click();
+    },
+    target: (page) => page.getByRole("group").getByRole("button", { name: "Take back" }),
+    call: ["DELETE", /\/invitations\//],
+    said: /The link no longer works/,
+  },
+  {
+    name: "an assignee",
+    open: openTasks,
+    target: (page) => page.getByRole("button", { name: "Take it" }),
+    call: ["PATCH", /\/leads\//],
+    said: /You took it/,
+  },
+  {
+    name: "a saved view",
+    async open(page, staff) {
+      const data = { list: "lead", name: "Own", query: "category=hot&sort=due" };
+      await staff.post("/api/admin/views", { data });
+      await page.goto(`/admin/leads?${data.query}`);
+    },
+    target: (page) => page.getByRole("button", { name: "Delete view" }),
+    call: ["DELETE", /\/views\//],
+    said: /View "Own" deleted/,
+  },
+];
+
+for (const { name, open, target, call, said } of acts) {
+  test(`pressed twice, ${name} is changed once`, async ({ page, staff }) => {
+    for (const pauseMs of [60, 400]) {
+      await open(page, staff);
+      const count = countCalls(page, ...call);
+      await pressTwice(page, target(page), pauseMs);
+      await expect(page.getByText(said).first()).toBeVisible();
+      await page.locator("html:not([data-presses])").waitFor();
+      expect(count(), `${pauseMs} ms`).toBe(1);
+    }
+  });
+}
+
+test("a note whose answer was lost is stored once, also after a reload, and shows on no other record", async ({
+  page,
+  staff,
+}) => {
+  const [one, other] = [await postLead(staff), await postLead(staff)];
+  await page.goto(`/admin/leads/${other}`);
+  await page.goto(`/admin/leads/${one}`);
+  const note = page.getByLabel("Note", { exact: true });
+  const lines = page.getByRole("region", { name: "Timeline" }).getByText("She asked for June");
+  await note.fill("She asked for June");
+  await page.route(
+    "**/notes",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("no connection")).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue("She asked for June");
+  await expect(lines).toHaveCount(1);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(note).toHaveValue("");
+  await expect(lines).toHaveCount(1);
+
+  await note.fill("Of the first family");
+  await page.goto(`/admin/leads/${other}`);
+  await expect(note).toHaveValue("");
+});
+
+test("a day is typed into the filters key by key, and the list is asked for it once", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff);
+  await page.goto("/admin/leads");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const from = page.getByLabel("From", { exact: true });
+  await from.focus();
+  await page.keyboard.type("01022026", { delay: 40 });
+  await expect(page).toHaveURL(/[?&]from=2026-01-02$/);
+  await expect(from).toHaveValue("2026-01-02");
+  await expect(from).toBeFocused();
+  const campaign = page.getByLabel("Source", { exact: true });
+  await campaign.fill("spring");
+  await campaign.press("Enter");
+  await expect(page).toHaveURL(/source=spring/);
+  await expect(campaign).toBeFocused();
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/admin/audit?")) asked.push(request.url());
+  });
+  await page.goto("/admin/audit");
+  const until = page.getByLabel("To", { exact: true });
+  await until.focus();
+  await page.keyboard.type("01022026", { delay: 40 });
+  await expect.poll(() => asked.filter((url) => /to=2026-01-0/.test(url)).length).toBe(1);
+  await expect(until).toHaveValue("2026-01-02");
+  await until.focus();
+  await page.keyboard.type("0203", { delay: 40 });
+  await page.keyboard.type("202");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("all four digits of the year").first()).toBeVisible();
+  expect(asked.filter((url) => url.includes("to=0"))).toEqual([]);
+});
