@@ -198,3 +198,12 @@ test("a day is typed into the filters key by key, and the list is asked for it o
   await expect(page.getByText("all four digits of the year").first()).toBeVisible();
   expect(asked.filter((url) => url.includes("to=0"))).toEqual([]);
 });
+
+test("what follows from a setting shows as soon as it is saved", async ({ page }) => {
+  await page.goto("/admin/settings");
+  const card = page.locator("#backup");
+  await expect(card.getByText("Off", { exact: true })).toBeHidden();
+  await card.getByText("Make a backup each night").click();
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText("Off", { exact: true })).toBeVisible();
+});
