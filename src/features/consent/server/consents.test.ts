@@ -377,6 +377,22 @@ test("a record that is erased takes the evidence of its own consent along, and n
   expect(consents.map(({ page }) => page).toSorted()).toEqual(["/contact", null]);
 });
 
+test("the proof of a no goes after five years, too, and neither a younger one nor what is no proof yet", async () => {
+  const [old, young, whole] = [aPerson(), aPerson(), aPerson()].map(readPersonKeys);
+  if (!old || !young || !whole) throw new Error("Three people are asked about.");
+  const longAgo = new Date(Date.now() - 5.1 * 365.25 * 86_400_000);
+  const almost = new Date(Date.now() - 4.9 * 365.25 * 86_400_000);
+  await revoke(old, longAgo);
+  await revoke(young, almost);
+  await revoke(whole, longAgo);
+  await store.database.transaction(async (tx) => {
+    for (const keys of [old, young]) await reduceConsents(tx, keys, day(4));
+    await deleteOldProofs(tx);
+  });
+  const states = await readContactStates(store.database.db, [old, young, whole]);
+  expect(states.map(({ state }) => state)).toEqual(["none", "revoked", "revoked"]);
+});
+
 test("a proof goes after five years, and neither a younger one nor what is no proof yet", async () => {
   const [old, young, whole] = [aPerson(), aPerson(), aPerson()];
   const longAgo = new Date(Date.now() - 5.1 * 365.25 * 86_400_000);
