@@ -3,6 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { type AskWords, frameAsk, type MailTemplate } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
+import { withProofKeys } from "./consents-store.ts";
 import { findRecord, writeLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
@@ -57,7 +58,7 @@ export const callsAgainMail: MailTemplate = {
     const { sourceKind: kind, sourceId: id } = yes.consent;
     // Whoever asked to be deleted meanwhile is asked nothing more.
     if (!(await findRecord(ctx, { kind, id }))?.isInUse) return null;
-    const isTheirs = yes.noes.some((no) => no.emailKey === emailKey(to));
+    const isTheirs = yes.noes.some((no) => withProofKeys([emailKey(to)]).has(no.emailKey));
     const words = (isTheirs ? callsAgainWords : otherSaidNoWords)[locale];
     const href = writeLink(ctx, "again", { kind, id, email: to }, { locale, now });
     return frameAsk(locale, words, href);

@@ -108,8 +108,8 @@ async function confirmNewest(
   const found = await findConfirmable(tx, person, record);
   if (found === null) {
     throw new AppError("conflict", {
-      en: "There is no no that a later form of theirs asks to be confirmed against.",
-      es: "No hay ninguna negativa frente a la que se pueda confirmar un formulario posterior de esta persona.",
+      en: "There is nothing to confirm: no refusal stands, or no later form of theirs says yes.",
+      es: "No hay nada que confirmar: no hay ninguna negativa vigente, o ningún formulario posterior de esta persona dice que sí.",
     });
   }
   await confirmConsent(ctx, tx, { ...said, ...found, requestKey, notedOn: record });
