@@ -190,6 +190,7 @@ const waiting = due.map((dueAt, index) => ({
   fullName: "…",
   leadCategory: index === 0 ? "hot" : null,
   leadScore: 1,
+  phone: null,
   zipCode: "43004",
   dueAt,
   assignee: index === 0 ? "…" : null,
@@ -344,8 +345,9 @@ test("no English is left where a lead can be sent, and where an agent may not go
   const sendable = drawLead({});
   expect(sendable).toContain("aria-disabled");
   const contact = { state: "revoked", since: timestamp };
-  const no = { id: "1", timestamp, channel: "link", note: null, corrected: null };
-  const drawNo = (by: string | null) => drawLead({ contact, revocations: [{ ...no, by }] });
+  const no = { id: "1", timestamp, channel: "link", note: null, corrected: null, settled: null };
+  const drawNo = (by: string | null) =>
+    drawLead({ contact, revocations: [{ ...no, by, isPressed: by === null, isElsewhere: false }] });
   const slip = `>${consentWords[pseudoLocale].correct.open}<`;
   // What the person pressed themselves no admin calls a slip.
   expect([null, "…"].map((by) => drawNo(by).includes(slip))).toEqual([false, true]);
