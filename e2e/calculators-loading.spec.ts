@@ -29,6 +29,16 @@ test("Calculate pressed before the answer's code has come is answered once it is
   expect(kept).toMatch(/"compound".*"savings"/);
 });
 
+test("a press that comes without a pointer or a key before, as a voice makes it, is answered", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  const button = page.getByRole("button", { name: "Calculate" });
+  await expect(button).toBeEnabled();
+  await button.evaluate((pressed: HTMLElement) => pressed.click());
+  await expect(answer(page)).toHaveText("$462,290");
+});
+
 test("an answer whose code doesn't come says so, keeps the numbers and can be asked for again", async ({
   page,
 }) => {

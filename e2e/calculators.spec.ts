@@ -272,6 +272,20 @@ test("a link brings the numbers back without an answer, and no server is told th
   await expect(number(other, "Years")).toHaveValue("33");
   await expect(other.getByText("The numbers from your link are set.")).toBeVisible();
   await expect(answer(other)).toHaveCount(0);
+
+  // From here on the numbers are the reader's own, on either end of the link.
+  for (const [reader, years] of [
+    [other, "21"],
+    [page, "22"],
+  ] as const) {
+    await number(reader, "Years").fill(years);
+    await calculate(reader);
+    await expect(answer(reader)).toHaveCount(1);
+    await expect(reader).toHaveURL(`${site.url}/calculators`);
+    await reader.reload();
+    await expect(number(reader, "Years")).toHaveValue(years);
+    await expect(answer(reader)).toHaveCount(1);
+  }
   expect(asked.filter((address) => /[?&]|years/.test(new URL(address).search))).toEqual([]);
   expect(asked.filter((address) => address.includes("/api/"))).toEqual([]);
 });

@@ -69,6 +69,9 @@ test("the birth year tells at once what we may do at that age", async ({ page })
     await fillField(page, "birthYear", String(thisYear - age));
     await expect(page.getByRole("status").filter({ hasText: "18" })).toContainText(note);
   }
+  // A year to come is told, as every other fault is, where Complete is pressed.
+  await completeButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: birthYear })).toBeFocused();
 });
 
 test("someone under 18 is told so at the birth year, and asked for nothing more", async ({

@@ -36,7 +36,8 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>): LateCode<Code> {
  * Late code for a component that can't go on without it.
  *
  * @param isWanted false while it may still be fetched later.
- * @param isAsked somebody waits for it: what failed ahead of time is tried again.
+ * @param isAsked somebody waits for it: it is fetched, wanted or not, and what failed ahead of time is
+ *   tried again.
  */
 export function useLateCode<Code>(
   late: LateCode<Code>,
@@ -50,7 +51,7 @@ export function useLateCode<Code>(
   const isMissing = code === null;
 
   useEffect(() => {
-    if (!isMissing || !isWanted) return;
+    if (!isMissing || !(isWanted || isAsked)) return;
     let isLast = true;
     setFailed(null);
     late.load().then(

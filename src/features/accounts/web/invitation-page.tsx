@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Credentials, newCredentialsSchema } from "#features/accounts/core/credentials.ts";
 import type { Invitation } from "#features/accounts/core/staff-account.ts";
@@ -25,7 +25,7 @@ export default function InvitationPage() {
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <h1 className="text-heading">{title}</h1>
       {failure === null ? null : <ClosedLink failure={failure} retry={retry} />}
-      {invitation ? <OpenLink invitation={invitation} token={token} /> : null}
+      {invitation ? <OpenLink key={token} invitation={invitation} token={token} /> : null}
       {!invitation && failure === null ? <LoadingText text={words.looking} /> : null}
     </div>
   );
@@ -150,25 +150,37 @@ function useInvitation() {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [canRetry, setCanRetry] = useState(false);
+  const newest = useRef("");
 
   const ask = useCallback(async (): Promise<void> => {
     const found = takeToken();
+    newest.current = found;
     setToken(found);
+    setInvitation(null);
     setFailure(null);
     setCanRetry(false);
     if (found === "") return setFailure(words.noLink);
     try {
       const call = { method: "POST", body: { token: found } } as const;
-      setInvitation(
-        (await callApi<{ invitation: Invitation }>("/api/auth/invitation", call)).invitation,
-      );
+      const answer = await callApi<{ invitation: Invitation }>("/api/auth/invitation", call);
+      // A slower answer tells of the link that was opened before in this tab.
+      if (newest.current === found) setInvitation(answer.invitation);
     } catch (reason) {
+      if (newest.current !== found) return;
       const isAnswer = reason instanceof ApiError;
       setFailure((isAnswer && reason.serverMessage) || words.networkError);
       setCanRetry(!isAnswer || reason.status >= 429);
     }
   }, [words]);
 
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    void ask();
+    // A second link may be opened in the tab of the first: that loads no page anew.
+    const askAnew = () => {
+      if (window.location.hash.length > 1) void ask();
+    };
+    window.addEventListener("hashchange", askAnew);
+    return () => window.removeEventListener("hashchange", askAnew);
+  }, [ask]);
   return { token, invitation, failure, retry: canRetry ? () => void ask() : null };
 }

@@ -6,6 +6,7 @@ import {
   findCalculator,
   findCalculatorPath,
   readFragment,
+  writeFragment,
 } from "#features/calculators/core/calculators.ts";
 import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { inputWords } from "#features/calculators/core/words.ts";
@@ -146,21 +147,35 @@ const Banner = memo(function Banner() {
   );
 });
 
-/** The calculators' state, kept in step with the address: its path is the tab, its fragment the numbers. */
+/**
+ * The calculators' state and the address: its path is the open tab, and its fragment the numbers of a
+ * link, for as long as they are the ones on screen.
+ */
 function useCalculators(first: CalculatorKey) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
   const [state, dispatch] = useReducer(changeCalculators, first, startCalculators);
-  const { active } = state;
+  const { active, inputs } = state;
+  const [isLinkRead, setLinkRead] = useState(false);
+
+  // A link that was opened or copied tells of numbers that are no longer the reader's: a reload would
+  // put them over the reader's own.
+  useEffect(() => {
+    const linked = readFragment(active, location.hash);
+    if (!isLinkRead || linked === null) return;
+    const isShown = writeFragment(active, linked) === writeFragment(active, inputs[active]);
+    if (!isShown) history.replaceState(history.state, "", location.pathname + location.search);
+  }, [active, inputs, isLinkRead]);
 
   useEffect(() => {
     function followAddress(): void {
       const key = findCalculator(readLocalPath(location.pathname).path);
       if (!key) return;
-      const inputs = readFragment(key, location.hash);
-      dispatch(inputs ? { type: "restore", key, inputs } : { type: "show", key });
+      const linked = readFragment(key, location.hash);
+      dispatch(linked ? { type: "restore", key, inputs: linked } : { type: "show", key });
     }
     if (location.hash) followAddress();
+    setLinkRead(true);
     window.addEventListener("popstate", followAddress);
     return () => window.removeEventListener("popstate", followAddress);
   }, []);

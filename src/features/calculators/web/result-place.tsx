@@ -21,7 +21,8 @@ export interface ResultPlaceProps {
 
 /**
  * Where results are told. The code that counts and explains them is as much again as the form, so
- * it follows the visitor's first move, and is here before the numbers are entered.
+ * it follows the visitor's first move, and is here before the numbers are entered. A voice or a switch
+ * may press Calculate without one: that press asks for it, too.
  */
 export function ResultPlace(props: ResultPlaceProps) {
   const words = useWords(calculatorsWords).result;

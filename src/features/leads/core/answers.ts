@@ -10,7 +10,7 @@ import {
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { BroughtCalculation, CalculationReader } from "./lead.ts";
 import type { AnswerField, DraftAnswers } from "./questionnaire-draft.ts";
-import { earliestBirthYear, profileChoices, questionChoices } from "./questions.ts";
+import { profileChoices, questionChoices, readBirthYear } from "./questions.ts";
 
 type AnswerMessages = Readonly<
   Record<"choice" | "birthYear" | "zipCode" | "fullName" | "email" | "attribution", string>
@@ -85,13 +85,9 @@ export function answersSchema(currentYear: number, locale: Locale) {
     q7: oneOf(questionChoices.q7),
     q8: oneOf(questionChoices.q8),
     q9: oneOf(questionChoices.q9),
-    birthYear: z.string(words.birthYear).check(
-      z.regex(/^\d{4}$/, words.birthYear),
-      z.refine((text) => {
-        const year = Number(text);
-        return year >= earliestBirthYear && year <= currentYear;
-      }, words.birthYear),
-    ),
+    birthYear: z
+      .string(words.birthYear)
+      .check(z.refine((text) => readBirthYear(text, currentYear) !== null, words.birthYear)),
     zipCode: z.string(words.zipCode).check(z.regex(/^[0-9]{5}$/, words.zipCode)),
     income: oneOf(profileChoices.income),
     citizenshipStatus: oneOf(profileChoices.citizenshipStatus),

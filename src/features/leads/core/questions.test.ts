@@ -26,6 +26,13 @@ test.each([
   ["2008", "turns-18"],
   ["2007", "adult"],
   ["1900", "adult"],
+  // No birth years, so nobody's age.
+  ["1899", "adult"],
+  ["2027", "adult"],
+  ["20", "adult"],
+  ["20155", "adult"],
+  ["", "adult"],
+  ["next", "adult"],
 ])("a birth year of %s means %s in 2026", (birthYear, group) => {
   expect(findAgeGroup(birthYear, 2026)).toBe(group);
 });

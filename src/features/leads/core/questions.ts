@@ -106,19 +106,31 @@ export const questionLabels: Localized<ValueLabels<typeof questionChoices>> = {
   },
 };
 
+/**
+ * The year of a birth, as text.
+ *
+ * @param currentYear calendar year now.
+ * @returns null for what can be no birth year of a living person.
+ */
+export function readBirthYear(text: string, currentYear: number): number | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  return year >= earliestBirthYear && year <= currentYear ? year : null;
+}
+
 const adultAge = 18;
 
 export type AgeGroup = "minor" | "turns-18" | "adult";
 
 /**
  * What a birth year alone tells about being of age. Nobody asks for the birthday: someone who
- * turns 18 within the year may be 17 or 18 today.
+ * turns 18 within the year may be 17 or 18 today. Nobody is taken for a child before a birth year
+ * says so: what is no birth year is told at its field, and gives "adult".
  *
- * @param birthYear four digits, not after the current year.
  * @param currentYear calendar year now.
  */
 export function findAgeGroup(birthYear: string, currentYear: number): AgeGroup {
-  const age = currentYear - Number(birthYear);
+  const year = readBirthYear(birthYear, currentYear);
+  const age = year === null ? Infinity : currentYear - year;
   if (age < adultAge) return "minor";
   return age === adultAge ? "turns-18" : "adult";
 }

@@ -25,14 +25,10 @@ export function useAnswerErrors({ answers, consent }: Draft) {
   const shown = Object.entries(faults).filter(
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );
-  const ageGroup: AgeGroup = faults.birthYear
-    ? "adult"
-    : findAgeGroup(answers.birthYear ?? "", new Date().getFullYear());
   return {
     /** Faults of the fields touched so far; all of them once sending was tried. */
     errors: Object.fromEntries(shown) as AnswerErrors,
-    /** Nobody is taken for a child before a whole birth year says so. */
-    ageGroup,
+    ageGroup: ageGroupOf(answers),
     /** Every answer fits. */
     isValid: Object.keys(faults).length === 0,
     /** Counts attempts to send that stopped at a fault. */
@@ -76,14 +72,14 @@ function checkSoFar(answers: DraftAnswers, locale: Locale): AnswerErrors {
   return loaded?.(answers, new Date().getFullYear(), locale) ?? {};
 }
 
-/** Nothing is asked of a child, or sent by one. */
-export function isMinor(answers: DraftAnswers): boolean {
-  return findAgeGroup(answers.birthYear ?? "", new Date().getFullYear()) === "minor";
+function ageGroupOf(answers: DraftAnswers): AgeGroup {
+  return findAgeGroup(answers.birthYear ?? "", new Date().getFullYear());
 }
 
 /** @param locale the page's: a family's browser has the words of no other language. */
 export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
-  if (isMinor(answers)) return false;
+  // Nothing is sent by a child.
+  if (ageGroupOf(answers) === "minor") return false;
   return Object.keys(checkSoFar(answers, locale)).length === 0;
 }
 

@@ -16,7 +16,7 @@ import type { SendOutcome } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
-import { canBeSent, isMinor, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
+import { canBeSent, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
 import { type Draft, type DraftState, useDraft } from "./use-draft.ts";
 import { type SentState, useSentBlueprint } from "./blueprint/use-sent-blueprint.ts";
 import { useStepCount, useStepHistory } from "./step-history.ts";
@@ -92,7 +92,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     /** Counts how often the questionnaire was begun on this page. */
     round,
     ...told,
-    ...entriesOf(state, checks.touch, consentOnScreen),
+    ...entriesOf(state, checks, consentOnScreen),
     goOn: () => void goTo(draft.step + 1),
     goBack: () => history.goBack(draft.step - 1),
     submit,
@@ -114,14 +114,14 @@ function findPhase(
 /** What a visitor can enter, and whether it is enough to go on. */
 function entriesOf(
   { draft, change }: DraftState,
-  touch: (field: AnswerField) => void,
+  { touch, ageGroup }: Pick<ReturnType<typeof useAnswerErrors>, "touch" | "ageGroup">,
   consentOnScreen: string,
 ) {
   return {
     hasBegun: hasAnswers(draft.answers),
     canGoOn:
       isStepComplete(draft.step, draft.answers) &&
-      (draft.step < profileStep || !isMinor(draft.answers)),
+      (draft.step < profileStep || ageGroup !== "minor"),
     setAnswer(field: AnswerField, value: string): void {
       if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
       touch(field);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 /** As long as presses are held then, so that Enter pressed twice makes no second attempt either. */
 const restMs = 500;
@@ -29,19 +29,33 @@ export function useSending<Outcome>(): Sending<Outcome> {
     attempts: 0,
   });
   // A second click may come before React has drawn the disabled button.
-  const isUnderWay = useRef(false);
+  const [gate] = useState(openGate);
 
   async function attempt(send: () => Promise<Outcome | null>): Promise<Outcome | null> {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setState((before) => ({ ...before, isSending: true }));
-    const outcome = await send();
-    setTimeout(() => {
-      isUnderWay.current = false;
-    }, restMs);
-    setState(({ attempts }) => ({ isSending: false, outcome, attempts: attempts + 1 }));
-    return outcome;
+    return gate.pass(async () => {
+      setState((before) => ({ ...before, isSending: true }));
+      const outcome = await send();
+      setState(({ attempts }) => ({ isSending: false, outcome, attempts: attempts + 1 }));
+      return outcome;
+    });
   }
 
   return { ...state, attempt, forget: () => setState((now) => ({ ...now, outcome: null })) };
+}
+
+/** Lets one attempt through at a time, and none for a moment after it. */
+export function openGate() {
+  let isTaken = false;
+  return {
+    /** Null where the gate is taken: nothing was done. */
+    async pass<Result>(attempt: () => Promise<Result>): Promise<Result | null> {
+      if (isTaken) return null;
+      isTaken = true;
+      const result = await attempt();
+      setTimeout(() => {
+        isTaken = false;
+      }, restMs);
+      return result;
+    },
+  };
 }
