@@ -135,6 +135,7 @@ test("clearing the form ends an upload that is under way", async ({ page }) => {
   await page.route("**/objects/uploads/*", () => {});
   await page.goto("/careers");
   await page.getByLabel("Full name").fill("Amara Okafor");
+  await page.getByRole("checkbox").check();
   const dialog = new ResumeDialog(page);
   await dialog.open();
   const begun = page.waitForRequest("**/objects/uploads/*");
@@ -144,6 +145,8 @@ test("clearing the form ends an upload that is under way", async ({ page }) => {
   const ended = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Clear the form" }).click();
   await page.getByRole("button", { name: "Clear it" }).click();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByLabel("Full name")).toBeFocused();
   expect((await ended).method()).toBe("PUT");
   await expect(page.getByRole("button", { name: "Upload Resume" })).toBeVisible();
   expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkLooks } from "./check-looks.ts";
+import { fillSilently } from "./fill-silently.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
 
@@ -131,11 +132,99 @@ test("words typed before a reload are still there, and can be cleared", async ({
   await page.reload();
   await expect(messageField(page)).toHaveValue(message);
   await expect(page.getByText("Welcome back.")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/contact");
+  await other.getByRole("checkbox").check();
+  await page.bringToFront();
+  await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Clear the form" }).click();
   await page.getByRole("button", { name: "Clear it" }).click();
   await expect(messageField(page)).toHaveValue("");
+  // The next person says yes anew, here and in another tab.
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(messageField(other)).toHaveValue("");
+  await expect(other.getByRole("checkbox")).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
+  // A ticked box alone can be cleared, too.
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.reload();
   await expect(messageField(page)).toHaveValue("");
+});
+
+test("what a browser fills in without a word to the page stays on screen, and is what is sent", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  const filled = { fullName: "Amara Okafor", email: "amara@example.com", phone: "614-555-0142" };
+  await fillSilently(page, { ...filled, subject: "annuities", contactConsent: "on" });
+  await messageField(page).fill(message);
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
+  await fillSilently(page, { message: `${message} And for how long?` });
+  const sent = page.waitForRequest("**/api/contact-inquiry");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...filled,
+    subject: "annuities",
+    message: `${message} And for how long?`,
+    contactConsent: true,
+  });
+  await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+});
+
+test("the newest words win, whichever tab wrote them, also on the way back to an older page", async ({
+  page,
+  context,
+}) => {
+  const long = `${message} We would like to know before we sign anything.`;
+  const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
+  await page.goto("/contact");
+  await messageField(page).fill("How");
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.goto("/about");
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await messageField(other).fill(long);
+  await other.getByLabel("Subject").selectOption("General Inquiry");
+  // The browser puts back what the fields held when the page was left.
+  await page.goBack();
+  await expect(messageField(page)).toHaveValue(long);
+  await expect(page.getByLabel("Subject")).toHaveValue("general-inquiry");
+  await messageField(page).press("End");
+  await page.keyboard.type("!");
+  await expect(messageField(other)).toHaveValue(`${long}!`);
+  expect(await readKept()).toContain(`${long}!`);
+
+  // A page that slept while another one wrote.
+  await page.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "") as {
+      savedAt: number;
+      values: { message: string };
+    };
+    draft.savedAt += 1;
+    draft.values.message = "Written while this page slept.";
+    localStorage.setItem("contact-draft", JSON.stringify(draft));
+  });
+  await page.getByLabel("Full name").fill("Amara");
+  await expect(messageField(page)).toHaveValue("Written while this page slept.");
+  expect(await readKept()).toContain("Written while this page slept.");
+});
+
+test("a link says what a message is about only where the visitor said nothing", async ({
+  page,
+}) => {
+  await page.goto("/contact?subject=term-insurance");
+  await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
+  await page.reload();
+  await expect(page.getByText("Welcome back.")).toHaveCount(0);
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.goto("/contact?subject=iul-insurance");
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("annuities");
 });
 
 test("words typed before the script has arrived are kept", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { familyAnswers, makeEmail } from "./a-lead.ts";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
   answerAll,
   answerStep,
@@ -12,6 +12,7 @@ import {
   openAnswered,
   questionnairePath,
 } from "./answer-questionnaire.ts";
+import { fillSilently } from "./fill-silently.ts";
 import { expect, test } from "./journey-test.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 
@@ -69,6 +70,69 @@ test("what a browser fills in all at once is all kept", async ({ page }) => {
   for (const [name, text] of Object.entries(filledIn)) {
     await expect(page.locator(`#${name}`)).toHaveValue(text);
   }
+});
+
+test("what a browser fills in without a word to the page is read by a press on a button that looks disabled", async ({
+  page,
+  staff,
+}) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.goto(questionnairePath);
+  await expect(nextButton(page)).toHaveAttribute("aria-disabled", "true");
+  // Without a choice the press says what is missing.
+  await nextButton(page).click({ force: true });
+  await expect(page.getByText("Please choose one of the answers").first()).toBeVisible();
+  await fillSilently(page, { q1: answers.q1, q2: answers.q2 });
+  await nextButton(page).click({ force: true });
+  await expectStep(page, 2);
+  for (let step = 2; step <= 8; step += 1) {
+    await answerStep(page, step, answers);
+    await nextButton(page).click();
+  }
+  await expectStep(page, 9);
+  await page.locator("#email").waitFor();
+  await completeButton(page).click({ force: true });
+  await expect(page.getByRole("alert").filter({ hasText: "Please check" })).toBeFocused();
+  const { q1: _q1, q2: _q2, phone, ...rest } = answers;
+  await fillSilently(page, rest);
+  await fillField(page, "phone", phone);
+  await expect(page.locator("#email")).toHaveValue(answers.email);
+  await fillSilently(page, { contactConsent: "on", fullName: "Amara Okafor-Silva" });
+  await completeButton(page).click();
+  await expectThanks(page);
+  const agreed = { fullName: "Amara Okafor-Silva", contactConsent: true };
+  expect(await findLeads(staff, answers.email)).toMatchObject([agreed]);
+});
+
+test("the newest answers win, whichever tab gave them, also on the way back to an older page", async ({
+  page,
+  context,
+}) => {
+  const choice = (tab: Page, name: string, value: string) =>
+    tab.locator(`input[name="${name}"][value="${value}"]`);
+  await page.goto(questionnairePath);
+  await choice(page, "q1", "yes").check();
+  await page.goto("/about");
+  const other = await context.newPage();
+  await goToStep(other, 5, { ...familyAnswers, q1: "no" });
+  await page.goBack();
+  for (let step = 5; step > 1; step -= 1) {
+    await expectStep(page, step);
+    await page.getByRole("button", { name: "Back" }).click();
+  }
+  await expect(choice(page, "q1", "no")).toBeChecked();
+  await choice(page, "q2", "yes").check();
+  const readAnswers = () =>
+    page.evaluate(() => {
+      const kept = localStorage.getItem("wealth-blueprint-draft") ?? "";
+      return (JSON.parse(kept) as { answers: object }).answers;
+    });
+  expect(Object.keys(await readAnswers())).toHaveLength(5);
+  expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
+  await expectStep(other, 5);
+  await other.getByRole("button", { name: "Start over" }).click();
+  await other.getByRole("button", { name: "Clear answers" }).click();
+  await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
 test("a browser that crashed opens the questionnaire where it was", async ({

@@ -29,7 +29,8 @@ async function loseAnswer(route: Route): Promise<void> {
 /** The page as it tells of a failure: nothing lost, and nothing claimed that it can't know. */
 async function expectUnsent(page: Page, sentence: string): Promise<void> {
   await expectStep(page, 10);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost There");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Blueprint is Ready");
+  await expect(page.getByText("Your answers have not reached us yet: send them")).toBeVisible();
   const alert = page.getByRole("alert").filter({ hasText: "may not have reached us" });
   await expect(alert).toContainText(sentence);
   await expect(alert).toContainText("Keep this tab open, and nothing is lost.");
@@ -110,6 +111,10 @@ test("on a phone the notice of a failure covers neither the header nor what is p
   await completeButton(page).click();
   const notice = page.locator(".toast[data-state=open]");
   await expectApart(notice, page.getByRole("banner"));
+  await expectApart(notice, page.getByRole("heading", { level: 1 }));
+  // The button that sends again is on screen without scrolling, in the bar beside Back.
+  await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
+  await expectApart(notice, generateButton(page));
   await page.locator("html:not([data-presses])").waitFor();
   await page.getByRole("button", { name: "Start over" }).press("Enter");
   await expectApart(notice, page.getByRole("group", { name: "Clear all your answers?" }));

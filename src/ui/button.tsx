@@ -108,8 +108,9 @@ export function LeavingButton({ heir, ref, onClick, ...rest }: LeavingButtonProp
 }
 
 /**
- * The focus must not fall out of the page with a question that was answered, or an attempt that is
- * over: it goes to the element of this ref.
+ * Gives the focus to the element of this ref once a question was answered or an attempt to send is
+ * over, because a control that is gone or disabled lost it. Where that element is gone as well, whoever
+ * took it away leads the focus on.
  */
 export function useFocusBack<Opener extends HTMLElement>(
   isBusy: boolean,

@@ -86,6 +86,9 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
  * somebody follows a link: to load that page anew would take the link back, so it waits until the
  * link had its time. It listens for that only while it loads, for a page that always listens is not
  * kept for the way back.
+ *
+ * It also notes on each field that somebody types in or chooses from it: form-fields.ts tells by it
+ * what was entered before the code arrived from what the browser put back.
  */
 export const loadAfterPaint = `(({ modules }) => {
   let leftAt = -Infinity;
@@ -117,6 +120,10 @@ export const loadAfterPaint = `(({ modules }) => {
     });
     watch.observe({ type: "paint", buffered: true });
   };
+  const note = ({ target }) => {
+    target.wasTouched = true;
+  };
+  addEventListener("input", note, true);
   if (document.hidden) load();
   else {
     const isTold = PerformanceObserver.supportedEntryTypes?.includes("paint");

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import {
   FieldError,
   FieldHint,
@@ -147,20 +147,19 @@ interface ConsentBoxProps {
   readonly text: string;
   /** Names the page that says how the number is used. */
   readonly privacy: string;
-  readonly checked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A yes of its own, apart from the button that sends: it begins unticked and is never required. */
-export function ConsentBox(props: ConsentBoxProps) {
-  const { title, text, privacy, checked, onChange } = props;
+export function ConsentBox({ title, text, privacy, ref }: ConsentBoxProps) {
   return (
     <fieldset className="consent-box">
       <legend>{title}</legend>
       <CheckboxField
+        ref={ref}
         name="contactConsent"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        // No browser may put back a yes that was given before the page was left.
+        autoComplete="off"
         label={
           <>
             {text}{" "}

@@ -48,15 +48,21 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
   );
 }
 
-/** Where a notice may stand, the usual place first: on a phone below the header, on a desk in the corner. */
+/**
+ * Where a notice may stand, the usual place first: on a phone below the header, else above a bar of
+ * buttons that rests on the lower edge of the screen; on a desk in the corner.
+ */
 const places = {
-  phone: (headerPx: number) => [`${headerPx}px 0 auto`, "auto 0 0"],
+  phone: (headerPx: number, barPx: number) => [`${headerPx}px 0 auto`, `auto 0 ${barPx}px`],
   desk: (headerPx: number) => ["auto 0 0 auto", `${headerPx}px 0 auto auto`, "auto auto 0 0"],
 };
 /** As in parts.css. */
 const desk = "(width >= 48rem)";
 /** What somebody may want next; of a question that is asked all of it, with its words. */
-const wanted = 'a[href], button, input, select, textarea, summary, [role="group"], :focus';
+const wanted = 'h1, a[href], button, input, select, textarea, summary, [role="group"], :focus';
+/** What says where one is: a notice covers anything else before it. */
+const heading = "h1";
+const headingWeight = 100;
 /** What changes the page below a notice, or moves it. */
 const changes = ["scrollend", "resize", "click", "focusin"];
 
@@ -88,18 +94,28 @@ function takeFreePlace(list: HTMLElement): void {
   // Every press and focus comes here: without a notice nothing is measured.
   if (list.childElementCount === 0) return;
   const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const bar = document.querySelector("[data-bar]")?.getBoundingClientRect();
+  const isAtEdge = bar !== undefined && bar.bottom >= innerHeight && bar.top < innerHeight;
   const others = [...document.querySelectorAll(wanted)]
     .filter((element) => !list.contains(element) && !element.contains(list))
-    .map((element) => element.getBoundingClientRect());
-  const ways = places[matchMedia(desk).matches ? "desk" : "phone"](Math.max(0, header));
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      weight: element.matches(heading) ? headingWeight : 1,
+    }));
+  const ways = places[matchMedia(desk).matches ? "desk" : "phone"](
+    Math.max(0, header),
+    isAtEdge ? innerHeight - bar.top : 0,
+  );
   const covered = ways.map((way) => {
     list.style.inset = way;
     const own = list.getBoundingClientRect();
-    return others.filter(
-      (other) =>
-        Math.min(own.right, other.right) > Math.max(own.left, other.left) &&
-        Math.min(own.bottom, other.bottom) > Math.max(own.top, other.top),
-    ).length;
+    return others
+      .filter(
+        ({ box }) =>
+          Math.min(own.right, box.right) > Math.max(own.left, box.left) &&
+          Math.min(own.bottom, box.bottom) > Math.max(own.top, box.top),
+      )
+      .reduce((sum, { weight }) => sum + weight, 0);
   });
   list.style.inset = ways[covered.indexOf(Math.min(...covered))] ?? "";
 }

@@ -57,6 +57,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   return (
     <form
       noValidate
+      // A browser that put back a slider or a choice on the way back would show what is not counted.
+      autoComplete="off"
       aria-label={words.form.name}
       data-print="hide"
       data-short={fields.length <= longestBesideResult || undefined}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import {
   applicationConsentTexts,
   applicationLimits,
@@ -16,7 +16,7 @@ import { siteConfig } from "#site.config.ts";
 import { careersWords } from "./careers-words.ts";
 import { ResumeField, useResumeDialog } from "./resume-field.tsx";
 
-/** The application form; what is typed stays on the device until it is sent. */
+/** The application form. */
 export function ApplicationForm() {
   return (
     <ToastProvider locale={useLocale()}>
@@ -39,9 +39,7 @@ function ApplicationFormFields() {
   return (
     <>
       <form
-        id={applicationFormId}
-        method="post"
-        noValidate
+        {...kept.formProps}
         className="grid gap-6"
         onSubmit={(event) => void application.onSubmit(event)}
       >
@@ -62,7 +60,7 @@ function ApplicationFormFields() {
           onOpen={() => void dialog.open()}
           onRemove={application.removeResume}
         />
-        <ConsentBox {...words.consent} {...application.consent} />
+        <ConsentBox {...words.consent} text={application.consentText} />
         <FormFooter
           words={words}
           office={siteConfig}
@@ -129,22 +127,14 @@ const blank = {
 const loadCheck = async () =>
   (await import("#features/careers/core/application.ts")).checkApplication;
 
-/** One visitor's application: kept on the device until it is sent, with or without a resume. */
+/** One visitor's application, with or without a resume. */
 function useApplication() {
   const words = useWords(careersWords);
-  // Not kept on the device: a yes is given anew each time.
-  const [hasAgreed, setAgreed] = useState(false);
-  const beside = { contactConsent: hasAgreed };
-  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck, beside });
-  const submission = useFormSubmission("/api/career-application", kept);
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck });
+  const { version, text: consentText } = useConsentText(applicationConsentTexts);
+  const submission = useFormSubmission("/api/career-application", kept, version);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  const { version: consentTextVersion, text } = useConsentText(applicationConsentTexts);
-
-  function agree(contactConsent: boolean): void {
-    setAgreed(contactConsent);
-    kept.mend("phone", { contactConsent });
-  }
 
   function setResume(resumePath: string, fileName: string): void {
     kept.change("resumePath", resumePath);
@@ -161,10 +151,7 @@ function useApplication() {
     // Sent now it would go without the file that was chosen for it.
     if (isUnfinished(dialog.phase) && Object.keys(await kept.check()).length === 0)
       return dialog.open();
-    const outcome = await submission.submit({
-      website: readHoneypot(honeypot),
-      ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
-    });
+    const outcome = await submission.submit({ website: readHoneypot(honeypot) });
     if (!outcome) return;
     toast(tellOutcome(words, outcome));
     if (outcome.kind === "sent") dialog.forget();
@@ -174,6 +161,7 @@ function useApplication() {
 
   function clear(): void {
     kept.clear();
+    submission.forget();
     dialog.forget();
   }
 
@@ -182,7 +170,7 @@ function useApplication() {
     submission,
     dialog,
     honeypot,
-    consent: { text, checked: hasAgreed, onChange: agree },
+    consentText,
     onSubmit,
     clear,
     removeResume: () => setResume("", ""),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import {
   inquiryConsentTexts,
   inquiryLimits,
@@ -27,7 +27,7 @@ const storageKey = "contact-draft";
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const loadCheck = async () => (await import("#features/inquiries/core/inquiry.ts")).checkInquiry;
 
-/** The contact form; what is typed stays on the device until it is sent. */
+/** The contact form. */
 export function ContactForm() {
   return (
     <ToastProvider locale={useLocale()}>
@@ -40,16 +40,10 @@ function ContactFormFields() {
   const words = useWords(contactWords);
   const locale = useLocale();
   const message = useContactForm();
-  const { kept, submission, honeypot, hasAgreed, agree, onSubmit } = message;
+  const { kept, submission, honeypot, onSubmit } = message;
   if (message.isSent) return null;
   return (
-    <form
-      id={formId}
-      method="post"
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form {...kept.formProps} className="grid gap-6" onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary
         title={words.problems}
         faults={submission.faults}
@@ -58,12 +52,7 @@ function ContactFormFields() {
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
       <ContactFields form={kept} disabled={submission.isSending} />
-      <ConsentBox
-        {...words.consent}
-        text={message.consentText}
-        checked={hasAgreed}
-        onChange={agree}
-      />
+      <ConsentBox {...words.consent} text={message.consentText} />
       <p className="text-sm text-ink-muted">{words.kept}</p>
       <FormFooter
         words={words}
@@ -73,24 +62,26 @@ function ContactFormFields() {
         isSending={submission.isSending}
         outcome={submission.outcome}
         isDirty={kept.isDirty}
-        onClear={kept.clear}
+        onClear={message.clear}
       />
     </form>
   );
 }
 
-/** One visitor's message: kept on the device until it is sent, save for the consent to be called. */
+/** What a link such as "Ask about annuities" says of the message. */
+function readGiven(): Readonly<Record<string, string>> {
+  const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
+  return subject ? { subject } : {};
+}
+
+/** One visitor's message. */
 function useContactForm() {
   const words = useWords(contactWords);
-  // Not kept on the device: a yes is given anew each time.
-  const [hasAgreed, setAgreed] = useState(false);
-  const beside = { contactConsent: hasAgreed };
-  const kept = useKeptForm({ formId, storageKey, blank, loadCheck, beside });
-  const submission = useFormSubmission("/api/contact-inquiry", kept);
+  const kept = useKeptForm({ formId, storageKey, blank, readGiven, loadCheck });
+  const { version, text: consentText } = useConsentText(inquiryConsentTexts);
+  const submission = useFormSubmission("/api/contact-inquiry", kept, version);
   const honeypot = useRef<HTMLInputElement>(null);
   const { toast } = useToast();
-  const { isReady } = kept;
-  const { version: consentTextVersion, text: consentText } = useConsentText(inquiryConsentTexts);
   const locale = useLocale();
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
@@ -99,20 +90,9 @@ function useContactForm() {
     showSentPanel(sentPanelId, formatMoment(new Date(dueMs).toISOString(), locale));
   }, [isSent, locale]);
 
-  const takeSubject = useEffectEvent(() => {
-    const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
-    if (subject) kept.change("subject", subject);
-  });
-  useEffect(() => {
-    if (isReady) takeSubject();
-  }, [isReady]);
-
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const outcome = await submission.submit({
-      website: readHoneypot(honeypot),
-      ...(hasAgreed ? { contactConsent: true, consentTextVersion } : {}),
-    });
+    const outcome = await submission.submit({ website: readHoneypot(honeypot) });
     if (!outcome) return;
     toast(tellOutcome(words, outcome));
     if (outcome.kind === "sent") {
@@ -120,12 +100,12 @@ function useContactForm() {
     }
   }
 
-  function agree(contactConsent: boolean): void {
-    setAgreed(contactConsent);
-    kept.mend("phone", { contactConsent });
+  function clear(): void {
+    kept.clear();
+    submission.forget();
   }
 
-  return { kept, submission, honeypot, hasAgreed, consentText, agree, onSubmit, isSent };
+  return { kept, submission, honeypot, consentText, onSubmit, clear, isSent };
 }
 
 type ContactField = keyof typeof blank;

@@ -6,6 +6,7 @@ import { consentTextVersion, profileFields, questionIds, questionnaireSteps } fr
 import {
   addProfile,
   type DraftAnswers,
+  enterTexts,
   findStep,
   hasProfile,
   isAnswerField,
@@ -170,6 +171,25 @@ test("the nine answers are the device's, also where the tab remembers others", (
   const kept = leaveOutProfile(aFilledDraft());
   const own = aFilledDraft({ answers: { ...aFilledDraft().answers, q1: "not-sure" } });
   expect(addProfile(kept, own, canBeSent).answers.q1).toBe(kept.answers.q1);
+});
+
+test("what the device keeps of step 9 is newer than what a tab remembers, unless the tab saved later", () => {
+  const answers = { ...aFilledDraft().answers, fullName: "Amara Okafor-Silva" };
+  const kept = aFilledDraft({ keepsProfile: true, answers, savedAt: now.getTime() });
+  const saved = (ms: number) => aFilledDraft({ savedAt: now.getTime() + ms });
+  expect(addProfile(kept, saved(-1), canBeSent)).toBe(kept);
+  const later = saved(1);
+  expect(addProfile(kept, later, canBeSent).answers.fullName).toBe(later.answers.fullName);
+});
+
+test("a yes to calls goes with the number, and names the text it was given to", () => {
+  const blank = { ...aDraft(), consent: false, consentTextVersion: undefined };
+  const agreed = enterTexts(blank, { contactConsent: "on" }, "today");
+  expect(agreed).toMatchObject({ consent: true, consentTextVersion: "today" });
+  expect(enterTexts(agreed, { phone: " " }, "today").consent).toBe(false);
+  const untouched = enterTexts(blank, { fullName: "Ana", keepsProfile: "on" }, "today");
+  expect(untouched).toMatchObject({ consentTextVersion: undefined, keepsProfile: true });
+  expect(untouched.answers.fullName).toBe("Ana");
 });
 
 test("the last step is not shown for answers that can't be sent any more", () => {

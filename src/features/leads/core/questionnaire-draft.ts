@@ -134,6 +134,30 @@ export function findStep(wanted: readonly string[]): number {
 
 type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
+/**
+ * What a visitor's entries make of a draft: texts by their field, and the two boxes of step 9, of
+ * which an empty text is one without a tick.
+ *
+ * @param consentOnScreen version of the text beside the box that allows calls.
+ */
+export function enterTexts<Kept extends Draft>(
+  draft: Kept,
+  entries: Readonly<Record<string, string>>,
+  consentOnScreen: string,
+): Kept {
+  const { contactConsent, keepsProfile, ...texts } = entries;
+  const answers: DraftAnswers = { ...draft.answers, ...texts };
+  const consent = contactConsent === undefined ? draft.consent : contactConsent !== "";
+  return {
+    ...draft,
+    answers,
+    // A yes to calls at a number that was taken out does not hold for the next one.
+    consent: consent && (answers.phone ?? "").trim() !== "",
+    ...(contactConsent === undefined ? {} : { consentTextVersion: consentOnScreen }),
+    ...(keepsProfile === undefined ? {} : { keepsProfile: keepsProfile !== "" }),
+  };
+}
+
 /** Whether anything of step 9 was entered. */
 export function hasProfile({ answers, consent }: Draft): boolean {
   return consent || profileFields.some((field) => (answers[field] ?? "") !== "");
@@ -163,7 +187,8 @@ function leaveOutConsent<Kept extends Draft>(draft: Kept): Kept {
  * What the device keeps, with step 9 as this tab remembers it, and past it only where this tab was.
  * The other answers are the device's: another tab may have changed them since.
  *
- * @param own kept by this tab; that of another questionnaire, sent or cleared by now, is left out.
+ * @param own known to this tab alone; that of another questionnaire, sent or cleared by now, is left
+ *   out, and so is one that is older than what the device keeps of step 9.
  */
 export function addProfile(
   kept: QuestionnaireDraft,
@@ -171,6 +196,7 @@ export function addProfile(
   canBeSent: CanBeSent,
 ): QuestionnaireDraft {
   if (own?.key !== kept.key) return kept;
+  if (hasProfile(kept) && kept.savedAt > own.savedAt) return kept;
   const answers = { ...kept.answers, ...pick(own.answers, profileFields) };
   const { consent, consentTextVersion } = own;
   const cut = leaveOutConsent(kept);

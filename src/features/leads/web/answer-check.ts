@@ -7,43 +7,60 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** Checks the answers on each change and decides which faults to show by now. */
-export function useAnswerErrors({ answers, consent }: Draft) {
+type Touched = readonly string[];
+/** What the server said of a field, and of which text. */
+type Refused = Readonly<Record<string, { readonly message: string; readonly text: string }>>;
+
+/**
+ * Checks the answers on each change and decides which faults to show by now.
+ *
+ * @param touched fields that were changed, or passed by.
+ */
+export function useAnswerErrors(draft: Draft, touched: Touched) {
   const locale = useLocale();
   const { uncallable } = useWords(questionnaireWords).problems;
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<AnswerErrors>({});
+  const [refused, setRefused] = useState<Refused>({});
   const [faultyAttempts, setFaultyAttempts] = useState(0);
+  const canBeCalled = usePhoneRule(draft.consent);
 
-  const phone = (answers.phone ?? "").trim();
-  const canBeCalled = usePhoneRule(consent && phone !== "");
-  const faults: AnswerErrors = {
-    ...(canBeCalled?.(phone) === false ? { phone: uncallable } : {}),
-    ...refused,
-    ...checkSoFar(answers, locale),
-  };
-  const shown = Object.entries(faults).filter(
+  function findFaults({ answers, consent }: Draft): AnswerErrors {
+    const phone = (answers.phone ?? "").trim();
+    const isUncallable = consent && phone !== "" && canBeCalled?.(phone) === false;
+    const stillRefused = Object.entries(refused)
+      .filter(([field, { text }]) => (answers[field as AnswerField] ?? "") === text)
+      .map(([field, { message }]) => [field, message]);
+    return {
+      ...(isUncallable ? { phone: uncallable } : {}),
+      ...(Object.fromEntries(stillRefused) as AnswerErrors),
+      ...checkSoFar(answers, locale),
+    };
+  }
+
+  const shown = Object.entries(findFaults(draft)).filter(
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );
   return {
     /** Faults of the fields touched so far; all of them once sending was tried. */
     errors: Object.fromEntries(shown) as AnswerErrors,
-    ageGroup: ageGroupOf(answers),
-    /** Every answer fits. */
-    isValid: Object.keys(faults).length === 0,
+    ageGroup: ageGroupOf(draft.answers),
+    /** Whether every answer fits. */
+    isValid: (judged: Draft) => Object.keys(findFaults(judged)).length === 0,
     /** Counts attempts to send that stopped at a fault. */
     faultyAttempts,
-    touch(field: AnswerField): void {
-      setTouched((before) => (before.includes(field) ? before : [...before, field]));
-      setRefused(({ [field]: _mended, ...others }) => others);
-    },
-    /** An attempt to send stopped here. @param named what the server refused. */
-    fail(named: AnswerErrors = {}): void {
-      setRefused(named);
+    /**
+     * An attempt to send stopped here.
+     *
+     * @param named what the server refused of these answers.
+     */
+    fail(named: AnswerErrors = {}, answers: DraftAnswers = {}): void {
+      const noted = Object.entries(named).map(([field, message]) => [
+        field,
+        { message, text: answers[field as AnswerField] ?? "" },
+      ]);
+      setRefused(Object.fromEntries(noted) as Refused);
       setFaultyAttempts((count) => count + 1);
     },
     reset(): void {
-      setTouched([]);
       setRefused({});
       setFaultyAttempts(0);
     },
@@ -72,7 +89,8 @@ function checkSoFar(answers: DraftAnswers, locale: Locale): AnswerErrors {
   return loaded?.(answers, new Date().getFullYear(), locale) ?? {};
 }
 
-function ageGroupOf(answers: DraftAnswers): AgeGroup {
+/** What the birth year tells so far. */
+export function ageGroupOf(answers: DraftAnswers): AgeGroup {
   return findAgeGroup(answers.birthYear ?? "", new Date().getFullYear());
 }
 

@@ -54,7 +54,6 @@ const en = {
     leaveOut: "Go on without them",
   },
   confirmation: {
-    title: "Your Blueprint is Ready",
     text: `Your answers are complete. Send them, and a licensed insurance professional gets in touch within ${siteConfig.answerWithinHours} hours.`,
     button: "Generate My Wealth Blueprint",
     pending: "Generating Your Blueprint...",
@@ -143,7 +142,6 @@ const es: typeof en = {
     leaveOut: "Seguir sin ellos",
   },
   confirmation: {
-    title: "Su Plan Familiar está listo",
     text: `Sus respuestas están completas. Envíelas y un profesional de seguros autorizado se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
     button: "Crear mi Plan Familiar",
     pending: "Creando su Plan Familiar...",

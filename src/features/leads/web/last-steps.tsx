@@ -88,13 +88,10 @@ function Returned({ questionnaire: { sent } }: LastStepProps) {
   );
 }
 
-/** Complete answers that are not yet with staff, and the button that sends them. */
+/** Complete answers that are not yet with staff. */
 export function ConfirmationStep({ questionnaire }: LastStepProps) {
   const words = useWords(lastStepsWords).confirmation;
   const locale = useLocale();
-  const isSending = questionnaire.phase === "sending";
-  // A disabled button loses the focus.
-  const button = useFocusBack<HTMLButtonElement>(isSending);
   return (
     <div className="grid gap-6">
       {questionnaire.draft.unsent ? (
@@ -108,18 +105,25 @@ export function ConfirmationStep({ questionnaire }: LastStepProps) {
         </>
       ) : null}
       <p>{words.text}</p>
-      <div className="grid gap-3">
-        <SendButton
-          ref={button}
-          words={{ send: words.button, sending: words.pending }}
-          isSending={isSending}
-          locale={locale}
-          size="lg"
-          wide
-          disabled={isSending || !questionnaire.isValid}
-        />
-      </div>
     </div>
+  );
+}
+
+/** Sends them. It stands in the bar beside Back, where a phone shows it however long the step is. */
+export function GenerateButton({ questionnaire }: LastStepProps) {
+  const words = useWords(lastStepsWords).confirmation;
+  const isSending = questionnaire.phase === "sending";
+  // A disabled button loses the focus.
+  const button = useFocusBack<HTMLButtonElement>(isSending);
+  return (
+    <SendButton
+      ref={button}
+      words={{ send: words.button, sending: words.pending }}
+      isSending={isSending}
+      locale={useLocale()}
+      className="grow sm:grow-0"
+      disabled={isSending}
+    />
   );
 }
 

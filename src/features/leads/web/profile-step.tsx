@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { labelAnswer } from "#features/leads/core/answer-labels.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import {
@@ -65,6 +65,7 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
       <BirthYearField
         {...bind("birthYear")}
         {...(isMinor ? { error: words.age.minor } : {})}
+        year={readYear(questionnaire.draft.answers.birthYear)}
         onStep={(year) => questionnaire.setAnswer("birthYear", year)}
       />
       {isMinor ? null : (
@@ -95,27 +96,29 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
 }
 
 interface BirthYearFieldProps extends ComponentProps<typeof TextField> {
-  readonly value: string;
+  /** As far as it is a number of four digits. */
+  readonly year: number | undefined;
   readonly onStep: (year: string) => void;
 }
 
+const readYear = (text = "") => (/^\d{4}$/.test(text) ? Number(text) : undefined);
+
 /** A number from 1900 to this year, which the arrow keys change and the mouse wheel doesn't. */
-function BirthYearField({ value, onStep, ...field }: BirthYearFieldProps) {
+function BirthYearField({ year, onStep, ...field }: BirthYearFieldProps) {
   const bounds = { min: earliestBirthYear, max: new Date().getFullYear() };
-  const year = /^\d{4}$/.test(value) ? Number(value) : undefined;
   return (
     <TextField
       {...field}
       {...describeNumber({ ...bounds, value: year })}
       // The specification names them; a browser reads them of no field of text.
       {...bounds}
-      value={value}
       inputMode="numeric"
       autoComplete="bday-year"
       onKeyDown={(event) => {
         const direction = readArrow(event);
         if (direction === 0) return;
-        const wanted = year === undefined ? bounds.min : year + direction;
+        const now = readYear(event.currentTarget.value);
+        const wanted = now === undefined ? bounds.min : now + direction;
         onStep(String(Math.min(bounds.max, Math.max(bounds.min, wanted))));
       }}
     />
@@ -155,25 +158,22 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
       title={title}
       privacy={privacy}
       text={useConsentText(leadConsentTexts).text}
-      checked={questionnaire.draft.consent}
-      onChange={questionnaire.setConsent}
+      ref={questionnaire.fill}
     />
   );
 }
 
-/** The words, value, fault and change of one field, for any kind of control. */
-function useFieldBinding({ draft, errors, setAnswer }: QuestionnaireState) {
+/** The words and the fault of one field, for any kind of control, and what fills it. */
+function useFieldBinding({ errors, fill }: QuestionnaireState) {
   const { fields, hints } = useWords(lastStepsWords);
   const told: Readonly<Partial<Record<ProfileField, string>>> = hints;
   return (name: ProfileField) => ({
     name,
     label: fields[name],
     hint: told[name],
-    value: draft.answers[name] ?? "",
+    ref: fill,
     error: errors[name],
     required: name !== "phone",
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setAnswer(name, event.target.value),
   });
 }
 
@@ -197,8 +197,7 @@ export function KeepChoice({ questionnaire }: { readonly questionnaire: Question
   return (
     <CheckboxField
       name="keepsProfile"
-      checked={questionnaire.draft.keepsProfile ?? false}
-      onChange={(event) => questionnaire.setKeepsProfile(event.target.checked)}
+      ref={questionnaire.fill}
       label={words.label}
       hint={words.hint}
     />

@@ -4,7 +4,7 @@ import { questionnaireSteps, type QuestionId } from "#features/leads/core/questi
 import { drawPseudo } from "#testing/words/draw-pseudo.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
-import { ConfirmationStep, ThankYou } from "./last-steps.tsx";
+import { ConfirmationStep, GenerateButton, ThankYou } from "./last-steps.tsx";
 import { ProfileStep } from "./profile-step.tsx";
 import { QuestionStep, StepButtons } from "./questionnaire-frame.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
@@ -31,7 +31,9 @@ function Step({ step, phase }: { readonly step: number; readonly phase: "answeri
       ) : null}
       {step === 9 ? <ProfileStep questionnaire={questionnaire} intro="" /> : null}
       {step === 10 ? <ConfirmationStep questionnaire={questionnaire} /> : null}
-      <StepButtons isStepHere questionnaire={questionnaire} />
+      <StepButtons isStepHere questionnaire={questionnaire}>
+        {step === 10 ? <GenerateButton questionnaire={questionnaire} /> : null}
+      </StepButtons>
     </>
   );
 }

@@ -128,9 +128,8 @@ export function QuestionStep({ questions, questionnaire }: QuestionStepProps) {
           hint={index === 0 ? words.steps[questionnaire.draft.step - 1]?.intro : undefined}
           options={listOptions(id, labels)}
           layout={questionChoices[id] === yesNoNotSure ? "compact" : "row"}
-          value={questionnaire.draft.answers[id] ?? ""}
+          ref={questionnaire.fill}
           error={questionnaire.errors[id]}
-          onChange={(event) => questionnaire.setAnswer(id, event.target.value)}
         />
       ))}
     </div>
@@ -191,17 +190,24 @@ interface StepButtonsProps {
   readonly questionnaire: QuestionnaireState;
   /** Nobody goes on from a step that is not on screen. */
   readonly isStepHere: boolean;
+  /** Step 10's own button: its words come with its code. */
+  readonly children: ReactNode;
 }
 
-/** Back and Next; on step 9 Next completes, and step 10 has its own button instead. */
-export function StepButtons({ questionnaire, isStepHere }: StepButtonsProps) {
+/**
+ * Back and Next; on step 9 Next completes, and step 10 has its own button instead. A button that
+ * looks disabled can be pressed all the same: a browser may have filled the fields without a word,
+ * so the press reads them, and what is missing is told.
+ */
+export function StepButtons({ questionnaire, isStepHere, children }: StepButtonsProps) {
   const words = useWords(questionnaireWords).buttons;
   const { step } = questionnaire.draft;
   const isProfile = step === profileStep;
   const locale = useLocale();
   const isSending = questionnaire.phase === "sending";
+  const isHydrated = useHydrated();
   return (
-    <div className="step-buttons flex-wrap">
+    <div className="step-buttons flex-wrap" data-bar>
       <Button tone="secondary" disabled={step === 1} onClick={questionnaire.goBack}>
         {words.back}
       </Button>
@@ -210,10 +216,12 @@ export function StepButtons({ questionnaire, isStepHere }: StepButtonsProps) {
           words={{ send: isProfile ? words.complete : words.next, sending: words.completing }}
           isSending={isProfile && isSending}
           locale={locale}
-          disabled={!questionnaire.canGoOn || !isStepHere || isSending}
+          disabled={!isHydrated || isSending}
+          aria-disabled={!questionnaire.canGoOn || !isStepHere}
           className="grow sm:min-w-44 sm:grow-0"
         />
       )}
+      {children}
     </div>
   );
 }

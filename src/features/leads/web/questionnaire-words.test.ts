@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepCount } from "#features/leads/core/questions.ts";
+import { confirmationStep, stepCount } from "#features/leads/core/questions.ts";
 import { readingGrade } from "#testing/words/reading-grade.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
@@ -16,8 +16,8 @@ test("each step has a title and an introduction of its own", () => {
 
 test("the sentences of the specification are there to the letter", () => {
   expect(words.stepOf(3, 10)).toBe("Step 3 of 10");
+  expect(words.steps[confirmationStep - 1]?.title).toBe("Your Blueprint is Ready");
   expect(last.confirmation).toMatchObject({
-    title: "Your Blueprint is Ready",
     button: "Generate My Wealth Blueprint",
     pending: "Generating Your Blueprint...",
   });

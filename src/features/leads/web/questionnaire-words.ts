@@ -47,7 +47,10 @@ const en = {
       title: "Personalization Inputs",
       intro: "The last questions. They help us get ready to talk with you.",
     },
-    { title: "Your Blueprint is Ready", intro: "One last step: send us your answers." },
+    {
+      title: "Your Blueprint is Ready",
+      intro: "Your answers have not reached us yet: send them again.",
+    },
   ],
   questions: {
     q1: "Do you trust the plan your family follows today?",
@@ -90,8 +93,6 @@ const en = {
     text: "Your answers are still here. Please check your connection and try again.",
     retry: "Try again",
   },
-  /** Of step 10 once an attempt failed, or was never heard of again. */
-  unsent: { title: "Almost There", intro: "One step is left: send us your answers again." },
   /** Of the last screen. */
   sentTitle: "Thank You!",
   /** Of the page when it is opened again after that. */
@@ -161,7 +162,10 @@ const es: QuestionnaireWords = {
       title: "Sus datos",
       intro: "Las últimas preguntas. Nos ayudan a prepararnos para hablar con usted.",
     },
-    { title: "Su Plan Familiar está listo", intro: "Un último paso: envíenos sus respuestas." },
+    {
+      title: "Su Plan Familiar está listo",
+      intro: "Sus respuestas todavía no nos han llegado: envíelas otra vez.",
+    },
   ],
   questions: {
     q1: "¿Confía en el plan que su familia sigue hoy?",
@@ -202,7 +206,6 @@ const es: QuestionnaireWords = {
     text: "Sus respuestas siguen aquí. Revise su conexión e intente de nuevo.",
     retry: "Intentar de nuevo",
   },
-  unsent: { title: "Ya casi termina", intro: "Falta un paso: envíenos sus respuestas otra vez." },
   sentTitle: "¡Gracias!",
   returnedTitle: "Ya tenemos sus respuestas",
   toasts: {

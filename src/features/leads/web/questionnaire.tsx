@@ -72,11 +72,10 @@ function QuestionnaireSteps({ scheduleUrl, brought }: QuestionnaireProps) {
   );
 }
 
-/** The heading must not promise what is not so: nothing is ready before the answers are sent. */
+/** Step 10 is where an attempt to send that failed waits: its intro says so. */
 function nameStep({ phase, draft }: QuestionnaireState, words: QuestionnaireWords) {
   if (phase === "sent") return { title: words.sentTitle };
   if (phase === "returned") return { title: words.returnedTitle };
-  if (draft.step === confirmationStep && draft.unsent) return words.unsent;
   const { title = "", intro } = words.steps[draft.step - 1] ?? {};
   return { title, intro: draft.step > profileStep ? intro : "" };
 }
@@ -96,7 +95,6 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!questionnaire.canGoOn) return;
     if (draft.step < profileStep) return questionnaire.goOn();
     if (!last.code) return;
     const notice = describeResult(
@@ -111,7 +109,7 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
     .filter(([field]) => asked.includes(field))
     .map(([fieldId, message]) => ({ fieldId, message }));
   return (
-    <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...questionnaire.formProps} onSubmit={(event) => void onSubmit(event)}>
       <fieldset disabled={questionnaire.phase === "sending"}>
         {faultyAttempts > 0 ? (
           <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
@@ -119,7 +117,11 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
         <HoneypotField ref={honeypot} label={words.honeypot} />
         <StepFields questionnaire={questionnaire} brought={brought} last={last} />
         {draft.step === 1 ? brought.line : null}
-        <StepButtons questionnaire={questionnaire} isStepHere={isStepHere} />
+        <StepButtons questionnaire={questionnaire} isStepHere={isStepHere}>
+          {draft.step === confirmationStep && last.code ? (
+            <last.code.GenerateButton questionnaire={questionnaire} />
+          ) : null}
+        </StepButtons>
       </fieldset>
     </form>
   );

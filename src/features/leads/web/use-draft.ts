@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
 import {
   addProfile,
+  type AnswerField,
   type DraftAnswers,
   hasProfile,
   isAnswerField,
@@ -11,14 +12,19 @@ import {
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
-import { trackEvent } from "#platform/web/analytics.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
+import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import {
-  type DraftStorage,
-  openDraftStorage,
+  type Control,
+  emptyFields,
+  type FieldTexts,
+  findChanges,
   readEarlyFields,
-  watchDraft,
-} from "#platform/web/forms/draft-storage.ts";
+  readFields,
+  tick,
+  writeField,
+  writeFields,
+} from "#platform/web/forms/form-fields.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { canBeSent } from "./answer-check.ts";
 
@@ -34,16 +40,31 @@ const blankDraft: Draft = {
   unsent: false,
 };
 
+const boxes = ["contactConsent", "keepsProfile"];
+const isField = (name: string) => isAnswerField(name) || boxes.includes(name);
+
+/** What the fields on screen hold where they show this draft. */
+function textsOf({ answers, consent, keepsProfile }: Draft): FieldTexts {
+  const box = (isTicked: boolean | undefined) => (isTicked ? tick : "");
+  return { ...answers, contactConsent: box(consent), keepsProfile: box(keepsProfile) };
+}
+
+/** What a visitor's entries make of the draft. */
+export type TakeEntries = (now: Draft, entries: FieldTexts) => Draft;
+
 export type DraftState = ReturnType<typeof useDraft>;
 
 /**
- * The questionnaire's answers, kept on the device with every change.
+ * The questionnaire's answers, kept on the device with every change. The browser holds the fields of
+ * the step on screen; the draft follows them, and is written into them only where they appear, where
+ * another page has a newer one, and where it is cleared.
  *
  * @param formId form whose choices may be made before this code has arrived, on a slow phone.
+ * @param takeEntries has to stay the same.
  */
-export function useDraft(formId: string) {
+export function useDraft(formId: string, takeEntries: TakeEntries) {
   const locale = useLocale();
-  const storage = questionnaireStorage(locale);
+  const [page] = useState(() => followQuestionnaire(locale));
   const [draft, setDraft] = useState(blankDraft);
   // For what comes between two drawings: another tab's news, and the end of an attempt to send.
   const latest = useRef(draft);
@@ -51,51 +72,108 @@ export function useDraft(formId: string) {
     readonly step: number;
     readonly hasProfile: boolean;
   } | null>(null);
-  const [early] = useState(() => readEarlyFields(formId, isAnswerField));
 
-  function show(next: Draft): void {
-    latest.current = next;
-    setDraft(next);
-  }
+  const show = useCallback((next: Draft): void => {
+    latest.current = { ...next, reached: Math.max(next.step, next.reached ?? 1) };
+    setDraft(latest.current);
+  }, []);
+
+  const enter = useCallback(
+    (entries: FieldTexts): void => {
+      show(takeEntries(latest.current, entries));
+      page.save(latest.current);
+    },
+    [page, show, takeEntries],
+  );
+
+  /** Brings the fields, the draft, and the newest one of the device together; gives what it comes to. */
+  const sync = useCallback(
+    (newer: QuestionnaireDraft | null = page.takeNewer(), mayBeOld = false): Draft => {
+      const before = latest.current;
+      const isOld = mayBeOld && Object.keys(before.answers).length > 0;
+      const entries = isOld ? {} : findChanges(readFields(formId, isField), textsOf(before));
+      if (newer) show(takeOver(before, newer, locale));
+      if (Object.keys(entries).length > 0) {
+        enter(entries);
+      }
+      writeFields(formId, isField, textsOf(latest.current));
+      return latest.current;
+    },
+    [page, formId, locale, show, enter],
+  );
 
   // Not a plain effect: a choice that came before one would be taken for a draft without a key.
   useLayoutEffect(() => {
-    const kept = openWhereLeft(storage.load(), locale);
-    const found = kept ?? freshDraft();
-    const next = { ...found, answers: { ...found.answers, ...early } };
-    show(next);
-    setRestored(kept && { step: next.step, hasProfile: hasProfile(kept) });
-    if (Object.keys(early).length > 0) storage.save(next);
-    if (next.answers.q1 !== undefined && kept?.answers.q1 === undefined) {
-      trackEvent("wizard_started");
+    if (latest.current.key === "") {
+      const kept = openWhereLeft(page.load(), locale);
+      const early = readEarlyFields(formId, isField, kept !== null);
+      show(kept ?? freshDraft());
+      if (Object.keys(early).length > 0) {
+        enter(early);
+      }
+      writeFields(formId, isField, textsOf(latest.current));
+      setRestored(kept && { step: kept.step, hasProfile: hasProfile(kept) });
     }
-    return watchDraft(storage, {
-      // Tabs opened side by side are one questionnaire: whichever sends, it makes one lead.
-      // After an attempt the key stays, because the server may know these answers by it.
-      onOtherTab({ key }) {
-        if (!latest.current.unsent) show({ ...latest.current, key });
-      },
-      onReturn: show,
-    });
-  }, [early, storage, locale]);
+    return page.watch(sync);
+  }, [formId, locale, page, show, sync, enter]);
 
   return {
     /** Its key is empty until the device was asked. */
     draft,
     /** What was found of an earlier visit, and at which step; null without any. */
     restored,
+    sync,
+    fields: useFields(formId, latest, { sync, enter }),
     change(patch: (now: Draft) => Partial<Draft>): void {
-      const next = { ...latest.current, ...patch(latest.current) };
-      show({ ...next, reached: Math.max(next.step, next.reached ?? 1) });
-      storage.save(latest.current);
+      const now = sync();
+      show({ ...now, ...patch(now) });
+      page.save(latest.current);
     },
     reset(): void {
-      storage.clear();
-      show(freshDraft());
+      const empty = freshDraft();
+      page.clear(empty);
+      show(empty);
+      emptyFields(formId);
       setRestored(null);
     },
     /** Forgets what the device keeps; the answers on screen stay. */
-    forget: storage.clear,
+    forget: page.forget,
+  };
+}
+
+interface FieldActions {
+  readonly sync: () => Draft;
+  readonly enter: (entries: FieldTexts) => void;
+}
+
+/** What a form and its fields take, so that the fields show the draft and the draft follows them. */
+function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: FieldActions) {
+  return {
+    /**
+     * Both events of a change: a browser may leave one out for some kind of control. Where the focus
+     * comes in, a newer draft is shown before a letter is typed into an old one.
+     */
+    formProps: {
+      id: formId,
+      noValidate: true,
+      onFocus: () => void sync(),
+      onInput: () => void sync(),
+      onChange: () => void sync(),
+    },
+    /** Goes to each field: it shows what is known once it appears. */
+    fill: useCallback(
+      (control: Control | null): void => {
+        const text = control && textsOf(latest.current)[control.name];
+        if (text) writeField(control, text);
+      },
+      [latest],
+    ),
+    /** For what is not typed: an arrow key's next number, or a word that was picked. */
+    setAnswer(field: AnswerField, text: string): void {
+      sync();
+      enter({ [field]: text });
+      writeFields(formId, isField, textsOf(latest.current));
+    },
   };
 }
 
@@ -104,6 +182,19 @@ function openWhereLeft(kept: QuestionnaireDraft | null, locale: Locale): Questio
   if (!kept || history.state !== null) return kept;
   const step = limitStep(kept.reached ?? kept.step, kept.answers, readyIn(locale));
   return { ...kept, step };
+}
+
+/**
+ * What this page goes on with once another one has saved: the other's answers, at the step that is on
+ * screen here. Who the family is stays as it was entered here, unless the device keeps it: no other
+ * page knows it. After an attempt to send, another questionnaire is not taken over: the server may
+ * know these answers by their key, and the page has promised to keep them.
+ */
+function takeOver(own: Draft, newer: QuestionnaireDraft, locale: Locale): Draft {
+  if (own.unsent && own.key !== newer.key) return own;
+  const isReady = readyIn(locale);
+  const taken = addProfile(newer, { ...own, savedAt: 0 }, isReady);
+  return { ...taken, step: limitStep(own.step, taken.answers, isReady) };
 }
 
 const readyIn = (locale: Locale) => (answers: DraftAnswers) => canBeSent(answers, locale);
@@ -117,29 +208,41 @@ function freshDraft(): Draft {
  * tab, unless the visitor asked to keep that on the device too. All languages share it; the page's
  * own says whether a consent is to the text that is on screen.
  */
-const questionnaireStorage = perLocale((locale): DraftStorage<QuestionnaireDraft> => {
-  const isReady = readyIn(locale);
-  const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, isReady, locale);
-  const device = openDraftStorage({ storageKey: draftStorageKey, read });
-  const tab = openDraftStorage({ storageKey: "wealth-blueprint-profile", read, inTab: true });
+function followQuestionnaire(locale: Locale) {
+  const { device, tab, isReady } = questionnaireStorage(locale);
+  const page = followDraft(device);
   return {
-    ...device,
+    ...page,
     load() {
-      const kept = device.load();
+      const kept = page.takeNewer();
       const own = tab.load();
       // Sent or cleared in another tab.
       if (own && own.key !== kept?.key) tab.clear();
       return kept && addProfile(kept, own, isReady);
     },
-    save(draft) {
+    save(draft: Draft): void {
+      const savedAt = page.save(draft.keepsProfile ? draft : leaveOutProfile(draft));
       if (draft.keepsProfile || !hasProfile(draft)) tab.clear();
-      else tab.save(draft);
-      device.save(draft.keepsProfile ? draft : leaveOutProfile(draft));
+      else tab.save(draft, savedAt);
     },
-    clear() {
-      device.clear();
+    clear(empty: Draft): void {
+      page.clear(empty);
       tab.clear();
     },
+    forget(): void {
+      page.forget();
+      tab.clear();
+    },
+  };
+}
+
+const questionnaireStorage = perLocale((locale) => {
+  const isReady = readyIn(locale);
+  const read = (text: string | null, nowMs: number) => readDraft(text, nowMs, isReady, locale);
+  return {
+    isReady,
+    device: openDraftStorage({ storageKey: draftStorageKey, read }),
+    tab: openDraftStorage({ storageKey: "wealth-blueprint-profile", read, inTab: true }),
   };
 });
 

@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import {
   confirmationStep,
   consentTextVersion,
   profileStep,
+  questionnaireSteps,
 } from "#features/leads/core/questions.ts";
 import {
-  type AnswerField,
   type DraftAnswers,
+  enterTexts,
   isStepComplete,
   limitStep,
 } from "#features/leads/core/questionnaire-draft.ts";
@@ -16,8 +17,8 @@ import type { SendOutcome } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
-import { canBeSent, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
-import { type Draft, type DraftState, useDraft } from "./use-draft.ts";
+import { ageGroupOf, canBeSent, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
+import { type Draft, type DraftState, type TakeEntries, useDraft } from "./use-draft.ts";
 import { type SentState, useSentBlueprint } from "./blueprint/use-sent-blueprint.ts";
 import { useStepCount, useStepHistory } from "./step-history.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -36,11 +37,11 @@ export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 
 /** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
 export function useQuestionnaire(formId: string, brought: Brought) {
-  const state = useDraft(formId);
-  const { draft, change } = state;
-  const checks = useAnswerErrors(draft);
+  const { touched, setTouched, takeEntries } = useEntries();
+  const state = useDraft(formId, takeEntries);
+  const { draft, change, sync } = state;
+  const checks = useAnswerErrors(draft, touched);
   const locale = useLocale();
-  const consentOnScreen = nameConsentVersion(consentTextVersion, locale);
   const { phase: sending, send, ...told } = useSubmission(state, brought, checks.fail);
   useStepCount(furthestStep(draft, sending === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
@@ -49,25 +50,35 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const isAnswering = phase === "answering";
   /** Returns the step shown in the end. */
   function goTo(wanted: number): number {
-    const isReady = (answers: DraftAnswers) => checks.isValid && canBeSent(answers, locale);
-    const step = isAnswering ? limitStep(wanted, draft.answers, isReady) : draft.step;
-    if (step !== draft.step) change(() => ({ step }));
+    const now = sync();
+    const isReady = (answers: DraftAnswers) => checks.isValid(now) && canBeSent(answers, locale);
+    const step = isAnswering ? limitStep(wanted, now.answers, isReady) : now.step;
+    if (step !== now.step) change(() => ({ step }));
     return step;
   }
-  useAnswerRules(draft.step, hasAnswers(draft.answers), goTo);
+  useAnswerRules(draft.step, hasAnswers(draft.answers) || touched.length > 0, goTo);
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
+
+  function goOn(): void {
+    const { step } = sync();
+    // What is missing is told at its question.
+    const asked = questionnaireSteps[step - 1] ?? [];
+    if (goTo(step + 1) === step) setTouched((before) => [...before, ...asked]);
+  }
 
   /** @param readName comes late: nobody is greeted before. */
   async function submit(honeypot: string, readName: ReadName): Promise<SubmitResult> {
-    if (!checks.isValid) {
+    const now = sync();
+    if (ageGroupOf(now.answers) === "minor") return null;
+    if (!isStepComplete(profileStep, now.answers) || !checks.isValid(now)) {
       holdPresses();
       checks.fail();
       return "incomplete";
     }
     return send(honeypot, ({ links }) => {
       history.leaveSteps("sent");
-      const { answers } = draft;
-      sent.keep(answers, checks.ageGroup, links, readName(answers.fullName ?? ""));
+      const { answers } = now;
+      sent.keep(answers, ageGroupOf(answers), links, readName(answers.fullName ?? ""));
     });
   }
 
@@ -75,6 +86,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     state.reset();
     brought.forget();
     checks.reset();
+    setTouched([]);
     sent.leaveBehind();
     setRound(round + 1);
     history.leaveSteps("cleared");
@@ -92,13 +104,35 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     /** Counts how often the questionnaire was begun on this page. */
     round,
     ...told,
-    ...entriesOf(state, checks, consentOnScreen),
-    goOn: () => void goTo(draft.step + 1),
+    hasBegun: hasAnswers(draft.answers),
+    /** As far as is known: a press reads the fields before it is answered. */
+    canGoOn: isStepComplete(draft.step, draft.answers),
+    ...state.fields,
+    goOn,
     goBack: () => history.goBack(draft.step - 1),
     submit,
     /** Null when there is nothing to clear. */
     startOver: phase !== "sent" && hasAnswers(draft.answers) ? startOver : null,
   };
+}
+
+/** What a visitor enters, and in which fields anything was entered. */
+function useEntries() {
+  const consentOnScreen = nameConsentVersion(consentTextVersion, useLocale());
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const takeEntries = useCallback<TakeEntries>(
+    (now, entries) => {
+      if (entries["q1"] && now.answers.q1 === undefined) trackEvent("wizard_started");
+      // Whether a number will do depends on the box beside it.
+      const fields = Object.keys(entries).map((name) =>
+        name === "contactConsent" ? "phone" : name,
+      );
+      setTouched((before) => [...new Set([...before, ...fields])]);
+      return enterTexts(now, entries, consentOnScreen);
+    },
+    [consentOnScreen],
+  );
+  return { touched, setTouched, takeEntries };
 }
 
 /** Answers under way come before what was sent from this tab earlier. */
@@ -109,34 +143,6 @@ function findPhase(
 ) {
   if (reloadedFor !== null) return "sent";
   return isReturning && !hasBegun ? "returned" : now;
-}
-
-/** What a visitor can enter, and whether it is enough to go on. */
-function entriesOf(
-  { draft, change }: DraftState,
-  { touch, ageGroup }: Pick<ReturnType<typeof useAnswerErrors>, "touch" | "ageGroup">,
-  consentOnScreen: string,
-) {
-  return {
-    hasBegun: hasAnswers(draft.answers),
-    canGoOn:
-      isStepComplete(draft.step, draft.answers) &&
-      (draft.step < profileStep || ageGroup !== "minor"),
-    setAnswer(field: AnswerField, value: string): void {
-      if (field === "q1" && draft.answers.q1 === undefined) trackEvent("wizard_started");
-      touch(field);
-      change(({ answers, consent }) => ({
-        answers: { ...answers, [field]: value },
-        // A yes to calls at a number that was taken out does not hold for the next one.
-        consent: consent && (field !== "phone" || value.trim() !== ""),
-      }));
-    },
-    setConsent(consent: boolean): void {
-      touch("phone");
-      change(() => ({ consent, consentTextVersion: consentOnScreen }));
-    },
-    setKeepsProfile: (keepsProfile: boolean) => change(() => ({ keepsProfile })),
-  };
 }
 
 function describeRestored({ draft, restored }: DraftState): "all" | "in-part" | null {

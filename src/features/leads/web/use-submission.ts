@@ -2,6 +2,7 @@ import type { AnswerErrors } from "#features/leads/core/answers.ts";
 import type { BroughtCalculation } from "#features/leads/core/lead.ts";
 import {
   type AnswerField,
+  type DraftAnswers,
   findStep,
   isAnswerField,
 } from "#features/leads/core/questionnaire-draft.ts";
@@ -16,17 +17,17 @@ import type { Draft, DraftState } from "./use-draft.ts";
 export function useSubmission(
   { draft, change, forget }: DraftState,
   brought: Brought,
-  onRefused: (errors: AnswerErrors) => void,
+  onRefused: (errors: AnswerErrors, answers: DraftAnswers) => void,
 ) {
   const { isSending, outcome, attempts, attempt } = useSending<SendOutcome<AnswerField>>();
 
-  function applyOutcome(result: SendOutcome<AnswerField>): void {
+  function applyOutcome(result: SendOutcome<AnswerField>, { answers }: Draft): void {
     if (result.kind === "sent") {
       forget();
       brought.forget();
       trackEvent("wizard_completed");
     } else if (result.kind === "refused") {
-      onRefused(result.errors);
+      onRefused(result.errors, answers);
       change(() => ({ step: findStep(Object.keys(result.errors)) }));
     } else {
       change(() => ({ step: confirmationStep }));
@@ -47,7 +48,7 @@ export function useSubmission(
       body: writeLeadBody(latest, calculations, honeypot),
       isField: isAnswerField,
     });
-    applyOutcome(result);
+    applyOutcome(result, latest);
     return result;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readFormDraft } from "#platform/core/drafts.ts";
-import { openDraftStorage } from "./draft-storage.ts";
+import { followDraft, openDraftStorage } from "./draft-storage.ts";
 
 const draft = { key: "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77", values: { fullName: "Amara" } };
 const storage = openDraftStorage({
@@ -30,7 +30,7 @@ test("what was saved is there again, and gone once cleared", () => {
   expect(kept.size).toBe(0);
 });
 
-test("a draft of more than a month ago leaves the device when it is found", () => {
+test("a draft of more than a week ago leaves the device when it is found", () => {
   const kept = stubStorage();
   kept.set("contact-draft", JSON.stringify({ ...draft, savedAt: 0 }));
   expect(storage.load()).toBeNull();
@@ -45,4 +45,21 @@ test("a browser that forbids storage, or has no room left, is no obstacle", () =
   expect(storage.load()).toBeNull();
   expect(() => storage.save(draft)).not.toThrow();
   expect(() => storage.clear()).not.toThrow();
+});
+
+test("of two pages the one that saved last has the newest draft, also where the clock was set back", () => {
+  const kept = stubStorage();
+  const [older, newer] = [followDraft(storage), followDraft(storage)];
+  const write = (fullName: string) => ({ ...draft, values: { fullName } });
+  older.save(write("Am"));
+  expect(older.takeNewer()).toBeNull();
+  expect(newer.takeNewer()).toMatchObject(write("Am"));
+  vi.useFakeTimers({ now: Date.now() - 60_000 });
+  newer.save(write("Amara"));
+  expect(older.takeNewer()).toMatchObject(write("Amara"));
+  expect(older.takeNewer()).toBeNull();
+  vi.useRealTimers();
+  newer.clear(write(""));
+  expect(kept.size).toBe(0);
+  expect(older.takeNewer()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { DeviceKey } from "#platform/core/drafts.ts";
+import { isShownAgain } from "./form-fields.ts";
 
 interface DraftPlace<Draft> {
   readonly storageKey: DeviceKey;
@@ -12,7 +13,7 @@ export interface DraftStorage<Draft> extends DraftPlace<Draft> {
   /** The draft this device keeps, if it may keep any: some browsers refuse storage altogether. */
   readonly load: () => Draft | null;
   /** Without storage what was entered lives as long as the page does. */
-  readonly save: (draft: Omit<Draft, "savedAt">) => void;
+  readonly save: (draft: Omit<Draft, "savedAt">, savedAt?: number) => void;
   readonly clear: () => void;
 }
 
@@ -31,54 +32,77 @@ export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<
         if (!draft) area().removeItem(storageKey);
         return draft;
       }) ?? null,
-    save(draft) {
-      const text = JSON.stringify({ ...draft, savedAt: Date.now() });
+    save(draft, savedAt = Date.now()) {
+      const text = JSON.stringify({ ...draft, savedAt });
       tryStorage(() => area().setItem(storageKey, text));
     },
     clear: () => tryStorage(() => area().removeItem(storageKey)),
   };
 }
 
-interface DraftWatcher<Draft> {
-  /** Another tab saved its draft. */
-  readonly onOtherTab: (draft: Draft) => void;
-  /** The browser shows this page again as it was left, after others may have moved on. */
-  readonly onReturn: (draft: Draft) => void;
-}
-
-/** Tells what happened to a kept draft outside this page. Returns how to stop it. */
-export function watchDraft<Draft>(
-  { storageKey, load, read }: DraftStorage<Draft>,
-  { onOtherTab, onReturn }: DraftWatcher<Draft>,
-): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    const draft = key === storageKey ? read(newValue, Date.now()) : null;
-    if (draft) onOtherTab(draft);
-  };
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    const draft = persisted ? load() : null;
-    if (draft) onReturn(draft);
-  };
-  window.addEventListener("storage", onStorage, { signal });
-  window.addEventListener("pageshow", onPageShow, { signal });
-  return () => watching.abort();
-}
+/** Called with what another page saved; null when nothing is newer than this page's own. */
+type OnLook<Draft> = (newer: Draft | null, isRestored: boolean) => void;
 
 /**
- * What was typed or chosen in a form before its code had arrived, on a slow phone. To be read while
- * hydrating: a moment later the code writes its own values over them.
+ * The draft that several pages of one form share: tabs side by side, and pages that the way back
+ * leads to. The one that was saved last is the newest, whichever page saved it, and each page takes
+ * it over before it saves its own.
  */
-export function readEarlyFields(
-  formId: string,
-  isField: (name: string) => boolean,
-): Record<string, string> {
-  if (typeof document === "undefined") return {};
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return {};
-  const filled = [...new FormData(form)].filter(([name, text]) => isField(name) && text !== "");
-  return Object.fromEntries(filled) as Record<string, string>;
+export function followDraft<Draft extends { readonly savedAt: number }>(
+  storage: DraftStorage<Draft>,
+) {
+  /** When the draft was saved that this page shows. */
+  let shownAt = 0;
+
+  function take(draft: Draft | null): Draft | null {
+    if (!draft || draft.savedAt <= shownAt) return null;
+    shownAt = draft.savedAt;
+    return draft;
+  }
+
+  function save(draft: Omit<Draft, "savedAt">): number {
+    // Newer than the one before also where the clock was set back.
+    shownAt = Math.max(Date.now(), shownAt + 1);
+    storage.save(draft, shownAt);
+    return shownAt;
+  }
+
+  return {
+    /** What another page saved since this one saved or asked; null when there is nothing newer. */
+    takeNewer: () => take(storage.load()),
+    /** Returns when it was saved. */
+    save,
+    /** It was sent: other pages keep what they show, and with it the key that makes it one submission. */
+    forget: storage.clear,
+    /** It was emptied. Other pages hear of the empty draft, and empty themselves; the device keeps none. */
+    clear(empty: Omit<Draft, "savedAt">): void {
+      save(empty);
+      storage.clear();
+    },
+    /**
+     * Looks for a newer draft whenever there may be one, and tells whether the browser may have put
+     * old words into the fields at that moment. Returns how to stop it.
+     */
+    watch(onLook: OnLook<Draft>): () => void {
+      const watching = new AbortController();
+      const { signal } = watching;
+      const { storageKey, read } = storage;
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        // Not what is kept by now: an empty draft is there for a moment only.
+        const newer = key === storageKey ? take(read(newValue, Date.now())) : null;
+        if (newer) onLook(newer, false);
+      };
+      const look = (isRestored: boolean) => onLook(take(storage.load()), isRestored);
+      const onPageShow = ({ persisted }: PageTransitionEvent) => look(!persisted && isShownAgain());
+      const onVisible = () => {
+        if (document.visibilityState === "visible") look(false);
+      };
+      window.addEventListener("storage", onStorage, { signal });
+      window.addEventListener("pageshow", onPageShow, { signal });
+      document.addEventListener("visibilitychange", onVisible, { signal });
+      return () => watching.abort();
+    },
+  };
 }
 
 /** A full or forbidden storage must not stop anyone from reading or answering. */

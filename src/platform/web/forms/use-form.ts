@@ -1,85 +1,10 @@
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type DeviceKey, readFormDraft } from "#platform/core/drafts.ts";
+import { useEffect, useLayoutEffect, useState, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
-import { makeUuid, type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
-import { openDraftStorage, readEarlyFields } from "./draft-storage.ts";
-import { type Sending, useSending } from "./use-sending.ts";
+import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
-
-type FormTexts<Name extends string> = Readonly<Record<Name, string>>;
-
-interface FormPlace<Name extends string> {
-  /** Form whose fields may be filled before this code has arrived, on a slow phone. */
-  readonly formId: string;
-  /** Where the device keeps the draft. */
-  readonly storageKey: DeviceKey;
-  readonly blank: FormTexts<Name>;
-}
-
-/** A form's texts, kept on the device with every change. */
-function useFormDraft<Name extends string>({ formId, storageKey, blank }: FormPlace<Name>) {
-  const [storage] = useState(() => openFormStorage(storageKey, Object.keys(blank)));
-  const [values, setValues] = useState(blank);
-  /** As they are now, also within a call that began earlier. */
-  const latest = useRef(blank);
-  /** Idempotency key of what is being written; a new one once it was sent. */
-  const draftKey = useRef("");
-  const [isReady, setIsReady] = useState(false);
-  const [isRestored, setIsRestored] = useState(false);
-
-  function show(next: FormTexts<Name>): void {
-    latest.current = next;
-    setValues(next);
-  }
-
-  function keep(): void {
-    const isBlank = Object.values(latest.current).every((text) => text === "");
-    if (isBlank) storage.clear();
-    else storage.save({ key: draftKey.current, values: latest.current });
-  }
-
-  // Not a plain effect: what is typed before one would be written over.
-  useLayoutEffect(() => {
-    const early = readEarlyFields(formId, (name) => Object.hasOwn(blank, name));
-    const kept = storage.load();
-    draftKey.current = kept?.key ?? makeUuid();
-    show({ ...blank, ...kept?.values, ...early });
-    // A reload must not lose them because nothing was typed since the code arrived.
-    if (Object.keys(early).length > 0) keep();
-    setIsRestored(kept !== null);
-    setIsReady(true);
-    // Once: the form stays the same as long as it stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  return {
-    values,
-    latest,
-    draftKey,
-    /** False in the server's HTML, and until the device's draft is on screen. */
-    isReady,
-    /** Words of an earlier visit were found on this device. */
-    isRestored,
-    change(name: Name, text: string): void {
-      show({ ...latest.current, [name]: text });
-      keep();
-    },
-    /** Empties the form and what the device keeps of it. */
-    clear(): void {
-      draftKey.current = makeUuid();
-      show(blank);
-      storage.clear();
-      setIsRestored(false);
-    },
-  };
-}
-
-function openFormStorage(storageKey: DeviceKey, fields: readonly string[]) {
-  return openDraftStorage({
-    storageKey,
-    read: (text, nowMs) => readFormDraft(text, fields, nowMs),
-  });
-}
+import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-draft.ts";
+import { tick } from "./form-fields.ts";
+import { type Sending, useSending } from "./use-sending.ts";
 
 /** One sentence per field that has a fault, in the order of the form. */
 type FormFaults = Readonly<Record<string, string>>;
@@ -137,54 +62,85 @@ function useFormFaults(loadCheck: LoadFormCheck) {
 
 interface KeptFormOptions<Name extends string> extends FormPlace<Name> {
   readonly loadCheck: LoadFormCheck;
-  /** What is judged with the texts and never kept, such as a box that was ticked. */
-  readonly beside: object;
 }
 
 export type KeptForm<Name extends string> = ReturnType<typeof useKeptForm<Name>>;
 
-/** Any control whose value is a text. */
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /**
- * A form whose words are kept on the device with every change, until they are sent or cleared. A
- * library of forms would weigh twelve kilobytes on each visitor's line, a sixth of the page's script.
+ * A form whose words are kept on the device with every change, until they are sent or cleared, and
+ * for a week at most (`longestKeptDays`). No library of forms: a phone would fetch it with the page.
  */
 export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
-  const { blank, loadCheck, beside } = options;
-  const draft = useFormDraft(options);
-  const { faults, check, checkField, show, forget } = useFormFaults(loadCheck);
-  const { values, latest } = draft;
-  const mend = (name: Name, besides = beside) =>
-    checkField(name, { ...latest.current, ...besides });
-  return {
-    ...draft,
+  const { formId, blank, loadCheck } = options;
+  const [shown, setShown] = useState<ShownForm<Name>>({
+    values: blank,
+    hasAgreed: false,
+    isReady: false,
+    isRestored: false,
+    isDirty: false,
+  });
+  const [draft] = useState(() => new FormDraft(options, setShown));
+  const {
     faults,
-    /** Something is entered. */
-    isDirty: Object.keys(blank).some((name) => values[name as Name] !== blank[name as Name]),
+    check,
+    checkField,
+    show: showFaults,
+    forget: forgetFaults,
+  } = useFormFaults(loadCheck);
+
+  // Not a plain effect: what is typed before one would be taken for old.
+  useLayoutEffect(() => draft.open(), [draft]);
+
+  const readAll = () => {
+    const { [consentName]: consent, ...texts } = draft.texts;
+    return { ...texts, [consentName]: consent === tick };
+  };
+  // Whether a number will do depends on the box beside it.
+  const mend = (name: string) => checkField(name === consentName ? "phone" : name, readAll());
+  function onEntry(): void {
+    for (const name of draft.sync()) mend(name);
+  }
+  return {
+    ...shown,
+    draft,
+    faults,
+    /**
+     * What the form takes. Both events of a change: a browser may leave one out for some kind of
+     * control. Where the focus comes in, a newer draft is shown before a letter is typed into an old one.
+     */
+    formProps: {
+      id: formId,
+      // Before this code has arrived no words may end up in an address.
+      method: "post",
+      noValidate: true,
+      onFocus: onEntry,
+      onInput: onEntry,
+      onChange: onEntry,
+    },
     /** What the control of this name takes. */
-    bind: (name: Name) => ({
-      name,
-      value: values[name],
-      error: faults[name],
-      onChange({ currentTarget }: ChangeEvent<Control>): void {
-        draft.change(name, currentTarget.value);
-        mend(name);
-      },
-    }),
-    /** What was wrong with this field is looked at anew, where something beside it changes, too. */
+    bind: (name: Name) => ({ name, error: faults[name] }),
+    change: (name: Name, text: string) => draft.change(name, text),
+    /** What was wrong with this field is looked at anew. */
     mend,
-    /** Shows and gives all that is wrong by now. */
-    check: () => check(() => ({ ...latest.current, ...beside })),
-    showFaults: show,
+    /** Reads the fields, and shows and gives all that is wrong by now. */
+    check(): Promise<FormFaults> {
+      draft.sync();
+      return check(readAll);
+    },
+    showFaults,
+    /** It was sent. */
+    forget(): void {
+      draft.forget();
+      forgetFaults();
+    },
     clear(): void {
       draft.clear();
-      forget();
+      forgetFaults();
     },
   };
 }
 
-interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outcome"> {
+interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outcome" | "forget"> {
   /** What stopped the last attempt and is still to be mended, in the order of the form. */
   readonly faults: ReadonlyArray<{ readonly fieldId: string; readonly message: string }>;
   /** Counts attempts, so that each takes the focus to the faults anew. */
@@ -194,14 +150,17 @@ interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outco
 }
 
 /**
- * Sends a kept form. All attempts carry its draft's key, so that a double click, a repeat and a
- * second tab make one submission.
+ * Sends a kept form. All attempts with the same words carry its draft's key, so that a double click, a
+ * repeat and a second tab make one submission.
+ *
+ * @param consentTextVersion of the words beside the box that allows calls.
  */
 export function useFormSubmission<Name extends string>(
   path: string,
   form: KeptForm<Name>,
+  consentTextVersion: string,
 ): FormSubmission {
-  const { isSending, outcome, attempt } = useSending<SendOutcome>();
+  const { isSending, outcome, attempt, forget } = useSending<SendOutcome>();
   const [reported, setReported] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
 
@@ -221,16 +180,17 @@ export function useFormSubmission<Name extends string>(
   }
 
   async function send(extra: object): Promise<SendOutcome> {
-    const { draftKey, latest } = form;
-    const values = latest.current;
+    const { draft } = form;
+    const { [consentName]: consent, ...values } = draft.texts;
+    const agreed = consent === tick ? { [consentName]: true, consentTextVersion } : {};
     const result = await sendSubmission({
       path,
-      key: draftKey.current,
-      onNewKey: (key) => void (draftKey.current = key),
-      body: { ...values, ...extra },
+      key: draft.key,
+      onNewKey: (key) => draft.renewKey(key),
+      body: { ...values, ...agreed, ...extra },
       isField: (name): name is string => Object.hasOwn(values, name),
     });
-    if (result.kind === "sent") form.clear();
+    if (result.kind === "sent") form.forget();
     if (result.kind !== "refused") return result;
     const named = Object.entries(result.errors).map(([name, text]) => [name, text ?? ""]);
     const found: FormFaults = Object.fromEntries(named);
@@ -249,6 +209,7 @@ export function useFormSubmission<Name extends string>(
   return {
     isSending,
     outcome,
+    forget,
     faults,
     attempt: attempts,
     submit: (extra) => attempt(() => checkAndSend(extra)),
