@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { settingsWords } from "#features/backoffice/frame/staff-words.ts";
+import { SettledPart } from "#features/backoffice/frame/settled-part.tsx";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { MailSettingsCard } from "#features/notifications/staff/mail-settings-card.tsx";
@@ -20,10 +21,12 @@ export default function SettingsPage() {
   return (
     <StaffPage title={words.title} intro={words.intro}>
       <MailSettingsCard />
-      <BackupSettingsCard />
-      <PromiseSettingsCard />
-      <ConsentPolicyCard />
-      <RetentionSettingsCard />
+      <SettledPart>
+        <BackupSettingsCard />
+        <PromiseSettingsCard />
+        <ConsentPolicyCard />
+        <RetentionSettingsCard />
+      </SettledPart>
     </StaffPage>
   );
 }

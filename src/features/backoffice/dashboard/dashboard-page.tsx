@@ -1,6 +1,7 @@
 import { Settings } from "lucide-react";
 import { Link } from "react-router";
 import { AccessNotices } from "#features/accounts/staff/access-notices.tsx";
+import { SettledPart } from "#features/backoffice/frame/settled-part.tsx";
 import { LoadFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
 import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
 import { BackupLine } from "#features/backup/staff/backup-line.tsx";
@@ -52,28 +53,30 @@ export default function DashboardPage() {
       {stats.isError && !leads.isError ? (
         <LoadFailure text={words.leads.failed} onRetry={() => void stats.refetch()} />
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
-        <WaitingCard today={today} />
-        <StatRow stats={stats.data} />
-        <AnswersCard figures={figures} />
-        <OwnTasks today={today} />
-      </div>
-      {stats.data?.notices.map((notice) => (
-        <Alert key={notice} tone="warning">
-          {words.notices[notice]}
-        </Alert>
-      ))}
-      {isAdmin ? (
-        <>
-          <HeldWorkCard />
-          <AccessNotices />
-          <OwnerNotices />
-          <SetupBox />
-        </>
-      ) : null}
-      <RecentLeads list={leads} />
-      <Analytics figures={figures} />
-      {isAdmin ? <BackupLine /> : null}
+      <SettledPart>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+          <WaitingCard today={today} />
+          <StatRow stats={stats.data} />
+          <AnswersCard figures={figures} />
+          <OwnTasks today={today} />
+        </div>
+        {stats.data?.notices.map((notice) => (
+          <Alert key={notice} tone="warning">
+            {words.notices[notice]}
+          </Alert>
+        ))}
+        {isAdmin ? (
+          <>
+            <HeldWorkCard />
+            <AccessNotices />
+            <OwnerNotices />
+            <SetupBox />
+          </>
+        ) : null}
+        <RecentLeads list={leads} />
+        <Analytics figures={figures} />
+        {isAdmin ? <BackupLine /> : null}
+      </SettledPart>
     </StaffPage>
   );
 }

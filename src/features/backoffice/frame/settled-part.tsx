@@ -1,0 +1,32 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { joinClasses } from "#ui/join-classes.ts";
+
+/** What takes longer is waited for by nobody. */
+const longestMs = 2_000;
+
+const countUnanswered = (client: QueryClient) =>
+  client.isFetching({ predicate: ({ state }) => state.status === "pending" });
+
+/**
+ * The part of a page that stands below what grows with its answer: it shows once every call of the page
+ * has been answered, so that nothing moves under a finger.
+ */
+export function SettledPart({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const look = () => {
+      if (countUnanswered(client) === 0) setSettled(true);
+    };
+    look();
+    const stopListening = client.getQueryCache().subscribe(look);
+    const timer = setTimeout(() => setSettled(true), longestMs);
+    return () => {
+      stopListening();
+      clearTimeout(timer);
+    };
+  }, [client, isSettled]);
+  return <div className={joinClasses("contents", !isSettled && "invisible")}>{children}</div>;
+}
