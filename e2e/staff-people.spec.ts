@@ -141,7 +141,7 @@ test("a change of access asks for the password again in place, and the other adm
     data: { username: "eve", password },
   });
   await other.page.goto("/admin/dashboard");
-  const told = other.page.getByText(/made a link to set a new password for eve\./);
+  const told = other.page.getByText(/made a link to set a new password for eve \(Admin\)\./);
   await expect(told).toBeVisible();
   await checkLooks(other.page, phoneAndDesk);
   await other.page.getByRole("button", { name: "Put away" }).click();
