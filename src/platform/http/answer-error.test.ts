@@ -48,10 +48,11 @@ test("what a page of a fault repeats of an address or a fault is text and no mar
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
+  const isForm = "Content-Type: application/x-www-form-urlencoded\r\n";
   const query = `a="><script>alert(1)</script>&b='`;
   const page = await sendRaw(
     port,
-    `GET /?${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    `GET /?${query} HTTP/1.1\r\nHost: a\r\n${isForm}Connection: close\r\n\r\n`,
   );
 
   expect(page).toMatch(/^HTTP\/1.1 400 /);
