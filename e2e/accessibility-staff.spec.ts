@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
+import { readLayoutShift } from "./read-layout-shift.ts";
 import { checkLook, checkLooks, expectTappable } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
@@ -67,7 +68,10 @@ test("the dashboard is accessible while it loads, and after it failed to", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("all that staff press takes a finger", async ({ page, staff }) => {
+  test("all that staff press takes a finger, and no page moves while its answers come", async ({
+    page,
+    staff,
+  }) => {
     const id = await postLead(staff, longName);
     const task = { title: "Call again", dueAt: new Date(Date.now() - 90_000).toISOString() };
     await staff.post(`/api/admin/leads/${id}/tasks`, { data: task });
@@ -83,10 +87,24 @@ test.describe("on a phone", () => {
     }
     const lists = ["/admin/leads", "/admin/inquiries", "/admin/applications", "/admin/audit"];
     const settings = ["/admin/staff", "/admin/account", "/admin/settings", "/admin/crm-settings"];
+    // One after another, as on a slow line: what comes late moves what came before.
+    let calls = 0;
+    await page.route("**/api/admin/**", async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 40 * (calls % 8)));
+      await route.continue();
+    });
     for (const path of ["/admin/dashboard", `/admin/leads/${id}`, ...lists, ...settings]) {
       await page.goto(path, { waitUntil: "networkidle" });
+      expect(await readLayoutShift(page), path).toBeLessThan(0.02);
       await expectTappable(page);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ["/admin/dashboard", "/admin/settings", "/admin/crm-settings"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/admin/leads");
     await page.getByRole("button", { name: "Filters" }).tap();
     await page.getByLabel("Select all that are shown").tap();

@@ -98,7 +98,9 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
   const least = 44;
   const pressed = "a[href], button, summary, select, textarea, input, [role=tab], [role=switch]";
   const written = "select, textarea, input:not([type=checkbox], [type=radio], [type=range])";
-  // How far from a point the target takes a press, to a sixteenth of a pixel.
+  // Layout rounds to parts of a pixel: what is measured can't be finer.
+  const finest = 1 / 16;
+  // How far from a point the target takes a press.
   const reach = (own: readonly Element[], x: number, y: number, dx: number, dy: number) => {
     const isHit = (far: number) => {
       const hit = document.elementFromPoint(x + dx * far, y + dy * far);
@@ -106,7 +108,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     };
     let [far, beyond] = [0, least];
     if (isHit(beyond)) return beyond;
-    while (beyond - far > 1 / 16) {
+    while (beyond - far > finest) {
       const between = (far + beyond) / 2;
       if (isHit(between)) far = between;
       else beyond = between;
@@ -120,7 +122,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     const wide = reach(own, x, y, -1, 0) + reach(own, x, y, 1, 0);
     const high = reach(own, x, y, 0, -1) + reach(own, x, y, 0, 1);
     const size = `${wide.toFixed(2)} x ${high.toFixed(2)}`;
-    return { size, isEnough: Math.min(wide, high) >= least };
+    return { size, isEnough: Math.min(wide, high) >= least - finest };
   };
   // A row that opens its record has room beside what else is pressed in it.
   const listSpots = (target: Element) => {
