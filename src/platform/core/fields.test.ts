@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cutText, listFaults, readableText } from "./fields.ts";
+import { cutText, listFaults, mailText, readableText, zipText } from "./fields.ts";
 
 const line = readableText({ locale: "en", maxLength: 10, message: "Please write" });
 const lines = readableText({
@@ -20,9 +20,48 @@ test("a text is trimmed before it is measured, and freed of unseen direction mar
   expect(complaintOf(line, 7)).toBe("Please write");
 });
 
-test("line breaks and tabs stay in a text of several lines only, as plain line feeds", () => {
+test("line breaks and tabs stay in a text of several lines, and are blanks in one line", () => {
   expect(lines.parse("a\r\nb\rc\td")).toBe("a\nb\nc\td");
-  expect(complaintOf(line, "a\nb")).toMatch(/can't be displayed/);
+  expect(line.parse("\ta\tb\r\nc\n")).toBe("a b c");
+});
+
+test.each(["\u200b", " \u2060\u00ad\ufeff ", "\u3164", "\u2800\u2800", "\u200d\u200c", "\ufe0f"])(
+  "a text of which nobody sees anything is empty: %j",
+  (text) => {
+    expect([line.parse(text), lines.parse(text)]).toEqual(["", ""]);
+  },
+);
+
+test("what joins letters or emoji stays where something is seen", () => {
+  expect(line.parse("👩\u200d👧")).toBe("👩\u200d👧");
+});
+
+test.each([
+  "30301",
+  " 30301",
+  "30301 ",
+  "\u00a030301\u00a0",
+  "30301\n",
+  "\u200b30301",
+  "30301-1234",
+  "30301 1234",
+  "30301\u20131234",
+  "303011234",
+  "３０３０１",
+  "٣٠٣٠١",
+])("a ZIP code is taken as it was pasted: %j", (text) => {
+  expect(zipText("no").parse(text)).toBe("30301");
+});
+
+test.each(["", "3030", "303012", "30301-12", "3O301", "30 301"])("%j is no ZIP code", (text) => {
+  expect(complaintOf(zipText("no"), text)).toBe("no");
+});
+
+test("what nobody sees around or inside an e-mail address is dropped, and nothing is added to it", () => {
+  const mail = mailText("en", "no");
+  expect(mail.parse("\u200b ana\u200d@exa\u00admple.com\u2060\t")).toBe("ana@example.com");
+  expect(mail.parse(`${" ".repeat(300)}ana@example.com`)).toBe("ana@example.com");
+  expect(complaintOf(mail, "ana@example.com\r\nBcc: ben@example.com")).toBe("no");
 });
 
 test.each(["a\u0000b", "a\u0007b", "a\u0085b", "a\ud800b"])(
@@ -36,7 +75,7 @@ test.each(["a\u0000b", "a\u0007b", "a\u0085b", "a\ud800b"])(
 test("what nobody typed is cut to size, never through the middle of a character", () => {
   expect(cutText("abc", 2)).toBe("ab");
   expect(cutText("a😀", 2)).toBe("a");
-  expect(cutText("a\u0000b\u202ec", 9)).toBe("abc");
+  expect(cutText("a\u0000b\u202ec", 3)).toBe("abc");
 });
 
 const schema = z.object({

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { toPlainDigits } from "./formats.ts";
 import type { Locale, Localized } from "./locale.ts";
+import { cleanAddress, isMailAddress, longestAddress } from "./person/contact-details.ts";
 
 /**
  * Control characters and lone surrogates: PostgreSQL refuses some, even in a comparison, and no
@@ -20,8 +22,10 @@ interface ReadableTextRules {
   readonly maxLength: number;
   /** Said when the value is no text at all. */
   readonly message: string;
-  /** Line breaks and tabs may stay; others always go. */
+  /** Line breaks and tabs may stay; in a text of one line each is a blank. */
   readonly multiline?: boolean;
+  /** What is done to the text before, where more than that is to go. */
+  readonly clean?: (text: string) => string;
 }
 
 type TextMessages = Readonly<Record<"tooLong" | "unreadable" | "context", string>>;
@@ -39,32 +43,61 @@ export const textMessages: Localized<TextMessages> = {
   },
 };
 
-/** A text a person typed: trimmed, bounded, and free of characters that can't be shown. */
+/**
+ * A text a person typed: trimmed, bounded, and free of characters that can't be shown. One of which
+ * nobody sees anything is empty.
+ */
 export function readableText(rules: ReadableTextRules) {
-  const { locale, maxLength, message, multiline = false } = rules;
+  const { locale, maxLength, message, multiline = false, clean = (text) => text } = rules;
   const { tooLong, unreadable } = textMessages[locale];
   return z.string(message).check(
-    z.overwrite((text) => cleanText(text, multiline)),
+    z.overwrite((text) => cleanText(clean(text), multiline)),
     z.maxLength(maxLength, tooLong),
     z.refine((text) => isReadable(text, multiline), unreadable),
   );
 }
 
-/**
- * The beginning of a text that nobody typed, such as a browser's name for itself.
- * Cut first: the cut may leave half of a surrogate pair, which the database would refuse.
- */
+/** The beginning of a text that nobody typed, such as a browser's name for itself. */
 export function cutText(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(unreadableCharacters, "").replace(directionMarks, "");
+  const clean = text.replace(unreadableCharacters, "").replace(directionMarks, "");
+  // The cut may leave half of a surrogate pair, which the database would refuse.
+  return clean.slice(0, maxLength).replace(unreadableCharacters, "");
 }
 
-export function withoutDirectionMarks(text: string): string {
-  return text.replace(directionMarks, "");
+/** An address that mail can be sent to; what nobody sees around or inside it is dropped. */
+export function mailText(locale: Locale, message: string) {
+  return readableText({ locale, maxLength: longestAddress, message, clean: cleanAddress }).check(
+    z.refine(isMailAddress, message),
+  );
 }
+
+/** A ZIP code of five digits, however it was pasted: with blanks, with four digits more, in other digits. */
+export function zipText(message: string) {
+  return z.string(message).check(z.overwrite(cleanZip), z.regex(/^[0-9]{5}$/, message));
+}
+
+function cleanZip(text: string): string {
+  const plain = toPlainDigits(text.normalize("NFKC")).replace(hidden, "").trim();
+  return /^(\d{5})(?:[\s\p{Pd}]*\d{4})?$/u.exec(plain)?.[1] ?? plain;
+}
+
+/** What somebody searches for, as it was pasted. */
+export function cleanSearch(text: string): string {
+  return cleanText(text.replace(hidden, ""), false);
+}
+
+/** Signs that take no room of their own. Some of them join letters or emoji, and may stay inside a text. */
+const hidden = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** A sign that somebody sees. The blank of Braille and the fillers of Hangul are none. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function cleanText(text: string, multiline: boolean): string {
-  const clean = withoutDirectionMarks(text).trim();
-  return multiline ? clean.replace(/\r\n?/g, "\n") : clean;
+  const kept = text.replace(directionMarks, "");
+  const clean = (
+    multiline ? kept.replace(/\r\n?/g, "\n") : kept.replace(/[\t\n\v\f\r\u2028\u2029]+/g, " ")
+  ).trim();
+  return visible.test(clean) || !isReadable(clean, multiline) ? clean : "";
 }
 
 export function isReadable(text: string, multiline = false): boolean {

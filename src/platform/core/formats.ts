@@ -132,7 +132,7 @@ function readFigure(figure: string, most: number): number {
 }
 
 /** Each script's ten digits follow each other in Unicode, zero first. */
-function toPlainDigits(text: string): string {
+export function toPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;

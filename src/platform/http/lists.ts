@@ -2,7 +2,7 @@ import { desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
-import { intakeStatuses, isReadable, withoutDirectionMarks } from "#platform/core/fields.ts";
+import { cleanSearch, intakeStatuses, isReadable } from "#platform/core/fields.ts";
 import { formatListCursor, type ListCursor, listCursorSchema } from "#platform/core/ids.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 
@@ -84,8 +84,7 @@ export const listQuerySchema = perLocale((locale) => {
       emptyAsUnset,
       z
         .string(words.text)
-        .overwrite(withoutDirectionMarks)
-        .trim()
+        .overwrite(cleanSearch)
         .max(longestSearch, words.tooLong)
         .refine((text) => isReadable(text), words.unreadable)
         .optional(),

@@ -6,6 +6,7 @@ import {
   honeypotField,
   type IntakeStatus,
   listFaults,
+  mailText,
   readableText,
   textMessages,
 } from "#platform/core/fields.ts";
@@ -48,7 +49,7 @@ const applicationSchema = perLocale((locale) => {
     readableText({ locale, maxLength: applicationLimits[name], message: words[name], multiline });
   return z.object({
     fullName: text("fullName").check(z.minLength(shortestName, words.fullName)),
-    email: text("email").check(z.email(words.email)),
+    email: mailText(locale, words.email),
     phone: text("phone").check(z.minLength(shortestPhone, words.phone)),
     linkedinUrl: z.optional(z.nullable(text("linkedinUrl"))),
     message: text("message", true).check(z.minLength(shortestMessage, words.message)),

@@ -1,8 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import {
-  applicationConsentTexts,
-  applicationLimits,
-} from "#features/careers/core/application-consent.ts";
+import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { isUnfinished } from "#features/careers/core/upload-phase.ts";
 import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
@@ -93,7 +90,6 @@ function ApplicationFields({
     ...form.bind(name),
     ...words.fields[name],
     required: name !== "linkedinUrl",
-    maxLength: applicationLimits[name],
   });
   return (
     <fieldset disabled={disabled} className="grid gap-6">

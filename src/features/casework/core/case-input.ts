@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import { readableText, textMessages } from "#platform/core/fields.ts";
+import { readableText, textMessages, zipText } from "#platform/core/fields.ts";
 import { type CaseKind, pipelineStatuses } from "./status.ts";
 import { callOutcomes } from "./timeline-entry.ts";
 
@@ -216,7 +216,7 @@ export const correctionSchema = perLocale((locale) => {
     version: version(words.version),
     fullName: z.optional(neededText(locale, longestFullName, words.fullName)),
     phone: z.optional(readableText({ locale, maxLength: longestPhone, message: context })),
-    zipCode: z.optional(z.string(words.zipCode).check(z.regex(/^[0-9]{5}$/, words.zipCode))),
+    zipCode: z.optional(zipText(words.zipCode)),
   });
 });
 

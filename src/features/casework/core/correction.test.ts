@@ -18,10 +18,18 @@ test("a history tells each field with what it was and what it is", () => {
   expect(writeCorrection(corrected)).toBe("fullName\tAna Diaz\tAna\nphone\t\t614-555-0142");
 });
 
+test("what was pasted is cleaned as in the form", () => {
+  const pasted = { version: 1, fullName: "Ana\tDíaz\n", zipCode: " 43215-1234" };
+  expect(correctionSchema("en").parse(pasted)).toMatchObject({
+    fullName: "Ana Díaz",
+    zipCode: "43215",
+  });
+});
+
 test.each([
   ["an empty name", { version: 1, fullName: " " }, "fullName"],
   ["a ZIP code of four digits", { version: 1, zipCode: "4321" }, "zipCode"],
-  ["a tab in a name", { version: 1, fullName: "Ana\tDiaz" }, "fullName"],
+  ["a name that nobody sees", { version: 1, fullName: "\u200b\u2060" }, "fullName"],
   ["no version", { fullName: "Ana" }, "version"],
 ])("%s is refused at its field", (_what, input, field) => {
   const { error } = correctionSchema("en").safeParse(input);

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
-import {
-  crmFieldKeys,
-  readCrmFields,
-  sensitiveFields,
-  splitName,
-  writeAnswersText,
-} from "./crm-fields.ts";
+import { crmFieldKeys, readCrmFields, sensitiveFields, writeAnswersText } from "./crm-fields.ts";
 
 test("a lead reads as CRMs want it: trimmed, in lower case, choices in words", () => {
   const fields = readCrmFields(
@@ -65,15 +59,12 @@ test("the personal facts of the last step are the sensitive ones", () => {
   ]);
 });
 
-test.each([
-  ["Amara Okafor", "Amara", "Okafor"],
-  ["Amara Ngozi Okafor", "Amara Ngozi", "Okafor"],
-  ["  Amara \t Okafor  ", "Amara", "Okafor"],
-  ["Amara", null, "Amara"],
-  ["José-María García-López", "José-María", "García-López"],
-  ["王 小明", "王", "小明"],
-])("%s splits into %s and %s", (fullName, firstName, lastName) => {
-  expect(splitName(fullName)).toEqual({ firstName, lastName });
+test("a CRM gets no title and no suffix as a name", () => {
+  expect(readCrmFields(aLead({ fullName: "Dr. Ana Díaz, MD" }))).toMatchObject({
+    fullName: "Dr. Ana Díaz, MD",
+    firstName: "Ana",
+    lastName: "Díaz",
+  });
 });
 
 test("sales read the score, why, and the nine answers in words, one a line", () => {

@@ -2,6 +2,8 @@ import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts
 import type { Lead } from "#features/leads/core/lead.ts";
 import { type ProfileField, questionIds } from "#features/leads/core/questions.ts";
 import { readScoringFactors } from "#features/leads/core/score-lead.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
+import { splitName } from "#platform/core/person/name-parts.ts";
 import { defaultLocale, languageNames, type Locale } from "#platform/core/locale.ts";
 
 /** Everything about a lead that may go to a CRM. */
@@ -50,12 +52,12 @@ export type CrmFieldValues = Readonly<Partial<Record<CrmFieldKey, CrmFieldValue>
  *   sales typed.
  */
 export function readCrmFields(lead: Lead): CrmFieldValues {
-  const { firstName, lastName } = splitName(lead.fullName);
+  const { given: firstName, family: lastName } = splitName(lead.fullName);
   const values: Record<CrmFieldKey, CrmFieldValue | null | undefined> = {
     fullName: lead.fullName.trim(),
     firstName,
     lastName,
-    email: lead.email.trim().toLowerCase(),
+    email: emailKey(lead.email),
     phone: lead.phone?.trim(),
     zipCode: lead.zipCode,
     leadScore: lead.leadScore,
@@ -78,21 +80,6 @@ export function readCrmFields(lead: Lead): CrmFieldValues {
       ([, value]) => value !== null && value !== undefined && value !== "",
     ),
   );
-}
-
-/**
- * Splits a name for CRMs that keep two fields: the last word is the last name.
- *
- * @param fullName as typed; not blank.
- * @returns `firstName` null for a name of one word: CRMs require the last name.
- */
-export function splitName(fullName: string): {
-  readonly firstName: string | null;
-  readonly lastName: string;
-} {
-  const words = fullName.trim().split(/\s+/u);
-  const lastName = words.pop() ?? "";
-  return { firstName: words.length === 0 ? null : words.join(" "), lastName };
 }
 
 /**

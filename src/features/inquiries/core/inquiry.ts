@@ -5,6 +5,7 @@ import {
   honeypotField,
   type IntakeStatus,
   listFaults,
+  mailText,
   readableText,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
@@ -40,7 +41,7 @@ const inquirySchema = perLocale((locale) => {
     readableText({ locale, maxLength: inquiryLimits[name], message: words[name], multiline });
   return z.object({
     fullName: text("fullName").check(z.minLength(shortestName, words.fullName)),
-    email: text("email").check(z.email(words.email)),
+    email: mailText(locale, words.email),
     phone: text("phone").check(z.minLength(shortestPhone, words.phone)),
     subject: z.enum(inquirySubjects, words.subject),
     message: text("message", true).check(z.minLength(shortestMessage, words.message)),

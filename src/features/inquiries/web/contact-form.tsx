@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import {
   inquiryConsentTexts,
-  inquiryLimits,
   inquirySubjectLabels,
   inquirySubjects,
   readInquirySubject,
@@ -119,20 +118,16 @@ function ContactFields({ form, disabled }: { form: KeptForm<ContactField>; disab
     ...words.fields[name],
     required: true,
   });
-  const bindText = (name: keyof typeof inquiryLimits) => ({
-    ...bind(name),
-    maxLength: inquiryLimits[name],
-  });
   return (
     <fieldset disabled={disabled} className="grid gap-6">
       <RequiredNote locale={useLocale()} />
       <FieldGrid>
-        <TextField {...bindText("fullName")} autoComplete="name" />
-        <TextField {...bindText("email")} type="email" autoComplete="email" />
-        <TextField {...bindText("phone")} type="tel" autoComplete="tel" />
+        <TextField {...bind("fullName")} autoComplete="name" />
+        <TextField {...bind("email")} type="email" autoComplete="email" />
+        <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>
-      <TextAreaField {...bindText("message")} />
+      <TextAreaField {...bind("message")} />
     </fieldset>
   );
 }

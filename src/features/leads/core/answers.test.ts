@@ -57,7 +57,7 @@ test.each(["43004", "00000", "99999"])("the ZIP code %s is accepted", (zipCode) 
   expect(complain("zipCode", zipCode)).toBeNull();
 });
 
-test.each(["4300", "430040", "43004-1234", "4300a", " 43004", "43004\n", "", "٤٣٠٠٤", 43004, null])(
+test.each(["4300", "430040", "43004-12", "4300a", "", 43004, null])(
   "the ZIP code %j is refused with the sentence of the form",
   (zipCode) => {
     expect(complain("zipCode", zipCode)).toBe("Please enter a valid 5-digit ZIP code");
@@ -75,7 +75,7 @@ test.each([
   [null, "Please enter your full name"],
   [42, "Please enter your full name"],
   ["x".repeat(201), "Please use fewer characters here"],
-  ["A\nB", "Please remove the characters that can't be displayed"],
+  ["A\u0007B", "Please remove the characters that can't be displayed"],
 ])("the name %j is refused", (fullName, message) => {
   expect(complain("fullName", fullName)).toBe(message);
 });
@@ -95,12 +95,14 @@ test("spaces around a text and marks that turn its direction are taken off, the 
   expect(complain("fullName", "\u202e\u202c")).toBe("Please enter your full name");
 });
 
-test.each(["a@b.co", "first.last+tag@sub.example.com", `${"a".repeat(242)}@example.com`])(
-  "the e-mail address %s is accepted",
-  (email) => {
-    expect(complain("email", email)).toBeNull();
-  },
-);
+test.each([
+  "a@b.co",
+  "first.last+tag@sub.example.com",
+  `${"a".repeat(64)}@example.com`,
+  "josé@example.com",
+])("the e-mail address %s is accepted", (email) => {
+  expect(complain("email", email)).toBeNull();
+});
 
 test.each([
   ["", "Please enter a valid email address"],
@@ -111,6 +113,7 @@ test.each([
   ["amara @example.com", "Please enter a valid email address"],
   ["amara@example.com, other@example.com", "Please enter a valid email address"],
   [null, "Please enter a valid email address"],
+  [`${"a".repeat(65)}@example.com`, "Please enter a valid email address"],
   [`${"a".repeat(243)}@example.com`, "Please use fewer characters here"],
   ["a\u0000@example.com", "Please remove the characters that can't be displayed"],
 ])("the e-mail address %j is refused", (email, message) => {

@@ -4,8 +4,10 @@ import {
   cutText,
   honeypotField,
   listFaults,
+  mailText,
   readableText,
   textMessages,
+  zipText,
 } from "#platform/core/fields.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { BroughtCalculation, CalculationReader } from "./lead.ts";
@@ -37,7 +39,6 @@ export const answerMessages: Localized<AnswerMessages> = {
 };
 
 const maxNameLength = 200;
-const maxEmailLength = 254;
 const maxPhoneLength = 50;
 const maxContextLength = 2000;
 const maxAttributionEntries = 20;
@@ -88,7 +89,7 @@ export function answersSchema(currentYear: number, locale: Locale) {
     birthYear: z
       .string(words.birthYear)
       .check(z.refine((text) => readBirthYear(text, currentYear) !== null, words.birthYear)),
-    zipCode: z.string(words.zipCode).check(z.regex(/^[0-9]{5}$/, words.zipCode)),
+    zipCode: zipText(words.zipCode),
     income: oneOf(profileChoices.income),
     citizenshipStatus: oneOf(profileChoices.citizenshipStatus),
     maritalStatus: oneOf(profileChoices.maritalStatus),
@@ -96,9 +97,7 @@ export function answersSchema(currentYear: number, locale: Locale) {
     fullName: readableText({ locale, maxLength: maxNameLength, message: words.fullName }).check(
       z.minLength(1, words.fullName),
     ),
-    email: readableText({ locale, maxLength: maxEmailLength, message: words.email }).check(
-      z.email(words.email),
-    ),
+    email: mailText(locale, words.email),
     phone: optionalText(locale, maxPhoneLength),
     contactConsent: consentFields(locale).contactConsent,
   });

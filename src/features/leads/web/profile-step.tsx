@@ -69,12 +69,7 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
         onStep={(year) => questionnaire.setAnswer("birthYear", year)}
       />
       {isMinor ? null : (
-        <TextField
-          {...bind("zipCode")}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="postal-code"
-        />
+        <TextField {...bind("zipCode")} inputMode="numeric" autoComplete="postal-code" />
       )}
       <div role="status" className="field-wide -mt-2">
         {isMinor ? (
@@ -144,9 +139,9 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
   const bind = useFieldBinding(questionnaire);
   return (
     <FieldGrid>
-      <TextField {...bind("fullName")} wide autoComplete="name" maxLength={200} />
-      <TextField {...bind("email")} type="email" autoComplete="email" maxLength={254} />
-      <TextField {...bind("phone")} type="tel" autoComplete="tel" maxLength={50} />
+      <TextField {...bind("fullName")} wide autoComplete="name" />
+      <TextField {...bind("email")} type="email" autoComplete="email" />
+      <TextField {...bind("phone")} type="tel" autoComplete="tel" />
     </FieldGrid>
   );
 }

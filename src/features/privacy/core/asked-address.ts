@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { isMailAddress } from "#platform/core/person/contact-details.ts";
+import { cleanAddress, isMailAddress } from "#platform/core/person/contact-details.ts";
 
 export const addressMessages: Localized<string> = {
   en: "Please enter an email address such as name@example.com",
@@ -8,5 +8,5 @@ export const addressMessages: Localized<string> = {
 
 /** What is wrong with the address that a link is asked for; null when nothing is. */
 export function findAddressFault(text: string, locale: Locale): string | null {
-  return isMailAddress(text.trim()) ? null : addressMessages[locale];
+  return isMailAddress(cleanAddress(text)) ? null : addressMessages[locale];
 }

@@ -6,8 +6,7 @@ import {
   type HeldItem,
   longestKept,
 } from "#platform/core/person/person.ts";
-import { isMailAddress } from "#platform/core/person/contact-details.ts";
-import { readableText } from "#platform/core/fields.ts";
+import { mailText, readableText } from "#platform/core/fields.ts";
 import { addressMessages } from "./asked-address.ts";
 
 const dayMs = 86_400_000;
@@ -142,11 +141,7 @@ const words: Localized<Readonly<Record<"reason" | "kind", string>>> = {
   },
 };
 
-const email = (locale: Locale) =>
-  z.string(addressMessages[locale]).check(
-    z.trim(),
-    z.refine((text) => isMailAddress(text), addressMessages[locale]),
-  );
+const email = (locale: Locale) => mailText(locale, addressMessages[locale]);
 
 /** The form that asks for a link. */
 export const askSchema = perLocale((locale) => z.object({ email: email(locale) }));

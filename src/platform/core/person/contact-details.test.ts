@@ -3,6 +3,7 @@ import { emailKey, isMailAddress } from "./contact-details.ts";
 
 test("an e-mail address is one person's, however it is typed", () => {
   expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
+  expect(emailKey("\u200bana\u00ad.diaz@exam\u2060ple.com\u00a0")).toBe("ana.diaz@example.com");
 });
 
 test.each([
@@ -10,6 +11,11 @@ test.each([
   "a.b+c@sub.example.co",
   "o'brien@example.com",
   "josé@correo.example",
+  "o&leary@example.com",
+  "ana@example.xn--p1ai",
+  "ana@xn--fsqu00a.xn--55qx5d",
+  "ana@my-site.example",
+  `ana@${"b".repeat(63)}.com`,
   "用户@例子.公司",
   `${"a".repeat(64)}@example.com`,
 ])("%s is an address", (text) => {
@@ -26,6 +32,17 @@ test.each([
   "Amara <a@example.com>",
   '"a"@example.com',
   "a@example..com",
+  "a@example.com.",
+  "a@example-.com",
+  "a@-example.com",
+  "a@example.c",
+  "a@example.123",
+  "a@exam_ple.com",
+  ".a@example.com",
+  "a.@example.com",
+  "a..b@example.com",
+  `${"é".repeat(33)}@example.com`,
+  `a@${"b".repeat(64)}.com`,
   "a@.example.com",
   "a@example.com\r\nBcc: b@example.com",
   "a\u0000@example.com",

@@ -1,8 +1,16 @@
 import { defaultLocale, type Locale, type Localized, locales } from "#platform/core/locale.ts";
 
+/** An address without what nobody sees: copied from a page or a chat it often brings some along. */
+export function cleanAddress(email: string): string {
+  return email
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .trim();
+}
+
 /** What tells that two e-mail addresses are one, however each is typed. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return cleanAddress(email).toLowerCase();
 }
 
 /**
@@ -13,20 +21,33 @@ export function mailboxKey(email: string): string {
   return emailKey(email).replace(/^([^+@]+)\+[^@]*/, "$1");
 }
 
-/** RFC 5321: 64 for the name, 255 for the domain, 254 for both in a path. */
-const longestAddress = 254;
+/** In bytes, as all limits of RFC 5321: of both parts in a path, and of the name before the @. */
+export const longestAddress = 254;
+const longestName = 64;
 
 // No quoted names: nobody has one, and each of these letters means something in a header or a command.
-const shapeOfAddress =
-  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
+const nameShape = /^[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)*$/u;
+
+/** A part of a domain: letters and digits of any script, hyphens inside alone. */
+const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?";
+const domainShape = new RegExp(`^(?:${label}\\.)+(?!\\p{N}+$)(?=..)${label}$`, "u");
 
 /**
- * Whether mail can be addressed to it. Letters of any script are fine; whatever could end a header,
- * a command or a list of addresses is not.
+ * Whether mail can be delivered to it: the one rule of the whole product. Letters of any script are
+ * fine; whatever could end a header, a command or a list of addresses is not.
  */
 export function isMailAddress(text: string): boolean {
-  return text.length <= longestAddress && shapeOfAddress.test(text);
+  const at = text.lastIndexOf("@");
+  const name = text.slice(0, at);
+  return (
+    nameShape.test(name) &&
+    domainShape.test(text.slice(at + 1)) &&
+    countBytes(name) <= longestName &&
+    countBytes(text) <= longestAddress
+  );
 }
+
+const countBytes = (text: string) => encodeURIComponent(text).replace(/%../g, " ").length;
 
 /**
  * What a form asks a visitor to agree to. Every version that was ever on screen stays: an old

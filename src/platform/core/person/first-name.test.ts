@@ -16,6 +16,12 @@ test.each([
   ["María del Carmen Ríos", "María del Carmen"],
   ["María de los Angeles Peña", "María de los Angeles"],
   ["Ana Fernanda Paz", "Ana Fernanda"],
+  ["Dr. Ana Díaz", "Ana"],
+  ["Sra. María José Núñez", "María José"],
+  ["Díaz, Ana", "Ana"],
+  ["de la Cruz, Juan Carlos", "Juan Carlos"],
+  ["Ana Díaz, MD", "Ana"],
+  ["King Jr., Martin", "Martin"],
   // What may be a family name is none of the first.
   ["María José", "María"],
   ["Ana Santiago López", "Ana"],
@@ -38,6 +44,15 @@ test.each([
   "win.example José Núñez",
   "A".repeat(21),
   "<b>Amara</b>",
+  "Mr",
+  "Mr Smith",
+  "Dr. Díaz",
+  "Mr. and Mrs. Smith",
+  "De La Cruz",
+  "the Smith family",
+  "The Okafors",
+  "Familia Díaz",
+  "III",
 ])("%s is no name to greet by", (fullName) => {
   expect(readFirstName(fullName)).toBeNull();
 });

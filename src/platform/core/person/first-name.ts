@@ -1,13 +1,20 @@
+import { mayBeFirstName, splitName } from "./name-parts.ts";
+
 /**
  * What to greet somebody by: the first word of a name, or both of "María José Núñez".
  *
  * @param fullName as somebody typed it, whoever that was.
  * @returns null when it is no plain word of letters: a mail must not carry what a stranger wants to
- *   tell the owner of an address, least of all a link.
+ *   tell the owner of an address, least of all a link. Null, too, where it is not sure to be a first
+ *   name: nobody is greeted "Mr" or "the".
  */
 export function readFirstName(fullName: string): string | null {
-  const [first = "", ...rest] = fullName.normalize().trim().split(/\s+/);
+  const { given, family, hasTitle } = splitName(fullName);
+  // "Dr. Díaz" is nobody's first name.
+  if (given === null && hasTitle) return null;
+  const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
   if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
+  if (!mayBeFirstName(first)) return null;
   const [second] = secondNames.exec(rest.join(" ")) ?? [];
   return second === undefined ? first : `${first} ${second}`;
 }
