@@ -68,10 +68,37 @@ test("the columns are those of the specification, marked as UTF-8", () => {
   expect(write([])).toBe("");
 });
 
-test("the number of somebody who wants no calls is not taken along", () => {
-  const contact = { state: "revoked", since: null } as const;
-  expect(write([{ ...aLead(), contact }])).toContain(",Do not call,hot,");
-  expect(write([{ ...aLead(), contact: { ...contact, state: "none" } }])).toContain("614-555-0142");
+const live = { state: "live", since: "2026-06-15T12:00:00.000Z" } as const;
+
+test.each([
+  ["614-555-0142", "+16145550142"],
+  ["614-555-0142 x123", "+16145550142 x123"],
+  ["+52 55 1234 5678", "+525512345678"],
+  ["614-555-0142 or 614-555-0143", "+16145550142"],
+  ["123-456-7890", "Not a number that can be called"],
+  ["=1+1", "Not a number that can be called"],
+  [null, ""],
+])("of somebody who agreed, %s goes to a dialer as %s", (phone, cell) => {
+  const [row] = write([{ ...aLead({ phone }), contact: live }]).split("\r\n");
+  expect(row).toBe(`Amara Okafor,amara@example.com,${cell},hot,100,2026-06-15`);
+});
+
+test.each([
+  ["somebody who wants no calls", { contact: { state: "revoked", since: null } }, "Do not call"],
+  [
+    "somebody who never agreed",
+    { contact: { state: "none", since: null } },
+    "Did not agree to calls",
+  ],
+  ["somebody nobody asked about", {}, "Did not agree to calls"],
+  [
+    "a family under 18",
+    { contact: live, doNotContactReason: "under 18: do not contact" },
+    "Do not contact",
+  ],
+  ["a machine", { contact: live, status: "quarantined" }, "Do not contact"],
+] as const)("the number of %s is not taken along, and why is said", (_who, changes, cell) => {
+  expect(write([{ ...aLead(), ...changes }])).toContain(`,${cell},hot,`);
 });
 
 test("whoever reads Spanish gets columns, categories and the mark in Spanish", () => {
@@ -84,11 +111,11 @@ test("whoever reads Spanish gets columns, categories and the mark in Spanish", (
 
 test("each lead is a line", () => {
   const rows = write([
-    aLead(),
+    { ...aLead(), contact: live },
     aLead({ phone: null, leadCategory: null, leadScore: 0, fullName: "محمد" }),
   ]).split("\r\n");
   expect(rows).toEqual([
-    "Amara Okafor,amara@example.com,614-555-0142,hot,100,2026-06-15",
+    "Amara Okafor,amara@example.com,+16145550142,hot,100,2026-06-15",
     "محمد,amara@example.com,,unknown,0,2026-06-15",
     "",
   ]);
@@ -98,5 +125,5 @@ test("no cell of any column can run as a formula", () => {
   const evil = '=cmd|"/c calc"!A1';
   const row = write([aLead({ fullName: evil, email: evil, phone: evil })]).split("\r\n")[0];
   const cell = `"'=cmd|""/c calc""!A1"`;
-  expect(row).toBe(`${cell},${cell},${cell},hot,100,2026-06-15`);
+  expect(row).toBe(`${cell},${cell},Not a number that can be called,hot,100,2026-06-15`);
 });

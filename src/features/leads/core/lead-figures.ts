@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { ContactState } from "#features/casework/core/case-record.ts";
+import { asCallable, judgeCall } from "#features/casework/core/may-call.ts";
 import { writeCsv } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { readPhones, writeDialed } from "#platform/core/person/phone.ts";
 import type { Lead, LeadStats, StaffLead } from "./lead.ts";
 import { stepCount } from "./questions.ts";
 
@@ -92,19 +93,26 @@ export const directSource = "direct";
 const csvEn = {
   /** `writeLeadsCsv` below gives the values in this order. */
   columns: ["Name", "Email", "Phone", "Category", "Score", "Date"],
-  /**
-   * In place of the phone number of a person who revoked consent to calls, or who has to be asked
-   * first: exported files are loaded into dialers.
-   */
-  doNotCall: "Do not call",
-  askFirst: "Ask first",
+  /** In place of a number that may not be dialed, or can't be: exported files are loaded into dialers. */
+  noCall: {
+    barred: "Do not contact",
+    "no-such-number": "Not a number that can be called",
+    stopped: "Do not call",
+    ask: "Ask first",
+    "not-agreed": "Did not agree to calls",
+  },
   categories: { hot: "hot", warm: "warm", cold: "cold", unknown: "unknown" },
 };
 
 const csvEs: typeof csvEn = {
   columns: ["Nombre", "Correo", "Teléfono", "Categoría", "Puntuación", "Fecha"],
-  doNotCall: "No llamar",
-  askFirst: "Pregunte primero",
+  noCall: {
+    barred: "No contactar",
+    "no-such-number": "No se puede llamar a ese número",
+    stopped: "No llamar",
+    ask: "Pregunte primero",
+    "not-agreed": "No aceptó llamadas",
+  },
   categories: { hot: "caliente", warm: "tibio", cold: "frío", unknown: "sin categoría" },
 };
 
@@ -115,27 +123,38 @@ export function writeLeadsCsvHead(locale: Locale): string {
   return writeCsv([csvWords[locale].columns]);
 }
 
+/** Of the column Phone. */
+const phoneColumn = 2;
+
+/** The number as dialers take it, of two the first; or why it may not be dialed. */
+function writePhoneCell(lead: CsvLead, noCall: Readonly<Record<string, string>>): string {
+  const { rule, why } = judgeCall(asCallable("lead", lead), new Date(lead.timestamp));
+  const [number] = readPhones(lead.phone);
+  return rule === "never" || !number ? (noCall[why] ?? "") : writeDialed(number);
+}
+
+type CsvLead = Lead & Pick<StaffLead, "contact">;
+
 /**
  * Leads as lines of CSV, to follow `writeLeadsCsvHead`.
  *
  * @param formatDate gives the text of the Date column from an ISO timestamp.
  */
 export function writeLeadsCsv(
-  leads: ReadonlyArray<Lead & Pick<StaffLead, "contact">>,
+  leads: readonly CsvLead[],
   formatDate: (timestamp: string) => string,
   locale: Locale,
 ): string {
-  const { doNotCall, askFirst, categories } = csvWords[locale];
-  const told: Partial<Record<ContactState, string>> = { revoked: doNotCall, ask: askFirst };
+  const { noCall, categories } = csvWords[locale];
   const rows = leads.map((lead) => [
     lead.fullName,
     lead.email,
-    (lead.contact && told[lead.contact.state]) ?? lead.phone ?? "",
+    writePhoneCell(lead, noCall),
     categories[lead.leadCategory ?? "unknown"],
     String(lead.leadScore),
     formatDate(lead.timestamp),
   ]);
-  return writeCsv(rows, { byteOrderMark: false });
+  return writeCsv(rows, { byteOrderMark: false, unguardedColumn: phoneColumn });
 }
 
 /** One visitor got to this step for the first time: a number, and nothing about who it was. */

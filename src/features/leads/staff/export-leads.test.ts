@@ -35,7 +35,7 @@ test("the export of 100,000 leads holds every lead once, in the list's order, an
   expect(lines[0]).toBe("\uFEFFName,Email,Phone,Category,Score,Date");
   expect(lines).toHaveLength(stored + 1);
   expect(lines.slice(1).every((line, index) => line.startsWith(`Family ${index},`))).toBe(true);
-  expect(lines[1]).toBe("Family 0,amara@example.com,614-555-0142,hot,100,2026-11-21");
+  expect(lines[1]).toBe("Family 0,amara@example.com,Did not agree to calls,hot,100,2026-11-21");
   expect(told).toHaveLength(stored / pageSize);
   expect(told[0]).toEqual({ done: pageSize, total: stored, totalIsExact: true });
   expect(told.at(-1)).toEqual({ done: stored, total: stored, totalIsExact: true });

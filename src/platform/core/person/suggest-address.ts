@@ -85,20 +85,22 @@ function isNear(domain: string, wanted: string): boolean {
 
 /** Letters too many, missing, wrong, or in each other's place. */
 function countSlips(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const read = (row: readonly number[], at: number) => row[at] ?? Infinity;
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const differs = one[i - 1] === other[j - 1] ? 0 : 1;
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped = one.slice(i - 2, i) === `${other[j - 1]}${other[j - 2]}`;
       row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + differs,
-        isSwapped && i > 1 && j > 1 ? (before[j - 2] ?? 0) + 1 : Infinity,
+        read(last, j) + 1,
+        read(row, j - 1) + 1,
+        read(last, j - 1) + differs,
+        isSwapped ? read(before, j - 2) + 1 : Infinity,
       );
     }
     [before, last] = [last, row];
   }
-  return last.at(-1) ?? 0;
+  return read(last, other.length);
 }
