@@ -10,6 +10,8 @@ export interface FieldText {
   readonly required?: boolean | undefined;
   /** In a FieldGrid: takes a row of its own. */
   readonly wide?: boolean | undefined;
+  /** What is asked about the value, below the fault; null where nothing is. Undefined for most fields. */
+  readonly question?: ReactNode;
 }
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
@@ -81,7 +83,17 @@ export function Field({
       </label>
       {text.hint ? <FieldHint id={id}>{text.hint}</FieldHint> : null}
       {children(tieControl(id, text))}
-      <FieldError id={id}>{text.error}</FieldError>
+      {text.question === undefined ? (
+        <FieldError id={id}>{text.error}</FieldError>
+      ) : (
+        <div className="field-error">
+          <FieldError id={id}>{text.error}</FieldError>
+          {/* Always in the page, as the fault is. */}
+          <div role="status" className="text-sm wrap-anywhere not-empty:mt-2">
+            {text.question}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -89,9 +101,9 @@ export function Field({
 /** The words around a control, and what is left for the control itself. */
 function useField<
   Props extends FieldText & { id?: string | undefined; name?: string | undefined },
->({ id, label, hint, error, required, wide, ...rest }: Props) {
+>({ id, label, hint, error, required, wide, question, ...rest }: Props) {
   const controlId = useControlId(id, rest.name);
-  return [{ id: controlId, label, hint, error, required, wide }, rest] as const;
+  return [{ id: controlId, label, hint, error, required, wide, question }, rest] as const;
 }
 
 /** The box of every text-like control. */

@@ -5,6 +5,7 @@ import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/for
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/choices.tsx";
+import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { FormFooter, HoneypotField, readHoneypot, tellOutcome } from "#ui/form/form-footer.tsx";
 import { showSentPanel } from "#ui/form/sent-panel.tsx";
@@ -96,7 +97,7 @@ function ApplicationFields({
       <RequiredNote locale={useLocale()} />
       <FieldGrid>
         <TextField {...bind("fullName")} autoComplete="name" />
-        <TextField {...bind("email")} type="email" autoComplete="email" />
+        <EmailField {...bind("email")} locale={useLocale()} />
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
       </FieldGrid>

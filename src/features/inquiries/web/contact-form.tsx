@@ -10,6 +10,7 @@ import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/for
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { EmailField } from "#ui/form/email-field.tsx";
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { FormFooter, HoneypotField, readHoneypot, tellOutcome } from "#ui/form/form-footer.tsx";
@@ -123,7 +124,7 @@ function ContactFields({ form, disabled }: { form: KeptForm<ContactField>; disab
       <RequiredNote locale={useLocale()} />
       <FieldGrid>
         <TextField {...bind("fullName")} autoComplete="name" />
-        <TextField {...bind("email")} type="email" autoComplete="email" />
+        <EmailField {...bind("email")} locale={useLocale()} />
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>

@@ -10,6 +10,7 @@ import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts"
 import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
+import { EmailField } from "#ui/form/email-field.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { describeNumber, readArrow } from "#ui/form/number-input.ts";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
@@ -140,7 +141,7 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
   return (
     <FieldGrid>
       <TextField {...bind("fullName")} wide autoComplete="name" />
-      <TextField {...bind("email")} type="email" autoComplete="email" />
+      <EmailField {...bind("email")} locale={useLocale()} />
       <TextField {...bind("phone")} type="tel" autoComplete="tel" />
     </FieldGrid>
   );

@@ -5,7 +5,7 @@ import { useSending } from "#platform/web/forms/use-sending.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { EmailField } from "#ui/form/email-field.tsx";
 import { SendButton } from "#ui/form/form-footer.tsx";
 import { EmailText } from "#ui/text.tsx";
 import { siteConfig } from "#site.config.ts";
@@ -39,14 +39,13 @@ export function AskForm() {
       <Failure key={attempts} text={outcome?.message} />
       {/* Read where no script sends the form: the answer and the mail are in the page's language. */}
       <input type="hidden" name="language" value={locale} />
-      <TextField
+      <EmailField
         ref={field}
         name="email"
-        type="email"
+        locale={locale}
         label={words.email}
         hint={words.hint}
         error={fault ?? undefined}
-        autoComplete="email"
         required
       />
       <SendButton

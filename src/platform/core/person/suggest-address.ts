@@ -1,0 +1,106 @@
+/** Where most families have their mail, to compare with. A list of our own: it need not be long. */
+const common = [
+  "gmail.com",
+  "hotmail.com",
+  "yahoo.com",
+  "outlook.com",
+  "icloud.com",
+  "comcast.net",
+  "verizon.net",
+  "sbcglobal.net",
+  "bellsouth.net",
+  "protonmail.com",
+  "yahoo.com.mx",
+  "hotmail.es",
+  "outlook.es",
+  "yahoo.es",
+];
+
+/** These are meant, although they look much like one of those. */
+const meant = new Set([
+  ...common,
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "gmx.com",
+  "rocketmail.com",
+  "googlemail.com",
+]);
+
+/** The last part of a domain, as fingers miss it. */
+const endings: Readonly<Record<string, string>> = {
+  con: "com",
+  cmo: "com",
+  ocm: "com",
+  comm: "com",
+  coom: "com",
+  cpm: "com",
+  vom: "com",
+  xom: "com",
+  nte: "net",
+  ent: "net",
+  nett: "net",
+  ogr: "org",
+  orgg: "org",
+};
+
+/**
+ * The address that was probably meant, after the way of mailcheck: for a question beside the field,
+ * never a refusal.
+ *
+ * @param typed as it stands in the field.
+ * @returns null where nothing looks like a slip.
+ */
+export function suggestAddress(typed: string): string | null {
+  const [, name = "", domain = ""] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
+  const meantDomain = suggestDomain(domain.toLowerCase());
+  return meantDomain === null ? null : `${name}@${meantDomain}`;
+}
+
+function suggestDomain(domain: string): string | null {
+  if (domain === "" || meant.has(domain) || isAbroad(domain)) return null;
+  const near =
+    common.find((each) => isNear(domain, each)) ??
+    common.find((each) => each.startsWith(`${domain}.`));
+  if (near !== undefined) return near;
+  const dot = domain.lastIndexOf(".");
+  const ending = Object.hasOwn(endings, domain.slice(dot + 1))
+    ? endings[domain.slice(dot + 1)]
+    : undefined;
+  return dot > 0 && ending !== undefined ? `${domain.slice(0, dot)}.${ending}` : null;
+}
+
+/** "hotmail.fr": a provider's own name in another country. Those endings are no country's mail. */
+function isAbroad(domain: string): boolean {
+  const [, name = "", country = ""] = /^([a-z]+)\.(?:com?\.)?([a-z]{2})$/.exec(domain) ?? [];
+  const isProvider = ["hotmail", "yahoo", "outlook"].includes(name);
+  return isProvider && !["co", "cm", "om"].includes(country);
+}
+
+/** One slip of a finger away, or two where the first letter is right. */
+function isNear(domain: string, wanted: string): boolean {
+  const most = domain.startsWith(wanted.charAt(0)) ? 2 : 1;
+  return countSlips(domain, wanted) <= most;
+}
+
+/** Letters too many, missing, wrong, or in each other's place. */
+function countSlips(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const read = (row: readonly number[], at: number) => row[at] ?? Infinity;
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const differs = one[i - 1] === other[j - 1] ? 0 : 1;
+      const isSwapped = one.slice(i - 2, i) === `${other[j - 1]}${other[j - 2]}`;
+      row[j] = Math.min(
+        read(last, j) + 1,
+        read(row, j - 1) + 1,
+        read(last, j - 1) + differs,
+        isSwapped ? read(before, j - 2) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return read(last, other.length);
+}

@@ -1,0 +1,87 @@
+import { type ComponentProps, useState } from "react";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { suggestAddress } from "#platform/core/person/suggest-address.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+
+interface EmailFieldProps extends ComponentProps<typeof TextField> {
+  /** Of the question. */
+  readonly locale: Locale;
+}
+
+/** What was probably meant, and the control that it was typed into. */
+interface Meant {
+  readonly address: string;
+  readonly control: HTMLInputElement;
+}
+
+/**
+ * A field for one's e-mail address. Where what stands in it when it is left looks like a slip, it is
+ * asked whether another one was meant: a question, never a refusal.
+ */
+export function EmailField({ locale, onBlur, onInput, ...field }: EmailFieldProps) {
+  const [meant, setMeant] = useState<Meant | null>(null);
+  // The field may have been cleared for the next person meanwhile, or filled from another tab.
+  const stands = meant !== null && suggestAddress(meant.control.value) === meant.address;
+  return (
+    <TextField
+      autoComplete="email"
+      {...field}
+      type="email"
+      onInput={(event) => {
+        setMeant(null);
+        onInput?.(event);
+      }}
+      onBlur={(event) => {
+        const control = event.currentTarget;
+        const address = suggestAddress(control.value);
+        setMeant(address === null ? null : { address, control });
+        onBlur?.(event);
+      }}
+      question={
+        !stands ? null : (
+          <MeantQuestion meant={meant.address} locale={locale} onMeant={() => write(meant)} />
+        )
+      }
+    />
+  );
+}
+
+/** As if it had been typed: whoever listens to the field hears of it. */
+function write({ address, control }: Meant): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(control, address);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.focus();
+}
+
+interface MeantQuestionProps {
+  readonly meant: string;
+  readonly locale: Locale;
+  readonly onMeant: () => void;
+}
+
+/** The answer is one press; whoever meant what stands there goes on. */
+export function MeantQuestion({ meant, locale, onMeant }: MeantQuestionProps) {
+  const words = meantWords[locale];
+  return (
+    <>
+      <span>{words.question(meant)}</span>{" "}
+      <Button tone="secondary" onClick={onMeant}>
+        {words.use}
+      </Button>
+    </>
+  );
+}
+
+const en = {
+  question: (address: string) => `Did you mean ${address}?`,
+  use: "Use this address",
+};
+
+const es: typeof en = {
+  question: (address) => `¿Quiso escribir ${address}?`,
+  use: "Usar este correo",
+};
+
+const meantWords: Localized<typeof en> = { en, es };
