@@ -60,6 +60,7 @@ test.each(["", "3030", "303012", "30301-12", "3O301", "30 301"])("%j is no ZIP c
 test("what nobody sees around or inside an e-mail address is dropped, and nothing is added to it", () => {
   const mail = mailText("en", "no");
   expect(mail.parse("\u200b ana\u200d@exa\u00admple.com\u2060\t")).toBe("ana@example.com");
+  expect(mail.parse("ana＠example。com")).toBe("ana@example.com");
   expect(mail.parse(`${" ".repeat(300)}ana@example.com`)).toBe("ana@example.com");
   expect(complaintOf(mail, "ana@example.com\r\nBcc: ben@example.com")).toBe("no");
 });

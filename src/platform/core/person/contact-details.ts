@@ -2,10 +2,14 @@ import { defaultLocale, type Locale, type Localized, locales } from "#platform/c
 
 /** An address without what nobody sees: copied from a page or a chat it often brings some along. */
 export function cleanAddress(email: string): string {
-  return email
-    .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .trim();
+  return (
+    email
+      .normalize("NFKC")
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+      // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
+      .replace(/\u3002/g, ".")
+      .trim()
+  );
 }
 
 /** What tells that two e-mail addresses are one, however each is typed. */

@@ -53,6 +53,10 @@ test.each([
   "The Okafors",
   "Familia Díaz",
   "III",
+  "Smith Family",
+  "O’Neill, Jr.",
+  "Pastor Smith",
+  "J R Smith",
 ])("%s is no name to greet by", (fullName) => {
   expect(readFirstName(fullName)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { mayBeFirstName, splitName } from "./name-parts.ts";
  * @param fullName as somebody typed it, whoever that was.
  * @returns null when it is no plain word of letters: a mail must not carry what a stranger wants to
  *   tell the owner of an address, least of all a link. Null, too, where it is not sure to be a first
- *   name: nobody is greeted "Mr" or "the".
+ *   name: nobody is greeted "Mr", "the" or "J".
  */
 export function readFirstName(fullName: string): string | null {
   const { given, family, hasTitle } = splitName(fullName);
@@ -14,7 +14,7 @@ export function readFirstName(fullName: string): string | null {
   if (given === null && hasTitle) return null;
   const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
   if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
-  if (!mayBeFirstName(first)) return null;
+  if (!mayBeFirstName(first) || /^\p{Script=Latin}$/u.test(first)) return null;
   const [second] = secondNames.exec(rest.join(" ")) ?? [];
   return second === undefined ? first : `${first} ${second}`;
 }

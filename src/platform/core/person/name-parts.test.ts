@@ -26,6 +26,14 @@ test.each([
   ["王 小明", "王", "小明"],
   ["Li Ma", "Li", "Ma"],
   ["Jr.", null, "Jr."],
+  ["van der Berg", null, "van der Berg"],
+  ["Mr. & Mrs. Smith", null, "Smith"],
+  ["Mr. and Mrs. John Smith", "John", "Smith"],
+  ["The Smith Family", null, "Smith"],
+  ["Familia Pérez", null, "Pérez"],
+  ["Ana Díaz, RN, CCRN", "Ana", "Díaz"],
+  ["Dr., Ana", null, "Ana"],
+  ["Díaz，Ana", "Ana", "Díaz"],
 ])("%s: first name %s, last name %s", (fullName, given, family) => {
   expect(splitName(fullName)).toMatchObject({ given, family });
 });

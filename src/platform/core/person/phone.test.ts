@@ -26,6 +26,8 @@ test.each([
   "６１４−５５５−０１４２",
   "٦١٤٥٥٥٠١٤٢",
   "\u202a614-555\u200b-0142\u202c",
+  "614/555-0142",
+  "614-555-0142; 9-5",
 ])("%s is one and the same number", (phone) => {
   expect(readPhoneKey(phone)).toBe("+16145550142");
 });
@@ -36,6 +38,7 @@ test.each([
   ["011 44 20 7946 0958", "+442079460958"],
   ["00 44 20 7946 0958", "+442079460958"],
   ["+52 55 1234 5678", "+525512345678"],
+  ["+52 1 55 1234 5678", "+525512345678"],
 ])("a number abroad keeps its country: %s", (phone, key) => {
   expect(readPhoneKey(phone)).toBe(key);
 });
@@ -74,6 +77,7 @@ test.each([
   "614-555-0171 - 614-555-0172",
   "cell 614-555-0171 work 614-555-0172 x9",
   "Ana 614-555-0171, Luis 614-555-0172",
+  "614/555-0171 or (614)/555-0172",
 ])("two numbers in one field are two numbers, whichever comes first: %s", (phone) => {
   expect(readPhoneKey(phone)).toBe("+16145550171 +16145550172");
 });
@@ -84,6 +88,9 @@ test.each([
   ["614-555-0171, ext. 5", "tel:+16145550171;ext=5", "+16145550171 x5"],
   ["614-555-0171 extensión 4", "tel:+16145550171;ext=4", "+16145550171 x4"],
   ["+1 614 555 0171;ext=7", "tel:+16145550171;ext=7", "+16145550171 x7"],
+  // What is no extension is none.
+  ["614-555-0171, 5 to 9", "tel:+16145550171", "+16145550171"],
+  ["614-555-0171, 9:30 AM", "tel:+16145550171", "+16145550171"],
 ])("%s is dialed with its extension apart", (phone, link, dialed) => {
   expect(readPhones(phone).map((number) => [writeTel(number), writeDialed(number)])).toEqual([
     [link, dialed],

@@ -20,8 +20,11 @@ export interface PhonePart {
 /** A number without an area code has seven digits; fewer are an extension, or the end of a number. */
 const fewestDigits = 7;
 
-/** What people write between two numbers. `;ext=` belongs to the number before it. */
-const between = /(\s*(?:[\n;|&/,]|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
+/**
+ * What people write between two numbers. `;ext=` belongs to the number before it, and a slash behind
+ * three digits alone to the number that they begin: "614/555-0171".
+ */
+const between = /(\s*(?:[\n;|&,]|(?<!(?<!\d)\d{3}\)?)\/|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
 
 /** A number of this country beside another one, with nothing but a blank between. */
 const localNumber = /(?<!\d)\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g;
@@ -130,14 +133,22 @@ function readNumber(text: string): PhoneNumber | null {
   const plain = text
     .replace(/[\n;|&/](?!ext=)/g, " ")
     // Most of the world begins a number abroad with two zeros.
-    .replace(/^00(?=\s*[1-9])/, "+");
+    .replace(/^00(?=\s*[1-9])/, "+")
+    // Mexico's mobile numbers had a 1 there until 2019, and chat programs still show it.
+    .replace(/^\+\s*52\s*1(?=(?:\D*\d){10}(?!\d))/, "+52 ");
   const number = parsePhoneNumberFromString(plain, "US");
-  return number?.isValid() ? { key: number.number, extension: number.ext ?? null } : null;
+  if (!number?.isValid()) return null;
+  const { number: key, ext: extension = null } = number;
+  // A time of day, or other words: "614-555-0171, 5 to 9". An extension says that it is one.
+  const isAside = extension !== null && new RegExp(`,\\s+${extension}(?!\\d)`).test(plain);
+  return { key, extension: isAside ? null : extension };
 }
 
 /** Numbers among other words, or beside each other. */
 function findNumbers(text: string): PhonePart[] {
-  const found = findPhoneNumbersInText(text, "US");
+  const found = findPhoneNumbersInText(text, "US").filter(
+    ({ startsAt, endsAt }) => readNumber(text.slice(startsAt, endsAt)) !== null,
+  );
   const spans =
     found.length > 0
       ? found.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
