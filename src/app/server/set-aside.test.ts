@@ -66,11 +66,15 @@ test("a consent that was given stays proven, and one that waits aside counts as 
     consentTextVersion,
   });
   const id = await scene.submit("/api/lead", { ...sent, website: "x" });
+  const sentAt = scene.clock.now();
   expect(await scene.query("select 1 from consents")).toEqual([]);
+  scene.clock.advance(30 * hourMs);
+  await scene.signIn("ada");
   await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
 
-  const proofs = () => scene.query("select network_address, version from consents");
-  await expect.poll(proofs).toHaveLength(1);
+  const proofs = () => scene.query("select agreed_at from consents");
+  // Staff freed it later: the family agreed when it sent the form.
+  await expect.poll(proofs).toEqual([{ agreed_at: sentAt }]);
   expect(await scene.query("select 1 from follow_ups")).toEqual([]);
 });
 

@@ -48,6 +48,8 @@ export interface FollowUp extends SubmissionOrigin {
   readonly consent: SentConsent | null;
   /** Which mail the visitor is written; null when they must not be. */
   readonly confirmation: string | null;
+  /** When the form was sent, of one that staff freed later; ISO 8601, UTC. */
+  readonly sentAt?: string;
   /** Everybody was told before the backup was restored: only what proves a consent is still kept. */
   readonly isTold?: boolean;
 }
@@ -178,13 +180,20 @@ export async function freeFollowUp(
     scope,
     id,
     language,
-  }: { readonly scope: string; readonly id: string; readonly language: Locale },
+    sentAt,
+  }: {
+    readonly scope: string;
+    readonly id: string;
+    readonly language: Locale;
+    readonly sentAt: Date;
+  },
 ): Promise<void> {
-  const { submissionId } = followUpsTable;
+  const { submissionId, told: kept } = followUpsTable;
   const now = sql`now()`;
+  const sent = sql`jsonb_set(${kept}, '{sentAt}', to_jsonb(${sentAt.toISOString()}::text))`;
   const freed = await tx
     .update(followUpsTable)
-    .set({ scope, nextAttemptAt: now, storedAt: now })
+    .set({ scope, told: sent, nextAttemptAt: now, storedAt: now })
     .where(and(eq(submissionId, id), eq(followUpsTable.scope, setAsideScope(scope))))
     .returning({ id: followUpsTable.id });
   if (freed.length > 0) return;

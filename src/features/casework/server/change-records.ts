@@ -247,7 +247,8 @@ export async function freeRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<nu
   await insertEntries(tx, [
     { ...tellOf(work), kind: "freed", text: row.submittedAt.toISOString() },
   ]);
-  await freeFollowUp(tx, { scope: source.kind, id, language: row.language });
+  const { language, submittedAt: sentAt } = row;
+  await freeFollowUp(tx, { scope: source.kind, id, language, sentAt });
   return { done: null };
 }
 

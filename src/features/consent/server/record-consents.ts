@@ -82,9 +82,12 @@ export async function keepConsents(
   tx: Tx,
   submissions: readonly HandedOut[],
 ): Promise<void> {
-  const given = submissions.flatMap(({ scope, id, submittedAt: at, consent, ...rest }) =>
-    consent && isSource(scope) ? { ...rest, ...consent, source: { kind: scope, id }, at } : [],
-  );
+  const given = submissions.flatMap(({ scope, id, submittedAt, sentAt, consent, ...rest }) => {
+    if (!consent || !isSource(scope)) return [];
+    // The clock of one that staff freed runs from then; its consent is as old as the form.
+    const at = sentAt === undefined ? submittedAt : new Date(sentAt);
+    return { ...rest, ...consent, source: { kind: scope, id }, at };
+  });
   const isNew = await recordConsents(ctx, tx, given);
   for (const { source, at, isTold, ...person } of given) {
     if (isTold || !isNew.has(source.id)) continue;

@@ -76,6 +76,19 @@ test("a lead that comes back from the trash is planned only if it came since the
   expect(scene.crm.pushes.map(({ lead }) => lead.id)).toEqual([later.id]);
 });
 
+test("a lead that was set aside, deleted and restored goes to the CRM once staff free it", async () => {
+  const { ctx, crm, clock, work } = await deliveryScene(store.database);
+  const { database } = store;
+  const timestamp = clock.now().toISOString();
+  const lead = aLead({ id: randomUUID(), timestamp, status: "quarantined" });
+  await insertLead(database, lead);
+  await database.transaction((tx) => restoreDeliveries(ctx, tx, [lead.id]));
+  await database.executeSql(`update leads set status = 'received' where id = '${lead.id}'`);
+  await database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
+  await work();
+  expect(crm.pushes.map((push) => push.lead.id)).toEqual([lead.id]);
+});
+
 test("leads that come together are planned together, each for its person", async () => {
   const { ctx, clock, read } = await deliveryScene(store.database);
   const leads = ["one", "two", "One"].map((name) =>

@@ -112,7 +112,8 @@ export async function restoreDeliveries(
   const wasWithdrawn = and(inArray(id, [...leadIds]), eq(reason, deletedLeadReason));
   const due = { reason: null, nextAttemptAt: now, changedAt: now };
   await moveDeliveries(tx, "restored", wasWithdrawn, due);
-  const leads = await listLeads(tx, leadIds);
+  // One that was set aside as a machine's is planned once staff free it.
+  const leads = (await listLeads(tx, leadIds)).filter(({ status }) => status === "received");
   for (const settings of await listProviderSettings(tx, ctx.crm)) {
     const { enabled, enabledAt } = settings;
     if (!enabled || !enabledAt) continue;
