@@ -232,10 +232,11 @@ export async function changeRequest(
   await tx.update(personRequestsTable).set(change).where(eq(personRequestsTable.id, id));
 }
 
-/** Asked for on the page and not answered yet. */
+/** Asked for on the page, for somebody to answer: deletions go by themselves. */
 export function countOpenAsked(db: Db): Promise<number> {
-  const { via, state } = personRequestsTable;
-  return db.$count(personRequestsTable, and(eq(via, "page"), eq(state, "open")));
+  const { via, state, eraseAt } = personRequestsTable;
+  const isAsked = and(eq(via, "page"), eq(state, "open"), isNull(eraseAt));
+  return db.$count(personRequestsTable, isAsked);
 }
 
 /** Those that somebody has to answer; a deletion that has its day goes by itself. */
@@ -258,13 +259,6 @@ export function listRequestsOf(db: Db, person: Person, limit: number): Promise<P
     .where(eq(personRequestsTable.email, person.email))
     .orderBy(desc(personRequestsTable.askedAt))
     .limit(limit);
-}
-
-/** Whether somebody asked this and nobody has answered it yet. */
-export async function isAwaited(db: Db, person: Person, kind: RequestKind): Promise<boolean> {
-  const { email, kind: asked, state } = personRequestsTable;
-  const isSame = and(eq(email, person.email), eq(asked, kind), eq(state, "open"));
-  return (await db.$count(personRequestsTable, isSame)) > 0;
 }
 
 const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);

@@ -24,12 +24,7 @@ import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { correctHeld, readHeld, tellDeletions } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
-import {
-  countOpenAsked,
-  insertRequest,
-  isAwaited,
-  listDeletions,
-} from "./person-requests-store.ts";
+import { countOpenAsked, listDeletions, noteRequest } from "./person-requests-store.ts";
 import { noteLinkUse, spendLink } from "./link-uses-store.ts";
 import {
   hashLinkToken,
@@ -124,11 +119,9 @@ async function noteForOffice(ctx: Ctx, email: string): Promise<void> {
   const held = await listPersonCases(database.db, recordsOf(ctx), { email });
   if (isFull && held.length === 0) return;
   const askedAt = clock.now();
-  const asked = { askedAt, dueAt: findAnswerDue(askedAt) };
-  await database.transaction(async (tx) => {
-    if (await isAwaited(tx, { email }, "copy")) return;
-    await insertRequest(tx, { id: randomUUID(), email, kind: "copy", via: "page", ...asked });
-  });
+  const times = { askedAt, dueAt: findAnswerDue(askedAt) };
+  const asked = { id: randomUUID(), email, kind: "copy", via: "page", ...times } as const;
+  await database.transaction((tx) => noteRequest(tx, asked));
 }
 
 function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
