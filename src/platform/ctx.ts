@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Setting } from "#platform/core/setting.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
@@ -44,6 +44,8 @@ export interface Feature {
   staffRoutes?(staff: FastifyInstance, ctx: Ctx): void;
   /** What admins choose at `/admin/settings`. */
   readonly settings?: readonly Setting[];
+  /** Acts on a change of one of its settings, in the transaction that stores it. */
+  onSetting?(tx: Tx, change: { readonly key: string; readonly now: Date }): Promise<void>;
   /** What its tables have to do with people: how they are found, told and erased. */
   readonly people?: readonly PersonalData[];
   /** Its tables that tell of no visitor, each with the reason. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ConsentRecord, PersonKeys } from "#features/consent/core/consent.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
-import { insertErasures } from "#features/crm/server/erasures-store.ts";
+import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -238,9 +238,8 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   const now = clock.now();
   const personId = randomUUID();
   const row = { provider: "hubspot", personId, remotes: [], createdAt: now, changedAt: now };
-  await scene.database.transaction((tx) =>
-    insertErasures(tx, [{ ...row, status: "failed", lastError: "By hand, please.", attempts: 8 }]),
-  );
+  const failure = { status: "failed", lastError: "By hand, please.", attempts: 8 } as const;
+  await scene.database.db.insert(crmRecordsTable).values({ ...row, ...failure });
   const list = (who: string) => scene.call(who, "GET", "/api/admin/crm/erasures");
   expect((await list("agnes")).status).toBe(403);
   const failed = { status: "failed", lastError: "By hand, please." };

@@ -305,6 +305,8 @@ test("what is found through leads alone goes with the last of them, whatever els
       lead_submitted_at, changed_at, synced_at, remote)
     select leads.id, 'webhook', person.id, 'synced', 'arrival', 1, gen_random_uuid(), now(), now(),
       now(), '{"id": "leads-gone"}' from leads, person where email = '${email}'`);
+  await query(`insert into crm_erasures (provider, person_id, remotes, status, created_at, changed_at)
+    select 'webhook', id, '[{"id": "leads-gone"}]', 'kept', now(), now() from crm_people where email = '${email}'`);
   const mails = await query(`select id from mails where to_address = '${email}'`);
 
   await erasePeople(parts());

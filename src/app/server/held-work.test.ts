@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
 import { backfillQueue } from "#features/crm/server/backfill-leads.ts";
-import { listDeliveriesOf } from "#features/crm/server/deliveries/deliveries-store.ts";
+import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
-import { insertErasures, listErasures } from "#features/crm/server/erasures-store.ts";
+import { listErasures } from "#features/crm/server/records/erase-people.ts";
+import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { HeldDecision } from "#platform/core/clock.ts";
@@ -57,7 +58,7 @@ async function aRestoredSite() {
       to: "waits@example.com",
       dedupeKey: "waits",
     });
-    await insertErasures(tx, [anErasure(scene.connection.definition.id, now)]);
+    await tx.insert(crmRecordsTable).values(anErasure(scene.connection.definition.id, now));
     await tx.insert(followUpsTable).values([
       { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current, lead.phone) },
       {
@@ -141,7 +142,7 @@ test("what is sent after all goes out, all of it and once", async () => {
   await handedOut(site.database);
   await site.work();
   expect(site.crm.pushes).toHaveLength(2);
-  expect(await listErasures(site.db, 10)).toMatchObject([{ attempts: 1 }]);
+  expect((await listErasures(site.db, { limit: 10 })).erasures).toMatchObject([{ attempts: 1 }]);
   expect(await site.countConsents()).toEqual([1, 1]);
   expect(await site.mails()).toEqual({
     "waits@example.com": "queued",
@@ -160,7 +161,9 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   expect(site.crm.pushes).toEqual([]);
   expect(await listDeliveriesOf(site.db, site.lead.id)).toEqual([]);
   expect(await site.mails()).toEqual({ "waits@example.com": "skipped" });
-  expect(await listErasures(site.db, 10)).toMatchObject([{ status: "by-hand", attempts: 0 }]);
+  expect((await listErasures(site.db, { limit: 10 })).erasures).toMatchObject([
+    { status: "by-hand", attempts: 0 },
+  ]);
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);

@@ -3,24 +3,21 @@ import { readContacts } from "#features/consent/server/read-person.ts";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
-import { backfillQueue } from "./server/backfill-leads.ts";
+import { type BackfillCtx, backfillQueue } from "./server/backfill-leads.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
-import { pushConsent, type ReadConsent } from "./server/deliveries/deliver-lead.ts";
 import {
-  deliveryQueues,
-  deliveryTimings,
-  type DeliveryTimings,
-} from "./server/deliveries/delivery-worker.ts";
-import { resendDeliveries } from "./server/deliveries/held-deliveries.ts";
-import { listLeadDeliveries, tellDelivery } from "./server/deliveries/list-lead-deliveries.ts";
-import {
-  crmErasuresData,
   crmPeopleData,
+  crmRecordsData,
   deliveriesData,
+  lookAtAll,
+  lookAtContact,
+  lookAtLeads,
+  lookAtRestored,
   planDeliveries,
-  restoreDeliveries,
-  withdrawDeliveries,
-} from "./server/deliveries/plan-deliveries.ts";
+} from "./server/records/look-again.ts";
+import { listLeadDeliveries, tellDelivery } from "./server/records/list-lead-deliveries.ts";
+import type { ReadConsents } from "./server/records/read-facts.ts";
+import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/records/worker.ts";
 import { findCrmTrouble, readDeliveryCounts, readGates } from "./server/read-crm-overview.ts";
 import { crmRoutes } from "./server/routes.ts";
 
@@ -34,11 +31,16 @@ export function crmFeature({
   connect = connectCrms,
   timings = deliveryTimings,
 }: CrmTuning = {}): Feature {
-  const open = oncePerCtx((ctx): CrmCtx => ({ ...ctx, crm: connect(ctx) }));
+  const open = oncePerCtx((ctx): CrmCtx & BackfillCtx => ({
+    ...ctx,
+    crm: connect(ctx),
+    readConsents,
+  }));
   return {
     name: "crm",
     staffRoutes: (staff, ctx) => crmRoutes(staff, open(ctx)),
     settings: [consentPolicySetting],
+    onSetting: (tx, { now }) => lookAtAll(tx, now),
     followers: (ctx) => [
       ofUntold(async (tx, submissions) => {
         const leads = submissions.filter(({ scope }) => scope === "lead");
@@ -46,33 +48,34 @@ export function crmFeature({
         if (ids.length > 0) await planDeliveries(open(ctx), tx, ids);
       }),
     ],
-    // A lead tells CRMs itself; a message goes to none, so what they know of the person goes once more.
+    // Whatever happens only has the person looked at: what CRMs are to have follows from what is so.
     async onConsent(tx, { kind, emailKey, at }) {
-      if (kind === "inquiry") await pushConsent(tx, { emailKey, phoneKey: "" }, at);
+      // What an applicant agrees to is told to no CRM.
+      if (kind !== "application") await lookAtContact(tx, { emailKey, phoneKey: "" }, at);
     },
-    onContactChange: (tx, { person, now }) => pushConsent(tx, person, now),
+    onContactChange: (tx, { person, now }) => lookAtContact(tx, person, now),
     onRecord: {
       async deleted(ctx, tx, { kind, ids }) {
-        if (kind === "lead") await withdrawDeliveries(ctx, tx, ids);
+        if (kind === "lead") await lookAtLeads(ctx, tx, ids);
       },
       async restored(ctx, tx, { kind, ids }) {
-        if (kind === "lead") await restoreDeliveries(open(ctx), tx, ids);
+        if (kind === "lead") await lookAtRestored(open(ctx), tx, ids);
       },
       async corrected(ctx, tx, { kind, id }) {
-        if (kind === "lead") await resendDeliveries(ctx, tx, id);
+        if (kind === "lead") await lookAtLeads(ctx, tx, [id]);
       },
     },
     async readLeadParts(ctx, lead, locale) {
       const deliveries = await listLeadDeliveries(open(ctx), lead, locale);
       return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
     },
-    people: [crmPeopleData, deliveriesData, crmErasuresData],
+    people: [crmPeopleData, deliveriesData, crmRecordsData],
     tablesOfNobody: {
       crm_provider_states: "How a CRM stands.",
       crm_settings: "What admins chose, and the keys of consents' proofs, sealed.",
     },
     queues: (ctx) => [
-      ...deliveryQueues(open(ctx), { timings, readConsent }),
+      ...deliveryQueues(open(ctx), { timings, readConsents }),
       backfillQueue(open(ctx)),
     ],
     watch: (ctx) =>
@@ -92,10 +95,8 @@ export function crmFeature({
 }
 
 /** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
-const readConsent: ReadConsent = async (db, person) => {
-  const [standing] = await readContacts(db, [person]);
-  return !standing || standing.state === "ask" ? "none" : standing.state;
-};
+const readConsents: ReadConsents = async (db, people) =>
+  (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
 
 const gateStates = ["open", "throttled", "outage", "paused"] as const;
 

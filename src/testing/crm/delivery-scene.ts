@@ -7,18 +7,19 @@ import {
   type ReadyConnection,
 } from "#features/crm/server/crm-connections.ts";
 import {
+  type BackfillCtx,
   countBackfillLeads,
   endBackfill,
   planBackfill,
   startBackfill,
 } from "#features/crm/server/backfill-leads.ts";
-import { deliveryQueue } from "#features/crm/server/deliveries/delivery-worker.ts";
-import { listLeadDeliveries } from "#features/crm/server/deliveries/list-lead-deliveries.ts";
-import { planDeliveries } from "#features/crm/server/deliveries/plan-deliveries.ts";
+import { deliveryQueue } from "#features/crm/server/records/worker.ts";
+import { listLeadDeliveries } from "#features/crm/server/records/list-lead-deliveries.ts";
+import { lookAtAll, planDeliveries } from "#features/crm/server/records/look-again.ts";
+import { requestDelivery } from "#features/crm/server/records/request-delivery.ts";
 import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { readCrmOverview } from "#features/crm/server/read-crm-overview.ts";
-import { requestDelivery } from "#features/crm/server/routes.ts";
 import { testConnection } from "#features/crm/server/test-connection.ts";
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -63,14 +64,15 @@ export async function providerScene(
   const config = { variables, allowAnyCrmHost: true };
   const given = testCtx({ database, secret, clock, log, config });
   const connections = connectCrms(given, [definition]);
-  const ctx = { ...given, crm: connections };
+  /** Whether the families may be called. */
+  const standing: { consent: CallConsent } = { consent: "live" };
+  const readConsents = async (_: unknown, people: readonly unknown[]) =>
+    people.map(() => standing.consent);
+  const ctx = { ...given, crm: connections, readConsents };
   const [connection] = connections.filter(isReady);
   if (!connection) throw new Error("The provider of the scene is not ready.");
   const provider = definition.id;
-  /** Whether the families may be called. */
-  const standing: { consent: CallConsent } = { consent: "live" };
-  const readConsent = async () => standing.consent;
-  const queue = deliveryQueue(ctx, { connection, timings, readConsent });
+  const queue = deliveryQueue(ctx, { connection, timings, readConsents });
   /** Looks at the queue once. */
   const poll = () => lookOnce(queue, neverStopped);
   /** Looks until there is nothing to do at this time. */
@@ -81,18 +83,12 @@ export async function providerScene(
       else if (next.waitMs > 0) return;
     }
   }
-  /** Stores a lead that arrives now, and plans its deliveries. */
-  async function add(changes: Partial<Lead> = {}) {
-    const id = randomUUID();
-    const email = `${id}@example.com`;
-    const lead = aLead({ id, email, timestamp: clock.now().toISOString(), ...changes });
-    await insertLead(database, lead);
-    await database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
-    return lead;
-  }
+  const add = (changes: Partial<Lead> = {}) => addPlanned(ctx, changes);
   /** What an admin changes about the provider. */
-  const set = (change: Parameters<typeof changeProviderSettings>[2]) =>
-    changeProviderSettings(database, provider, change, clock.now());
+  const set = async (change: Parameters<typeof changeProviderSettings>[2]) => {
+    await changeProviderSettings(database, provider, change, clock.now());
+    await lookAtAll(database.db, clock.now(), provider);
+  };
   await set({ enabled: true });
   return {
     ctx,
@@ -129,11 +125,33 @@ export async function providerScene(
       return found;
     },
     ...staffVerbs(ctx, connection),
+    /** Takes what is due as a process does that dies before it ends; the claim is over then. */
+    async die(attempts?: number) {
+      await queue.take(neverStopped);
+      await expireClaims(database, provider, attempts);
+    },
   };
 }
 
+/** Stores a lead that arrives now, and plans its deliveries. */
+async function addPlanned(ctx: CrmCtx, changes: Partial<Lead>): Promise<Lead> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const lead = aLead({ id, email, timestamp: ctx.clock.now().toISOString(), ...changes });
+  await insertLead(ctx.database, lead);
+  await ctx.database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
+  return lead;
+}
+
+async function expireClaims(database: Database, provider: string, attempts?: number) {
+  await database.executeSql(
+    "update crm_erasures set claimed_until = now() - interval '1 second', attempts = coalesce($1, attempts) where claim_id is not null and provider = $2",
+    [attempts ?? null, provider],
+  );
+}
+
 /** What staff ask of the provider. */
-function staffVerbs(ctx: CrmCtx, connection: ReadyConnection) {
+function staffVerbs(ctx: CrmCtx & BackfillCtx, connection: ReadyConnection) {
   const { definition } = connection;
   const state = () => findProviderState(ctx.database.db, definition.id);
   return {

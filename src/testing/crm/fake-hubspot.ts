@@ -84,6 +84,7 @@ function serve(account: FakeHubspotAccount, call: CrmCall): CrmReply {
   const target = `${call.method} ${call.path}`;
   if (target === `GET /crm/properties/${version}/contacts`) return listProperties(account);
   if (target === `POST /crm/objects/${version}/contacts/batch/upsert`) return upsert(account, call);
+  if (target === `POST /crm/objects/${version}/contacts/batch/read`) return read(account, call);
   if (target === `POST /crm/objects/${version}/contacts/gdpr-delete`) return erase(account, call);
   const id = new RegExp(`^PATCH /crm/objects/${version}/contacts/(\\d+)$`).exec(target)?.[1];
   return id === undefined ? problem(404, "NOT_FOUND", "not found") : patch(account, id, call);
@@ -170,6 +171,20 @@ function upsertOne(account: FakeHubspotAccount, { id, idProperty, properties }: 
   if (!found) account.contacts.push(contact);
   write(account, contact, properties);
   return { id: contact.id, properties: contact.properties, new: !found, archived: false };
+}
+
+/** Whom it does not have it names among the errors of an accepted batch. */
+function read(account: FakeHubspotAccount, call: CrmCall): CrmReply {
+  const { inputs, idProperty } = call.json as { inputs: readonly Input[]; idProperty?: string };
+  const asked = inputs.map(({ id }) => id.toLowerCase());
+  const results = account.contacts.filter(({ properties }) =>
+    asked.includes(properties["email"] ?? ""),
+  );
+  if (idProperty !== "email") return problem(400, "VALIDATION_ERROR", "idProperty");
+  return {
+    status: results.length < asked.length ? 207 : 200,
+    body: { status: "COMPLETE", results },
+  };
 }
 
 function patch(account: FakeHubspotAccount, id: string, call: CrmCall): CrmReply {

@@ -3,15 +3,23 @@ import {
   type CrmFailureDetails,
   type CrmFailureKind,
 } from "#features/crm/core/provider-gate.ts";
-import { readCrmFields } from "#features/crm/core/crm-fields.ts";
 import { mapFields, type FieldRule } from "#features/crm/core/field-map.ts";
-import type { CrmProviderDefinition, CrmPush } from "#features/crm/server/crm-provider.ts";
+import {
+  type CrmKeeping,
+  type CrmProviderDefinition,
+  type CrmPush,
+  listBlanked,
+  readValues,
+} from "#features/crm/server/crm-provider.ts";
 
 export interface MemoryCrm {
   readonly definition: CrmProviderDefinition;
   /** One record per person, as a CRM that upserts would have it. */
   readonly records: Map<string, Readonly<Record<string, unknown>>>;
+  /** All that was sent, but for what tells a no alone. */
   readonly pushes: CrmPush[];
+  /** Whose no was told alone, by their ids. */
+  readonly noes: string[];
   /** Most pushes that went on at the same time. */
   readonly mostAtOnce: number;
   readonly tests: number;
@@ -38,12 +46,31 @@ const fields: readonly FieldRule[] = [
 export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
   const records = new Map<string, Readonly<Record<string, unknown>>>();
   const pushes: CrmPush[] = [];
+  const noes: string[] = [];
   let inFlight = 0;
   let mostAtOnce = 0;
   let tests = 0;
+  async function call(push: CrmPush): Promise<void> {
+    pushes.push(push);
+    inFlight += 1;
+    mostAtOnce = Math.max(mostAtOnce, inFlight);
+    try {
+      await crm.before(push);
+    } finally {
+      inFlight -= 1;
+    }
+  }
+  function write(keeping: CrmKeeping) {
+    const { personId, fields } = keeping;
+    const blanks = Object.fromEntries(listBlanked(keeping).map((name) => [name, ""]));
+    const values = mapFields(readValues(keeping), fields);
+    records.set(personId, { ...records.get(personId), ...values, ...blanks });
+    return { id: `m-${personId}`, url: "https://crm.example/1", parts: {}, warnings: [] };
+  }
   const crm: MemoryCrm = {
     records,
     pushes,
+    noes,
     before: () => {},
     fail(kind, details) {
       crm.before = () => {
@@ -82,17 +109,14 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           return crm.account;
         },
         async push(push) {
-          pushes.push(push);
-          inFlight += 1;
-          mostAtOnce = Math.max(mostAtOnce, inFlight);
-          try {
-            await crm.before(push);
-          } finally {
-            inFlight -= 1;
-          }
-          records.set(push.personId, mapFields(readCrmFields(push.lead), push.fields));
-          const id = `m-${push.personId}`;
-          return { id, url: "https://crm.example/1", parts: {}, warnings: [] };
+          await call(push);
+          return write(push);
+        },
+        async keep({ lead, ...keeping }) {
+          if (!records.has(keeping.personId)) return null;
+          if (lead) await call({ ...keeping, lead });
+          else noes.push(keeping.personId);
+          return write({ ...keeping, lead });
         },
       }),
     },

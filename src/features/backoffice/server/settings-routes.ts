@@ -40,7 +40,12 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
         now: clock.now(),
         version: readVersion(request),
       };
-      const stored = await database.transaction((tx) => writeSetting(tx, setting, value, change));
+      const stored = await database.transaction(async (tx) => {
+        const written = await writeSetting(tx, setting, value, change);
+        const owner = features.find((feature) => feature.settings?.includes(setting));
+        if (written) await owner?.onSetting?.(tx, { key: setting.key, now: change.now });
+        return written;
+      });
       if (!stored) {
         throw new AppError("precondition_failed", {
           en: "Somebody else changed this meanwhile. Please load the page again and look at it.",

@@ -11,12 +11,21 @@ import { recordsOf, type RecordSource } from "#features/casework/server/records.
 import {
   consentPurposes,
   type ConsentSource,
+  isBinding,
+  isDoubt,
+  type PersonKeys,
   type RevocationRecord,
   type ShownConsents,
 } from "#features/consent/core/consent.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
-import { consentsTable, readPersonKeys } from "./consents-store.ts";
+import {
+  consentsTable,
+  hashKeys,
+  listRevocationRows,
+  readPersonKeys,
+  readRefusal,
+} from "./consents-store.ts";
 import { listShownConsents, readContactStates } from "./read-consents.ts";
 
 /** Who may be called about a record of this kind. */
@@ -26,6 +35,25 @@ export const readContactsAbout =
     readContactStates(db, people.map(readPersonKeys), consentPurposes[kind]);
 
 export const readContacts = readContactsAbout("lead");
+
+/**
+ * Whether a no that nobody took back stops calls to one of these, or makes them somebody to be asked
+ * first. They have no record left: their keys may be proofs, and others may have said it in plain
+ * about the same number.
+ */
+export async function isRefused(db: Db, people: readonly PersonKeys[]): Promise<boolean> {
+  for (const person of people) {
+    const rows = await listRevocationRows(db, person);
+    const isTakenBack = (id: string) =>
+      rows.some(({ corrects, isConfirmation }) => corrects === id && !isConfirmation);
+    const reaches = (no: ReturnType<typeof readRefusal>) =>
+      isBinding(no, hashKeys(person)) || isDoubt(no, hashKeys(person));
+    const isStanding = ({ id, corrects }: (typeof rows)[number]) =>
+      corrects === null && !isTakenBack(id);
+    if (rows.some((row) => isStanding(row) && reaches(readRefusal(row)))) return true;
+  }
+  return false;
+}
 
 /**
  * What comes along with one record of the person behind it: whether they may be called, what proves

@@ -30,17 +30,6 @@ export function findConsentBar(consent: CallConsent, policy: ConsentPolicy): str
   return "Held back: there is no consent to calls, and the owner chose so at Settings.";
 }
 
-/** A lead as a CRM may see it: whether it may be called is what holds now, not what the form said. */
-export function applyConsent<Lead extends { contactConsent: boolean; phone: string | null }>(
-  lead: Lead,
-  consent: CallConsent,
-  policy: ConsentPolicy,
-): Lead {
-  const isLive = consent === "live";
-  const phone = isLive || policy === "send" ? lead.phone : null;
-  return { ...lead, contactConsent: isLive, phone };
-}
-
 /** What staff read beside a delivery that went without a live consent; null of any other. */
 export function tellConsent(consent: CallConsent, policy: ConsentPolicy): string | null {
   if (consent === "live") return null;

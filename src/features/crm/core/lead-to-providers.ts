@@ -1,25 +1,28 @@
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { siteConfig } from "#site.config.ts";
-import { type CrmFieldValue, readCrmFields } from "./crm-fields.ts";
+import { type CrmFieldValue, type CrmFieldValues, readCrmFields } from "./crm-fields.ts";
 import { type ActiveFields, mapFields } from "./field-map.ts";
 
 /** One item of HubSpot's batch upsert. */
-export type HubspotContact = ReturnType<typeof leadToHubspot>;
+export type HubspotContact = ReturnType<typeof valuesToHubspot>;
 
 /**
  * A lead as a HubSpot contact, which the e-mail address identifies. HubSpot takes numbers, dates
  * and switches as text only.
  */
-export function leadToHubspot(lead: Lead, fields: ActiveFields) {
-  const values = readCrmFields(lead);
+export const leadToHubspot = (lead: Lead, fields: ActiveFields) =>
+  valuesToHubspot(readCrmFields(lead), fields);
+
+export function valuesToHubspot(values: CrmFieldValues, fields: ActiveFields) {
   const properties: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(mapFields(values, fields)).map(([name, value]) => [name, String(value)]),
   );
   return { id: String(values.email ?? ""), idProperty: "email", properties };
 }
 
-export type SalesforceLead = Readonly<Record<string, CrmFieldValue>>;
+/** Null blanks a field. */
+export type SalesforceLead = Readonly<Record<string, CrmFieldValue | null>>;
 
 /** Salesforce refuses a whole lead when one of these is longer; our own form takes longer ones. */
 const maxLengths: Readonly<Record<string, number>> = {
@@ -37,8 +40,13 @@ const maxLengths: Readonly<Record<string, number>> = {
 export const newSalesforceLead = { Company: "Household", LeadSource: "Web" } as const;
 
 /** A lead as fields of Salesforce's Lead; `Rating` knows Hot, Warm and Cold. */
-export function leadToSalesforce(lead: Lead, fields: ActiveFields): SalesforceLead {
-  const { leadCategory, ...values } = readCrmFields(lead);
+export const leadToSalesforce = (lead: Lead, fields: ActiveFields): SalesforceLead =>
+  valuesToSalesforce(readCrmFields(lead), fields);
+
+export function valuesToSalesforce(
+  { leadCategory, ...values }: CrmFieldValues,
+  fields: ActiveFields,
+): SalesforceLead {
   const rating = typeof leadCategory === "string" ? { leadCategory: capitalize(leadCategory) } : {};
   const mapped = mapFields({ ...values, ...rating }, fields);
   return Object.fromEntries(
@@ -49,9 +57,11 @@ export function leadToSalesforce(lead: Lead, fields: ActiveFields): SalesforceLe
 function fitValue(name: string, value: CrmFieldValue): CrmFieldValue {
   const maxLength = maxLengths[name];
   if (maxLength === undefined || typeof value !== "string") return value;
-  // Never half of a surrogate pair at the end.
-  return value.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/u, "");
+  return value.slice(0, maxLength).replace(halfSign, "");
 }
+
+/** What a cut may leave of an emoji. */
+const halfSign = /[\uD800-\uDBFF]$/u;
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -79,9 +89,11 @@ export type PipedriveRecord = ReturnType<typeof leadToPipedrive>;
  *
  * @param personId stands in the note, so that it is found again by it.
  */
-export function leadToPipedrive(lead: Lead, fields: ActiveFields, personId: string) {
-  const values = readCrmFields(lead);
-  const email = String(values.email);
+export const leadToPipedrive = (lead: Lead, fields: ActiveFields, personId: string) =>
+  valuesToPipedrive(readCrmFields(lead), fields, personId);
+
+export function valuesToPipedrive(values: CrmFieldValues, fields: ActiveFields, personId: string) {
+  const email = String(values.email ?? "");
   const name = String(values.fullName ?? email);
   const hasPhone = fields.phone === "phones" && values.phone !== undefined;
   const own = Object.entries(mapFields(values, fields)).filter(([key]) =>
@@ -151,7 +163,8 @@ export function fitPipedriveValue(
 }
 
 function shorten(text: string): string {
-  return text.length <= shortTextLength ? text : `${text.slice(0, shortTextLength - 1)}…`;
+  if (text.length <= shortTextLength) return text;
+  return `${text.slice(0, shortTextLength - 1).replace(halfSign, "")}…`;
 }
 
 function readNumber(text: string): number | undefined {

@@ -1,3 +1,5 @@
+import { cutText } from "#platform/core/fields.ts";
+
 /**
  * Whether anything may be sent to a provider:
  * - `open`: yes.
@@ -129,6 +131,21 @@ export interface RemoteRef {
   readonly parts: Readonly<Record<string, string>>;
 }
 
+const longestId = 200;
+const longestUrl = 1_000;
+const longestMessage = 1_000;
+
+/** A table takes no text with signs that nobody could type, whoever it is from. */
+export function cutRemote({ id, url, parts }: RemoteRef): RemoteRef {
+  return {
+    id: cutText(id, longestId),
+    url: url && cutText(url, longestUrl),
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, cutText(part, longestId)]),
+    ),
+  };
+}
+
 export interface CrmFailureDetails {
   /** Required with `throttled`. */
   readonly retryAt?: Date;
@@ -147,11 +164,11 @@ export class CrmFailure extends Error {
   readonly reached: RemoteRef | undefined;
 
   constructor(kind: CrmFailureKind, message: string, details: CrmFailureDetails = {}) {
-    super(message, { cause: details.cause });
+    super(cutText(message, longestMessage), { cause: details.cause });
     this.name = "CrmFailure";
     this.kind = kind;
     this.retryAt = details.retryAt;
-    this.reached = details.reached;
+    this.reached = details.reached && cutRemote(details.reached);
   }
 }
 

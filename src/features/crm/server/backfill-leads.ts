@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
+import { wantedAt } from "#features/crm/core/wanted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Database, Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { takeRow, type Queue } from "#platform/queue/queue.ts";
+import type { CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import {
-  crmDeliveriesTable,
-  insertDeliveries,
-  isRowElsewhere,
-  type NewDelivery,
-  priorities,
-  withdrawnReason,
-} from "./deliveries/deliveries-store.ts";
-import { moveDeliveries } from "./deliveries/delivery-transitions.ts";
-import { findOrAddPeople } from "./people-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import {
   changeProviderState,
@@ -28,21 +20,46 @@ import {
   lockProviderState,
   type Backfill,
 } from "./provider-states-store.ts";
-import type { CrmCtx } from "./crm-connections.ts";
+import {
+  changeDeliveries,
+  crmDeliveriesTable,
+  insertDeliveries,
+  isElsewhere,
+  isOfLead,
+  unsent,
+} from "./records/deliveries-store.ts";
+import { findOrAddPeople } from "./records/people-store.ts";
+import {
+  type KnownLead,
+  type PersonFacts,
+  type ReadConsents,
+  readFacts,
+  readRules,
+} from "./records/read-facts.ts";
+import { lookAtPeople } from "./records/records-store.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
 const pageSize = 200;
 
+/** Why a request left the queue unsent that a backfill had asked for. */
+const withdrawnReason = "The backfill was stopped.";
+
+/** With whom to ask whether somebody may be called. */
+export interface BackfillCtx extends Ctx {
+  readonly readConsents: ReadConsents;
+}
+
 /**
- * The dry run: how many leads a backfill would send now.
+ * The dry run: how many leads a backfill would send now. The newest of each person goes alone, and
+ * none that the rules keep back.
  *
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
-  { database }: Ctx,
+  ctx: BackfillCtx,
   definition: CrmProviderDefinition,
 ): Promise<number> {
-  const { enabled } = await findProviderSettings(database.db, definition.id);
+  const { enabled } = await findProviderSettings(ctx.database.db, definition.id);
   if (!enabled) {
     throw new AppError("conflict", {
       en: `${definition.label} is switched off. Switch it on first.`,
@@ -50,7 +67,7 @@ export async function countBackfillLeads(
     });
   }
   let count = 0;
-  for await (const leads of eachPage(database, definition)) count += leads.length;
+  for await (const leads of eachPage(ctx, definition)) count += leads.length;
   return count;
 }
 
@@ -60,7 +77,10 @@ export async function countBackfillLeads(
  * @returns how many leads the dry run counts.
  * @throws AppError `conflict` while the provider is switched off.
  */
-export async function startBackfill(ctx: Ctx, definition: CrmProviderDefinition): Promise<number> {
+export async function startBackfill(
+  ctx: BackfillCtx,
+  definition: CrmProviderDefinition,
+): Promise<number> {
   const { database, clock } = ctx;
   const counted = await countBackfillLeads(ctx, definition);
   const now = clock.now();
@@ -68,44 +88,38 @@ export async function startBackfill(ctx: Ctx, definition: CrmProviderDefinition)
   const provider = definition.id;
   await database.transaction(async (tx) => {
     await changeProviderState(tx, provider, { backfill: { ...backfill, planned: false } });
-    await adoptInFlight(tx, provider, { backfillId: backfill.id, now });
+    await adoptInFlight(tx, provider, backfill.id);
   });
   return counted;
 }
 
-/** Queues every lead the provider should have and doesn't, oldest first. A repeat adds nothing. */
+/** Asks for every lead that the provider should have and doesn't, oldest first. A repeat adds nothing. */
 export async function planBackfill(
-  { database, clock }: Ctx,
+  ctx: BackfillCtx,
   definition: CrmProviderDefinition,
   backfillId: string,
 ): Promise<void> {
+  const { database, clock } = ctx;
   const { id: provider } = definition;
-  for await (const leads of eachPage(database, definition)) {
+  for await (const leads of eachPage(ctx, definition)) {
     const isGoingOn = await database.transaction(async (tx) => {
       const findPerson = await findOrAddPeople(
         tx,
         leads.map(({ email }) => email),
       );
       const now = clock.now();
-      const rows = leads.map((lead) => ({
-        provider,
-        backfillId,
-        personId: findPerson(lead.email),
-        leadId: lead.id,
-        status: "pending" as const,
-        origin: "backfill" as const,
-        priority: priorities.backfill,
-        pushId: randomUUID(),
-        nextAttemptAt: now,
-        leadSubmittedAt: new Date(lead.timestamp),
-        changedAt: now,
-      }));
       // Stopping takes the same lock, so that nothing slips into the queue behind it.
       const { backfill, account } = await lockProviderState(tx, provider);
       if (backfill?.id !== backfillId || backfill.planned) return false;
       const heldUntil = new Date(now.getTime() + planHoldMs).toISOString();
       await changeProviderState(tx, provider, { backfill: { ...backfill, heldUntil } });
-      await insertBackfill(tx, rows, account);
+      await askFor(tx, leads, { provider, backfillId, findPerson, now });
+      // Due since they came, so that the oldest goes first.
+      const looks = leads.map(({ email, timestamp }) => ({
+        personId: findPerson(email),
+        at: new Date(Math.min(now.getTime(), Date.parse(timestamp))),
+      }));
+      await lookAtPeople(tx, { provider, account, priority: 1 }, looks);
       return true;
     });
     if (!isGoingOn) return;
@@ -114,6 +128,39 @@ export async function planBackfill(
     const { backfill } = await lockProviderState(tx, provider);
     if (backfill?.id === backfillId) await endPlanning(tx, provider, backfill);
   });
+}
+
+interface Asking {
+  readonly provider: string;
+  readonly backfillId: string;
+  readonly findPerson: (email: string) => string;
+  readonly now: Date;
+}
+
+async function askFor(
+  tx: Tx,
+  leads: readonly Lead[],
+  { provider, backfillId, findPerson, now }: Asking,
+): Promise<void> {
+  const asked = {
+    ...({ status: "pending", isAsked: true, reason: null } as const),
+    backfillId,
+    priority: 1,
+    attempts: 0,
+    nextAttemptAt: null,
+    changedAt: now,
+  };
+  const rows = leads.map(({ id: leadId, email, timestamp }) => ({
+    ...asked,
+    provider,
+    leadId,
+    personId: findPerson(email),
+    leadSubmittedAt: new Date(timestamp),
+  }));
+  await insertDeliveries(tx, rows);
+  const ids = leads.map(({ id }) => id);
+  const isIdle = inArray(crmDeliveriesTable.status, ["skipped", "synced"]);
+  await changeDeliveries(tx, and(isOfLead(provider, ...ids), isIdle), asked);
 }
 
 /** Takes the leads that are still waiting out of the queue; returns how many. */
@@ -133,107 +180,55 @@ function endPlanning(tx: Tx, provider: string, backfill: Backfill): Promise<void
   return changeProviderState(tx, provider, { backfill: { ...backfill, planned: true } });
 }
 
-/** Pages of the leads that the provider's rules let through and that it has not been sent. */
+/** Pages of the leads that would be sent if all were asked for that this account lacks. */
 async function* eachPage(
-  database: Database,
-  { id: provider, label }: CrmProviderDefinition,
+  { database: { db }, readConsents }: BackfillCtx,
+  definition: CrmProviderDefinition,
 ): AsyncGenerator<readonly Lead[]> {
-  const { enabled, settings } = await findProviderSettings(database.db, provider);
-  const { account } = await findProviderState(database.db, provider);
+  const { account } = await findProviderState(db, definition.id);
+  const rules = await readRules(db, { definition }, account);
   let after: Lead | null = null;
   for (;;) {
-    const page: readonly Lead[] = await listLeadsFromOldest(database.db, {
-      after,
-      limit: pageSize,
-    });
+    const page: readonly Lead[] = await listLeadsFromOldest(db, { after, limit: pageSize });
     after = page.at(-1) ?? null;
     if (after === null) return;
-    const ids = page.map(({ id }) => id);
-    const leftOut = await listLeadsToLeaveOut(database.db, { provider, account }, ids);
-    const isWanted = (lead: Lead) =>
-      !leftOut.has(lead.id) && findSkipReason(lead, { label, enabled, settings }) === null;
-    const wanted = page.filter(isWanted);
+    const candidates = page.filter((lead) => findSkipReason(lead, rules) === null);
+    const emails = new Set(candidates.map(({ email }) => email.trim().toLowerCase()));
+    const people = await readFacts(db, readConsents, rules, [...emails]);
+    const sent = new Set(people.map((person) => findSent(person, account)));
+    const wanted = candidates.filter(({ id }) => sent.has(id));
     if (wanted.length > 0) yield wanted;
   }
 }
 
-/**
- * Ids among `leadIds` that a backfill leaves alone: their delivery is anything but skipped or sent
- * elsewhere, or a later lead of their person is there.
- */
-async function listLeadsToLeaveOut(
-  db: Db,
-  { provider, account }: { readonly provider: string; readonly account: string | null },
-  leadIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const isSuperseded = sql`exists (
-    select 1 from ${crmDeliveriesTable} as later
-    where later.provider = ${provider} and later.synced_at is not null
-      and not coalesce(later.account <> ${account}::text, false)
-      and later.person_id = ${crmDeliveriesTable.personId}
-      and later.lead_submitted_at > ${crmDeliveriesTable.leadSubmittedAt})`;
-  const rows = await db
-    .select({ leadId: crmDeliveriesTable.leadId })
-    .from(crmDeliveriesTable)
-    .where(
-      and(
-        eq(crmDeliveriesTable.provider, provider),
-        inArray(crmDeliveriesTable.leadId, [...leadIds]),
-        or(not(isOpenToBackfill(account)), isSuperseded),
-      ),
-    );
-  return new Set(rows.map(({ leadId }) => leadId));
-}
-
-function isOpenToBackfill(account: string | null): SQL {
-  const { status } = crmDeliveriesTable;
-  return sql`(${status} = 'skipped' or ${status} = 'synced' and ${isRowElsewhere(account)})`;
-}
-
-/**
- * Queues what a backfill found; deliveries that were skipped or sent elsewhere are queued again,
- * others stay as they are. The id of a push that was never confirmed stays, too: it may have arrived.
- */
-async function insertBackfill(
-  tx: Tx,
-  rows: readonly NewDelivery[],
-  account: string | null,
-): Promise<void> {
-  await insertDeliveries(tx, rows);
-  const [first] = rows;
-  if (first === undefined) return;
-  const { origin, priority, backfillId = null, nextAttemptAt = null, changedAt } = first;
-  const { provider, leadId, pushId, status } = crmDeliveriesTable;
-  const ids = rows.map((row) => row.leadId);
-  const isOpen = and(eq(provider, first.provider), inArray(leadId, ids), isOpenToBackfill(account));
-  const queued = { origin, priority, backfillId, nextAttemptAt, changedAt };
-  await moveDeliveries(tx, "backfilled", isOpen, {
-    ...queued,
-    reason: null,
-    attempts: 0,
-    pushId: sql`case when ${status} = 'synced' then gen_random_uuid() else ${pushId} end`,
-  });
+/** The request of a person that goes if all are asked for; undefined where that is none, or waits already. */
+function findSent({ facts, leads }: PersonFacts, account: string | null): string | undefined {
+  const isOpen = ({ delivery }: KnownLead) =>
+    !delivery ||
+    delivery.status === "skipped" ||
+    (delivery.status === "synced" && isElsewhere(delivery, account));
+  const asked = leads.map((lead) => ({ ...lead, isAsked: lead.isAsked || isOpen(lead) }));
+  const { act, leadId } = wantedAt({ ...facts, leads: asked });
+  const found = leads.find(({ id }) => id === leadId);
+  return act === "send" && found && !found.isAsked ? found.id : undefined;
 }
 
 /** Takes what backfills have not sent yet out of the queue; returns how many. */
 async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<number> {
-  const { provider: of, origin } = crmDeliveriesTable;
-  const isOfBackfill = and(eq(of, provider), eq(origin, "backfill"));
-  // A push in flight may still arrive; without a next attempt it is not queued again if it fails.
-  await moveDeliveries(tx, "askedAnew", isOfBackfill, { nextAttemptAt: null });
-  const isWaiting = and(isOfBackfill, eq(crmDeliveriesTable.status, "pending"));
-  return moveDeliveries(tx, "withdrawn", isWaiting, { reason: withdrawnReason, changedAt: now });
+  const { provider: of, isAsked, priority, status } = crmDeliveriesTable;
+  const isOfBackfill = and(eq(of, provider), eq(priority, 1), isAsked);
+  const left = { isAsked: false, reason: withdrawnReason, changedAt: now };
+  // A push in flight may still arrive; as nobody asks for it any more it is not tried again.
+  await changeDeliveries(tx, and(isOfBackfill, eq(status, "in_progress")), left);
+  return changeDeliveries(tx, isOfBackfill, { ...left, status: unsent, nextAttemptAt: null });
 }
 
-/** Lets deliveries that a stopped backfill left in flight be queued again if their push fails. */
-async function adoptInFlight(
-  tx: Tx,
-  provider: string,
-  { backfillId, now }: { readonly backfillId: string; readonly now: Date },
-): Promise<void> {
-  const { provider: of, nextAttemptAt } = crmDeliveriesTable;
-  const isLeft = and(eq(of, provider), isNull(nextAttemptAt));
-  await moveDeliveries(tx, "askedAnew", isLeft, { backfillId, nextAttemptAt: now });
+/** Lets requests that a stopped backfill left in flight be tried again if their push fails. */
+async function adoptInFlight(tx: Tx, provider: string, backfillId: string): Promise<void> {
+  const { provider: of, isAsked, status, priority } = crmDeliveriesTable;
+  const isLeft = and(eq(of, provider), eq(isAsked, false), eq(status, "in_progress"));
+  const again = { isAsked: true, reason: null, backfillId };
+  await changeDeliveries(tx, and(isLeft, eq(priority, 1)), again);
 }
 
 /** Longer than a page may take; whoever dies with a backfill loses it then, and one that failed waits. */
@@ -242,7 +237,9 @@ const planHoldMs = 60_000;
 const planLateMs = 60 * 60_000;
 
 /** Backfills whose leads are to be queued; which is due the row of its provider says. */
-export function backfillQueue(ctx: CrmCtx): Queue<Pick<Backfill, "id"> & { provider: string }> {
+export function backfillQueue(
+  ctx: CrmCtx & BackfillCtx,
+): Queue<Pick<Backfill, "id"> & { provider: string }> {
   const { database, clock } = ctx;
   const { provider, backfill } = crmProviderStatesTable;
   const definitions = new Map(ctx.crm.map(({ definition }) => [definition.id, definition]));

@@ -1,20 +1,52 @@
-import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
+import {
+  type CrmFieldKey,
+  type CrmFieldValues,
+  readCrmFields,
+} from "#features/crm/core/crm-fields.ts";
 import type { ActiveFields, FieldRule } from "#features/crm/core/field-map.ts";
+import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** One person's record to be written at a CRM. */
-export interface CrmPush {
-  readonly lead: Lead;
+interface CrmWrite {
   /** A UUID: the same for all requests of one person, so that a CRM keeps one record of them. */
   readonly personId: string;
-  /** A UUID: the same for every attempt of one request to push, another when staff push again. */
+  /** A UUID: the same for every attempt to send the same content, another for any other content. */
   readonly pushId: string;
   readonly fields: ActiveFields;
-  /** Where this person's record was last seen, by this or an earlier lead of theirs. */
+  /** Where this person's record was last seen. */
   readonly known: RemoteRef | null;
+  /** What it got that is no longer so; nothing where it is left out. */
+  readonly outdated?: Outdated;
 }
+
+/** One person's record to be written at a CRM. */
+export interface CrmPush extends CrmWrite {
+  readonly lead: Lead;
+}
+
+/** What is to be true of a person who is there. */
+export interface CrmKeeping extends CrmWrite {
+  /** Null of somebody whose requests are erased here: then the no alone is told. */
+  readonly lead: Lead | null;
+}
+
+/** What a CRM got from us that is no longer so. */
+export interface Outdated {
+  /** Fields without a value by now: a CRM that keeps one value of each blanks it. */
+  readonly keys: readonly CrmFieldKey[];
+  /** Whether this very value came from us and no request bears it any more. */
+  isOurs(key: CrmFieldKey, value: string): boolean;
+}
+
+/** What is written, by our names. */
+export const readValues = ({ lead }: Pick<CrmKeeping, "lead">): CrmFieldValues =>
+  lead ? readCrmFields(lead) : { contactConsent: false, answers: "Calls and texts: no consent" };
+
+/** The CRM's names of the fields that it is to blank. */
+export const listBlanked = ({ outdated, fields }: Pick<CrmWrite, "outdated" | "fields">) =>
+  (outdated?.keys ?? []).flatMap((key) => fields[key] ?? []);
 
 export interface PushResult extends RemoteRef {
   /** Sentences for staff about what went through but not as they would expect. */
@@ -52,6 +84,12 @@ export interface CrmProvider {
   test(fields: ActiveFields, signal: AbortSignal): Promise<TestFindings>;
   /** Makes or updates the person's one record; a repeat with the same arguments changes nothing. */
   push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
+  /**
+   * Writes the same to the record that the person has, and makes none.
+   *
+   * @returns null when the CRM does not have them.
+   */
+  keep(keeping: CrmKeeping, signal: AbortSignal): Promise<PushResult | null>;
   /** The id of the account that the credentials reach now, as `test` tells it. */
   findAccount(signal: AbortSignal): Promise<string>;
   /**

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
 import { crmFaults, type CrmFault } from "#testing/crm/fake-crm.ts";
@@ -5,11 +6,18 @@ import {
   crmFailureOf,
   guarded,
   hubspotScene,
+  personId,
+  pushId,
   salesforceScene,
+  soon,
+  usualFields,
   webhookScene,
 } from "#testing/crm/vendor-scenes.ts";
 import type { VariableValues } from "./crm-provider.ts";
 import { crmProviders } from "./crm-providers.ts";
+import { hubspot } from "./hubspot/hubspot-provider.ts";
+import { salesforce as salesforceCrm } from "./salesforce/salesforce-provider.ts";
+import { webhook } from "./webhook/webhook-provider.ts";
 
 /** Vendors that write a lead in one call: the fake, how many records it has, which call writes. */
 const vendors = {
@@ -27,6 +35,8 @@ const vendors = {
   },
 };
 type Vendor = keyof typeof vendors;
+
+const definitions = { HubSpot: hubspot, Salesforce: salesforceCrm, Webhook: webhook };
 
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== "GET" && !/oauth/.test(path);
@@ -93,6 +103,41 @@ test.each([
   await scene.push({ lead: aLead(changes), known });
   expect(scene.count()).toBe(1);
   expect(scene.vendor.blanked).toBe(0);
+});
+
+test.each(each)(
+  "%s: what is kept true makes nobody, finds who was never confirmed, and tells a no alone by the id",
+  async (vendor) => {
+    const { fake, provider, push, count } = await vendors[vendor]();
+    const fields = usualFields(definitions[vendor]);
+    const lead = aLead({ phone: "614-555-0199" });
+    const keeping = { lead, personId, pushId, fields, known: null };
+    // A webhook can't be asked whether it has somebody: it is told to make nobody.
+    const isAsked = vendor === "Webhook" || (await provider.keep(keeping, soon())) === null;
+    expect([isAsked, count()]).toEqual([true, 0]);
+    fake.fault = (call) => (isWrite(call) ? "drop_after_write" : null);
+    await crmFailureOf(push());
+    fake.fault = () => null;
+    const known = await provider.keep({ ...keeping, pushId: personId }, soon());
+    expect(known?.id).toEqual(expect.any(String));
+    const lastText = () => fake.calls.findLast(isWrite)?.text;
+    expect(lastText()).toContain("614-555-0199");
+    await provider.keep({ ...keeping, lead: null, known, pushId: randomUUID() }, soon());
+    expect(lastText()).toContain("Calls and texts: no consent");
+    expect(lastText()).not.toContain("614-555");
+    expect(count()).toBe(1);
+    expect(fake.calls.every(({ path }) => !path.includes(lead.email))).toBe(true);
+  },
+);
+
+test.each(each)("%s: the time that it asks for counts, wherever it says so", async (vendor) => {
+  const { vendor: crm, push, clock } = await vendors[vendor]();
+  for (const status of [429, 503]) {
+    Object.assign(crm, { answer: () => ({ status, headers: { "retry-after": "77" } }) });
+    const failure = await crmFailureOf(push());
+    expect(failure).toMatchObject({ kind: "throttled" });
+    expect(failure.retryAt?.getTime()).toBe(clock.now().getTime() + 77_000);
+  }
 });
 
 const apps = {

@@ -14,7 +14,7 @@ import {
   countDeliveries,
   listFailedDeliveries,
   type StatusCount,
-} from "./deliveries/deliveries-store.ts";
+} from "./records/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState, type Backfill } from "./provider-states-store.ts";
 

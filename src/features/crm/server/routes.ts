@@ -1,65 +1,49 @@
-import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
-import { type DeliveryStatus, type Erasure, findSkipReason } from "#features/crm/core/delivery.ts";
+import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
-import { findLead } from "#features/leads/server/leads-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
-import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
-import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
+import {
+  type BackfillCtx,
+  countBackfillLeads,
+  endBackfill,
+  startBackfill,
+} from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import {
-  type DeliveryRow,
-  insertDeliveries,
-  lockDelivery,
-  priorities,
-  readStatus,
-} from "./deliveries/deliveries-store.ts";
-import {
-  isSuperseded,
-  retryFailedDeliveries,
-  supersededReason,
-} from "./deliveries/delivery-queue.ts";
-import { moveDelivery } from "./deliveries/delivery-transitions.ts";
-import { describeWait, readCrmOverview } from "./read-crm-overview.ts";
-import {
-  type AskedErasure,
-  listErasures,
-  markChecked,
-  retryErasures,
-  tellStanding,
-} from "./erasures-store.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
-import { findOrAddPerson } from "./people-store.ts";
 import {
   changeProviderSettings,
   listProviderSettings,
   type ProviderSettings,
-  findProviderSettings,
 } from "./provider-settings-store.ts";
-import { findProviderState } from "./provider-states-store.ts";
+import { readCrmOverview } from "./read-crm-overview.ts";
+import {
+  type Erasure as ErasureRow,
+  listErasures,
+  markChecked,
+  retryErasures,
+  tellStanding,
+} from "./records/erase-people.ts";
+import { lookAtAll } from "./records/look-again.ts";
+import { noSuchLead, requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** Those the specification names; a further provider's result is told once it is configured. */
 const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
-
-const noSuchLead: Localized<string> = {
-  en: "There is no lead with this address.",
-  es: "No hay ningún prospecto con esta dirección.",
-};
 
 interface OfProvider {
   Params: { provider: string };
 }
 
 /** Settings, tests and deliveries. Registered inside the scope that admits admins only. */
-export function crmRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+export function crmRoutes(app: FastifyInstance, ctx: CrmCtx & BackfillCtx): void {
   settingsRoutes(app, ctx);
   testRoutes(app, ctx);
   deliveryRoutes(app, ctx);
@@ -90,6 +74,7 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
       }
       const change = parseInput(crmConfigChangeSchema, body);
       const settings = await changeProviderSettings(database, id, change, clock.now());
+      await lookAtAll(database.db, clock.now(), id);
       return { success: true, config: toConfig(settings, connections) };
     },
   );
@@ -134,7 +119,7 @@ function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   });
 }
 
-function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx & BackfillCtx): void {
   const { database, crm: connections, clock } = ctx;
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",
@@ -163,7 +148,7 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
       return reply.code(202).send({ success: true, ...(await act(definition)) });
     });
   onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }) => ({
-    retried: await retryFailedDeliveries(database.db, id, clock.now()),
+    retried: await retryFailedDeliveries(database, id, clock.now()),
   }));
   onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => ({
     count: await startBackfill(ctx, definition),
@@ -195,16 +180,20 @@ function toConfig(
   return { provider, enabled, credentials: { configured }, settings };
 }
 
-/** As many as an admin looks through; those that are still to be done come first. */
-const mostShown = 50;
+/** As many as an admin looks through at once. */
+const erasuresShown = 50;
+const pageSchema = z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
 /** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
 function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const { database, clock } = ctx;
   app.get("/api/admin/crm/erasures", adminsOnly, async (request) => {
     const locale = readLocale(request);
-    const rows = await listErasures(database.db, mostShown);
-    return { success: true, erasures: rows.map((row) => toErasure(ctx, row, locale)) };
+    const { offset } = pageSchema.parse(request.query);
+    const page = await listErasures(database.db, { limit: erasuresShown, offset });
+    const erasures = page.erasures.map((row) => toErasure(ctx, row, locale));
+    const answer: ErasuresPage = { erasures, total: page.total };
+    return { success: true, ...answer };
   });
 
   app.post(
@@ -231,7 +220,7 @@ function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   );
 }
 
-function toErasure(ctx: CrmCtx, row: AskedErasure, locale: Locale): Erasure {
+function toErasure(ctx: CrmCtx, row: ErasureRow, locale: Locale): Erasure {
   const { id, provider, account, remotes, sentAt, checkedBy } = row;
   return {
     id,
@@ -244,75 +233,4 @@ function toErasure(ctx: CrmCtx, row: AskedErasure, locale: Locale): Erasure {
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   };
-}
-
-/**
- * Sync now and Retry: puts a lead into a provider's queue, whatever became of it before, unless it
- * is in flight. What the provider's rules leave out (`autoSync` excepted), and what a newer request
- * of the same person overtook, is answered with "skipped" and why; a row that stands otherwise
- * keeps its status.
- *
- * @param asker null for the site itself.
- * @throws AppError `not_found` when there is no such lead for them.
- */
-export async function requestDelivery(
-  { database, clock }: Ctx,
-  connection: CrmConnection,
-  leadId: string,
-  asker: { readonly viewer: FastifyRequest["staff"]; readonly locale: Locale } | null = null,
-): Promise<{ readonly status: DeliveryStatus; readonly reason: string | null }> {
-  const { viewer, locale } = asker ?? { viewer: null, locale: defaultLocale };
-  const { id: provider, label } = connection.definition;
-  const lead = await findLead(database.db, leadId, viewer);
-  if (!lead) throw new AppError("not_found", noSuchLead);
-  const { enabled, settings } = await findProviderSettings(database.db, provider);
-  const refuse = (to: Locale) => findSkipReason(lead, { label, enabled, settings }, to);
-  const isRefused = refuse(defaultLocale) !== null;
-  const { gate, account } = await findProviderState(database.db, provider);
-  const now = clock.now();
-  return database.transaction(async (tx) => {
-    const personId = await findOrAddPerson(tx, lead.email);
-    const request = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
-    const isOld = !isRefused && (await isSuperseded(tx, request, account));
-    const tell = (to: Locale) => (isOld ? supersededReason[to] : refuse(to));
-    const reason = tell(defaultLocale);
-    const fresh = {
-      status: reason === null ? ("pending" as const) : ("skipped" as const),
-      reason,
-      origin: "staff" as const,
-      priority: priorities.staff,
-      pushId: randomUUID(),
-      nextAttemptAt: reason === null ? now : null,
-      changedAt: now,
-    };
-    await insertDeliveries(tx, [{ ...request, ...fresh }]);
-    const row = await lockDelivery(tx, leadId, provider);
-    const inFlight = { status: "in_progress", reason: null } as const;
-    if (!row) return inFlight;
-    if (readStatus(row, now) === inFlight.status) {
-      // Becomes a request of staff: if its push fails it is queued again, and stopping a backfill
-      // doesn't withdraw it.
-      const { origin, priority } = fresh;
-      await moveDelivery(tx, "askedAnew", row, { origin, priority, nextAttemptAt: now });
-      return inFlight;
-    }
-    if (reason !== null) {
-      if (row.status === "skipped") {
-        await moveDelivery(tx, "leftOutAgain", row, { reason, changedAt: now });
-      }
-      return { status: "skipped", reason: tell(locale) };
-    }
-    const { status: _status, ...change } = fresh;
-    const again = { ...change, ...continueUnconfirmed(row), attempts: 0 };
-    await moveDelivery(tx, "requested", row, again);
-    return { status: "pending", reason: describeWait(connection, { enabled, gate, now, locale }) };
-  });
-}
-
-/**
- * An unconfirmed push may have arrived: the repeat keeps its push id, so that the CRM sees the same
- * one.
- */
-function continueUnconfirmed(row: DeliveryRow): { readonly pushId?: string } {
-  return row.status === "synced" ? {} : { pushId: row.pushId };
 }

@@ -1,19 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-map.ts";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
-import { CrmFailure, openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
+import { closeGate, CrmFailure, openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
+import { cutText } from "#platform/core/fields.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Database } from "#platform/database/database.ts";
-import { type CrmConnection, describeFault } from "./crm-connections.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { type CrmConnection, describeFault, type ReadyConnection } from "./crm-connections.ts";
 import type { TestFindings } from "./crm-provider.ts";
-import { assignAccount } from "./deliveries/deliveries-store.ts";
+import { assignDeliveries } from "./records/deliveries-store.ts";
+import { assignRecords, moveToAccount } from "./records/records-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
 /** Together below the 15 seconds that callers are promised an answer in. */
 const testTimeoutMs = 12_000;
 const rememberTimeoutMs = 2_000;
+const longestName = 200;
+const longestSentences = 2_000;
 
 const en = {
   connected: (account: string) => `Connected to ${account}.`,
@@ -82,11 +86,49 @@ function remember(
     const isOther = before !== null && account !== before;
     const warnings = isOther ? [...result.warnings, otherAccountWarning] : result.warnings;
     const lastTest = { ...result, warnings };
-    await changeProviderState(tx, provider, { gate: next, lastTest, account, ...cleared });
-    // Records that were sent while no account was known belong to the earlier account, or to this
-    // one if it is the first.
-    const owner = before ?? account;
-    if (owner !== null) await assignAccount(tx, provider, owner);
+    await changeProviderState(tx, provider, { gate: next, lastTest, ...cleared });
+    if (account !== null) await keepAccount(tx, provider, { before, account, now });
+  });
+}
+
+async function keepAccount(
+  tx: Tx,
+  provider: string,
+  { before, account, now }: { before: string | null; account: string; now: Date },
+): Promise<void> {
+  await changeProviderState(tx, provider, { account });
+  // Records that were sent while no account was known belong to the earlier account, or to this one
+  // if it is the first.
+  await assignDeliveries(tx, provider, before ?? account);
+  await assignRecords(tx, provider, before ?? account);
+  if (before !== null && before !== account) await moveToAccount(tx, { provider, account, now });
+}
+
+/**
+ * Asks whose account the credentials reach, before the first push of a process: whom that account
+ * got can be erased there, and ids of another one are somebody else's.
+ *
+ * @returns whether the CRM told.
+ */
+export async function learnAccount(
+  { database, clock }: Ctx,
+  { definition: { id }, provider }: ReadyConnection,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
+  const asked = await provider.findAccount(signal).catch((failure: unknown) => failure);
+  return database.transaction(async (tx) => {
+    const { gate, account: before } = await lockProviderState(tx, id);
+    const now = clock.now();
+    if (typeof asked === "string") {
+      await keepAccount(tx, id, { before, account: cutText(asked, longestName), now });
+      return true;
+    }
+    // What else went wrong, the push finds out as well.
+    if (asked instanceof CrmFailure && asked.kind === "throttled") {
+      await changeProviderState(tx, id, { gate: closeGate(gate, asked, now) });
+    }
+    return false;
   });
 }
 
@@ -115,7 +157,12 @@ async function ask(
   const fields = listActiveFields(applyFieldChoices(definition.fields, fieldChoices));
   const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
   const asked = provider.test(fields, signal).then(
-    ({ faults, ...findings }) => ({ ...findings, failure: faults.join(" ") || null }),
+    ({ account, accountId, faults, warnings }) => ({
+      account: cutText(account, longestName),
+      accountId: cutText(accountId, longestName),
+      warnings: warnings.map((warning) => cutText(warning, longestSentences)),
+      failure: cutText(faults.join(" "), longestSentences) || null,
+    }),
     (cause: unknown) => ({
       ...nothing,
       failure:

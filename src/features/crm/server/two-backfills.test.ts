@@ -9,7 +9,7 @@ import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.t
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { planBackfill } from "./backfill-leads.ts";
-import { findOrAddPerson } from "./people-store.ts";
+import { findOrAddPerson } from "./records/people-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState } from "./provider-states-store.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
@@ -45,7 +45,10 @@ test("two backfills that meet the same people in another order never wait for ea
     await changeProviderSettings(database, definition.id, { settings }, clock.now());
     const change = { backfill: { ...backfill, planned: false } };
     await changeProviderState(database.db, definition.id, change);
-    return () => planBackfill(testCtx({ database, clock }), definition, backfill.id);
+    const readConsents = async (_: unknown, people: readonly unknown[]) =>
+      people.map(() => "live" as const);
+    const ctx = { ...testCtx({ database, clock }), readConsents };
+    return () => planBackfill(ctx, definition, backfill.id);
   };
   const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });

@@ -572,8 +572,8 @@ const policyEn = {
   hints: {
     send: "Sales see the lead, and that nobody may call.",
     "without-phone":
-      "Sales can write and not call. A number that a CRM has already stays there: take it out by hand.",
-    hold: "The lead stays here. The lead's page says why it did not go.",
+      "Sales can write and not call. A number that a CRM got from this site is taken out there, too.",
+    hold: "A lead that no CRM has stays here, and its page says why. One that a CRM has stays there, marked as no consent.",
   },
 };
 
@@ -591,8 +591,8 @@ const policyEs: typeof policyEn = {
   hints: {
     send: "Ventas ve el prospecto y ve que nadie puede llamar.",
     "without-phone":
-      "Ventas puede escribir y no llamar. Un número que el CRM ya tiene se queda allí: quítelo a mano.",
-    hold: "El prospecto se queda aquí. Su página dice por qué no se envió.",
+      "Ventas puede escribir y no llamar. Un número que el CRM recibió de este sitio también se quita allí.",
+    hold: "Un prospecto que ningún CRM tiene se queda aquí, y su página dice por qué. El que un CRM ya tiene se queda allí, marcado sin consentimiento.",
   },
 };
 
@@ -614,6 +614,7 @@ const erasureEn = {
   unknownAccount: "Account not known",
   sent: (moment: string) => `Last sent ${moment}`,
   retry: "Try again",
+  more: (left: number) => `Show more (${left})`,
   checked: "It is gone there",
   checkedBy: (by: string, moment: string) => `${by} looked, ${moment}`,
   failed: "That did not work. Please try again.",
@@ -635,6 +636,7 @@ const erasureEs: typeof erasureEn = {
   unknownAccount: "Cuenta desconocida",
   sent: (moment) => `Último envío: ${moment}`,
   retry: "Intentar de nuevo",
+  more: (left) => `Mostrar más (${left})`,
   checked: "Ya no está allí",
   checkedBy: (by, moment) => `Lo revisó ${by}, ${moment}`,
   failed: "No funcionó. Inténtelo de nuevo.",

@@ -102,6 +102,32 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Lead[]>
   return rows.map((row) => toSubmitted(row));
 }
 
+/** All of people, those in the trash among them. @param emails in lower case. */
+export async function listLeadsOf(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlyArray<{ readonly lead: Lead; readonly isDeleted: boolean }>> {
+  const isTheirs = inArray(sql`lower(${leadsTable.email})`, [...emails]);
+  const rows = await db.select().from(leadsTable).where(isTheirs);
+  return rows.map((row) => ({ lead: toSubmitted(row), isDeleted: row.deletedAt !== null }));
+}
+
+/** The numbers of a person's leads that go now, and whether any other lead of theirs stays. */
+export async function findPhonesOf(
+  db: Db,
+  email: string,
+  goingIds: readonly string[],
+): Promise<{ readonly going: readonly string[]; readonly hasOthers: boolean }> {
+  const { id, phoneKey } = leadsTable;
+  const isTheirs = eq(sql`lower(${leadsTable.email})`, email);
+  const rows = await db.select({ id, phoneKey }).from(leadsTable).where(isTheirs);
+  const going = rows.filter((row) => goingIds.includes(row.id));
+  return {
+    going: going.flatMap((row) => row.phoneKey ?? []),
+    hasOthers: rows.length > going.length,
+  };
+}
+
 /** Oldest first, after a lead when one is given; quarantined ones are left out. */
 export async function listLeadsFromOldest(
   db: Db,

@@ -31,6 +31,12 @@ const noNames = words("the a an and y el mom dad mamá papá n/a none test pasto
 
 const plain = (word: string) => word.toLowerCase().replace(/[.,]/g, "");
 
+const isParticle = (word = ""): boolean => particles.has(plain(word));
+
+/** "Van" alone may be a first name; "De" is none, nor is one of two such words. */
+const beginsWithParticle = ([first, second]: readonly string[]): boolean =>
+  /^del?$/i.test(first ?? "") || (isParticle(first) && isParticle(second));
+
 /** @param fullName as somebody typed it: "Dr. Ana Díaz, MD" and "Díaz, Ana" are both Ana Díaz. */
 export function splitName(fullName: string): NameParts {
   const pieces = fullName
@@ -49,10 +55,7 @@ export function splitName(fullName: string): NameParts {
   }
   const { name, hasTitle } = trimName([...first, ...others.flat()]);
   let familyAt = name.length - 1;
-  // "Van" alone may be a first name; "De" is none, nor is one of two such words.
-  const isParticle = (word = "") => particles.has(plain(word));
-  const least =
-    /^del?$/i.test(name[0] ?? "") || (isParticle(name[0]) && isParticle(name[1])) ? 0 : 1;
+  const least = beginsWithParticle(name) ? 0 : 1;
   while (familyAt > least && isParticle(name[familyAt - 1])) familyAt -= 1;
   const given = name.slice(0, Math.max(familyAt, 0)).join(" ");
   const family = name.slice(Math.max(familyAt, 0)).join(" ");

@@ -49,6 +49,36 @@ export interface CrmAnswer {
   readonly body: unknown;
 }
 
+/** Seconds or a date, as RFC 9110 allows; null when it is neither. */
+export function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): number | null {
+  const text = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : date - now.getTime();
+}
+
+/** Statuses with which a CRM takes nothing for a while. */
+const busyStatuses = new Set([403, 423, 429, 477, 503]);
+
+/**
+ * The same failure with the time that the CRM asked for, wherever it did: before that nothing goes
+ * there, or, where what was sent may have arrived, that person is not tried again.
+ */
+export function heedRetryAfter(failure: CrmFailure, answer: CrmAnswer, now: Date): CrmFailure {
+  const waitMs = readRetryAfter(answer, now);
+  const isBusy = failure.kind === "throttled" || busyStatuses.has(answer.status);
+  if (waitMs === null || (!isBusy && answer.status < 500)) return failure;
+  const boundedMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs));
+  const retryAt = new Date(now.getTime() + boundedMs);
+  const isTaken =
+    failure.kind === "auth" || failure.kind === "config" || failure.kind === "rejected";
+  if (isTaken) return failure;
+  return new CrmFailure(isBusy ? "throttled" : failure.kind, failure.message, { retryAt });
+}
+
+const shortestWaitMs = 1_000;
+const longestWaitMs = 25 * 3_600_000;
+
 export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
 
 /**

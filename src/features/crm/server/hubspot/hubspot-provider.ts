@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
-import type { FieldRule, ActiveFields } from "#features/crm/core/field-map.ts";
-import { type HubspotContact, leadToHubspot } from "#features/crm/core/lead-to-providers.ts";
+import type { FieldRule } from "#features/crm/core/field-map.ts";
+import { type HubspotContact, valuesToHubspot } from "#features/crm/core/lead-to-providers.ts";
 import {
   AccessTokens,
   askForToken,
@@ -13,20 +13,24 @@ import {
   checkCrmAddress,
   type CrmAnswer,
   createCrmClient,
+  heedRetryAfter,
   hideSecrets,
 } from "#features/crm/server/client/crm-client.ts";
-import type {
-  CrmErasure,
-  CrmProvider,
-  CrmProviderDefinition,
-  CrmPush,
-  ErasedExtent,
-  ProviderContext,
-  PushResult,
-  TestFindings,
-  VariableValues,
+import {
+  type CrmErasure,
+  type CrmKeeping,
+  type CrmProvider,
+  type CrmProviderDefinition,
+  type CrmPush,
+  type ErasedExtent,
+  listBlanked,
+  type ProviderContext,
+  type PushResult,
+  readValues,
+  type VariableValues,
 } from "#features/crm/server/crm-provider.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { testHubspot } from "./test-hubspot.ts";
 import {
   createHubspotSession,
   describeProblem,
@@ -138,6 +142,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   return {
     findAccount: async (signal) => (await session.fetchAccount(signal)).portalId,
     push: (push, signal) => pushToHubspot(session, push, signal),
+    keep: (keeping, signal) => keepAtHubspot(session, keeping, signal),
     erase: (erasure, signal) => eraseAtHubspot(session, erasure, signal),
     test: (fields, signal) => testHubspot(session, fields, signal),
   };
@@ -213,11 +218,15 @@ async function logIn(call: CallCrm, app: HubspotApp, clock: Clock): Promise<Gran
 }
 
 function describeRefusal(
-  { status, body }: CrmAnswer,
+  answer: CrmAnswer,
   { clientSecret, refreshToken }: HubspotApp,
   now: Date,
 ): CrmFailure {
-  if (status === 429) return throttle("HubSpot asked us to log in later.", now, 10_000);
+  const { status, body } = answer;
+  if (status === 429) {
+    const throttled = throttle("HubSpot asked us to log in later.", now, 10_000);
+    return heedRetryAfter(throttled, answer, now);
+  }
   if (status >= 400 && status < 500) {
     const said = describeProblem(readHubspotProblem(body));
     const reason = hideSecrets(said, [refreshToken, clientSecret]);
@@ -241,57 +250,15 @@ async function eraseAtHubspot(
   const path = `/crm/objects/${hubspotVersion}/contacts/gdpr-delete`;
   for (const { id } of remotes) {
     const answer = await session.call({ method: "POST", path, json: { objectId: id }, signal });
-    // Any other 404 means that HubSpot does not know the call.
-    const isUnknown =
-      answer.status === 404 && readHubspotProblem(answer.body).category === "OBJECT_NOT_FOUND";
-    const isGone = isUnknown || (answer.status >= 200 && answer.status < 300);
+    const isGone = isUnknown(answer) || (answer.status >= 200 && answer.status < 300);
     if (!isGone) throw session.describeFailure(answer);
   }
   return "known";
 }
 
-const propertiesSchema = z.object({
-  results: z.array(
-    z.object({
-      name: z.string(),
-      modificationMetadata: z.object({ readOnlyValue: z.boolean().catch(false) }).optional(),
-    }),
-  ),
-});
-
-/**
- * Whose account it is, and whether each mapped field is a property that we may write.
- * @throws CrmFailure
- */
-async function testHubspot(
-  session: HubspotSession,
-  fields: ActiveFields,
-  signal: AbortSignal,
-): Promise<TestFindings> {
-  const { portalId } = await session.fetchAccount(signal);
-  const whose = { account: `HubSpot account ${portalId}`, accountId: portalId };
-  const path = `/crm/properties/${hubspotVersion}/contacts`;
-  const answer = await session.call({ method: "GET", path, signal });
-  const listed = propertiesSchema.safeParse(answer.body).data;
-  if (answer.status !== 200 || !listed) throw session.describeFailure(answer);
-  // Every account has this one: without it the list is no list of all, and proves nothing.
-  if (!listed.results.some(({ name }) => name === "email")) {
-    const warnings = ["HubSpot did not list its contact properties, so the field map is unproved."];
-    return { ...whose, faults: [], warnings };
-  }
-  const names = [...new Set(Object.values(fields))];
-  const find = (name: string) => listed.results.find((property) => property.name === name);
-  const missing = names.filter((name) => !find(name));
-  const locked = names.filter((name) => find(name)?.modificationMetadata?.readOnlyValue);
-  const faults = [
-    ...missing.map(
-      (name) =>
-        `HubSpot has no contact property ${name}: make it there, or change the field map here.`,
-    ),
-    ...locked.map((name) => `HubSpot fills ${name} itself: change the field map here.`),
-  ];
-  return { ...whose, faults, warnings: [] };
-}
+/** Any other 404 means that HubSpot does not know the call. */
+const isUnknown = ({ status, body }: CrmAnswer): boolean =>
+  status === 404 && readHubspotProblem(body).category === "OBJECT_NOT_FOUND";
 
 const contactsPath = `/crm/objects/${hubspotVersion}/contacts`;
 
@@ -308,13 +275,59 @@ const answerSchema = z
  */
 async function pushToHubspot(
   session: HubspotSession,
-  { lead, fields, known }: CrmPush,
+  push: CrmPush,
   signal: AbortSignal,
 ): Promise<PushResult> {
-  const written = await upsert(session, leadToHubspot(lead, fields), signal);
+  const written = await upsert(session, toContact(push), signal);
+  return tellWritten(session, push, written, signal);
+}
+
+function toContact(write: CrmKeeping): HubspotContact {
+  const contact = valuesToHubspot(readValues(write), write.fields);
+  const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, ""]));
+  return { ...contact, properties: { ...contact.properties, ...blanks } };
+}
+
+async function tellWritten(
+  session: HubspotSession,
+  { known }: Pick<CrmPush, "known">,
+  written: Pick<PushResult, "id" | "warnings">,
+  signal: AbortSignal,
+): Promise<PushResult> {
   const knownUrl = known?.id === written.id ? known.url : null;
   const url = knownUrl ?? (await session.findContactUrl(written.id, signal));
   return { ...written, url, parts: {} };
+}
+
+/** By the contact's id; one that was never confirmed is looked for by its address, which no URL tells. */
+async function keepAtHubspot(
+  session: HubspotSession,
+  keeping: CrmKeeping,
+  signal: AbortSignal,
+): Promise<PushResult | null> {
+  const contact = toContact(keeping);
+  const id = keeping.known?.id ?? (await findByEmail(session, contact.id, signal));
+  if (id === null) return null;
+  const { email: _email, ...properties } = contact.properties;
+  const path = `${contactsPath}/${encodeURIComponent(id)}`;
+  const answer = await session.call({ method: "PATCH", path, json: { properties }, signal });
+  if (isUnknown(answer)) return null;
+  if (answer.status !== 200) throw session.describeFailure(answer);
+  return tellWritten(session, keeping, { id, warnings: [] }, signal);
+}
+
+async function findByEmail(
+  session: HubspotSession,
+  email: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (email === "") return null;
+  const path = `${contactsPath}/batch/read`;
+  const json = { idProperty: "email", properties: ["email"], inputs: [{ id: email }] };
+  const answer = await session.call({ method: "POST", path, json, signal });
+  const isTaken = answer.status >= 200 && answer.status < 300;
+  if (!isTaken) throw session.describeFailure(answer);
+  return answerSchema.parse(answer.body).results[0]?.id ?? null;
 }
 
 async function upsert(

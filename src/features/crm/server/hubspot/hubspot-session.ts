@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
-import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import {
+  type CallCrm,
+  type CrmAnswer,
+  heedRetryAfter,
+} from "#features/crm/server/client/crm-client.ts";
+import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
 /** HubSpot dates its versions and ends each after 18 months. */
@@ -14,8 +19,10 @@ export type HubspotSession = ReturnType<typeof createHubspotSession>;
 /** Calls to one account, and what is known of it. */
 export function createHubspotSession(call: CallCrm, clock: Clock) {
   let account: HubspotAccount | null = null;
-  const describeFailure = (answer: CrmAnswer) =>
-    readHubspotFailure(answer, { now: clock.now(), account });
+  const describeFailure = (answer: CrmAnswer) => {
+    const now = clock.now();
+    return heedRetryAfter(readHubspotFailure(answer, { now, account }), answer, now);
+  };
   /** @throws CrmFailure */
   async function fetchAccount(signal: AbortSignal): Promise<HubspotAccount> {
     const path = `/account-info/${hubspotVersion}/details`;
@@ -54,7 +61,6 @@ interface Refusal {
   /** Null while it was never asked. */
   readonly account: HubspotAccount | null;
   readonly problem: HubspotProblem;
-  readonly headers: Headers;
 }
 
 const byStatus: Readonly<Record<number, (refusal: Refusal) => CrmFailure>> = {
@@ -74,12 +80,8 @@ const byStatus: Readonly<Record<number, (refusal: Refusal) => CrmFailure>> = {
   423: ({ now }) =>
     throttle("HubSpot is busy with its records and asked for a moment.", now, 2_000),
   429: describeLimit,
-  477: ({ now, headers }) =>
-    throttle(
-      "HubSpot is moving this account to another place and asked us to wait.",
-      now,
-      readSeconds(headers.get("retry-after")) ?? 600_000,
-    ),
+  477: ({ now }) =>
+    throttle("HubSpot is moving this account to another place and asked us to wait.", now, 600_000),
 };
 
 const statusByCategory: Readonly<Record<string, number>> = {
@@ -90,12 +92,12 @@ const statusByCategory: Readonly<Record<string, number>> = {
 };
 
 function readHubspotFailure(
-  { status, headers, body }: CrmAnswer,
+  { status, body }: CrmAnswer,
   context: Pick<Refusal, "now" | "account">,
 ): CrmFailure {
   const problem = readHubspotProblem(body);
   const describe = byStatus[status];
-  if (describe) return describe({ ...context, problem, headers });
+  if (describe) return describe({ ...context, problem });
   const reason = describeProblem(problem);
   if (status >= 500) {
     const kind = status === 503 ? "transient" : "unknown_outcome";
@@ -146,11 +148,6 @@ function describeLimit({ problem, now, account }: Refusal): CrmFailure {
   }
   const waitMs = account ? measureDayLeft(account, now) : unknownMidnightMs;
   return throttle("HubSpot's limit for today is reached.", now, waitMs);
-}
-
-/** In milliseconds; null when it is no whole number of seconds. */
-function readSeconds(text: string | null): number | null {
-  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : null;
 }
 
 const accountSchema = z.object({
@@ -209,7 +206,7 @@ export function describeProblem(problem: HubspotProblem): string {
   const faults = listFaults(problem).map(({ message }) => message);
   const reasons = faults.some((message) => message !== "") ? faults : [problem.message];
   const text = [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
-  const said = text === "" ? "no reason given" : text.slice(0, maxReasonLength).replace(/\.+$/, "");
+  const said = text === "" ? "no reason given" : cutText(text, maxReasonLength).replace(/\.+$/, "");
   return problem.correlationId === ""
     ? said
     : `${said} (HubSpot's reference ${problem.correlationId})`;

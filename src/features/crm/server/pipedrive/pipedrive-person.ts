@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PipedriveValue } from "#features/crm/core/lead-to-providers.ts";
+import type { Outdated } from "#features/crm/server/crm-provider.ts";
 import { insist, type AskPipedrive } from "./pipedrive-session.ts";
 
 const path = "/api/v2/persons";
@@ -12,6 +13,7 @@ const contactSchema = z.object({
 
 const personSchema = z.object({
   id: z.int(),
+  name: z.string().nullish(),
   emails: z.array(contactSchema).nullish(),
   phones: z.array(contactSchema).nullish(),
   custom_fields: z.record(z.string(), z.unknown()).nullish(),
@@ -28,7 +30,8 @@ interface PersonValues {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
-  readonly customFields: Readonly<Record<string, PipedriveValue>>;
+  readonly customFields: Readonly<Record<string, PipedriveValue | null>>;
+  readonly outdated: Outdated | undefined;
 }
 
 /** The person's record at Pipedrive, or null when nothing there is theirs. */
@@ -51,7 +54,7 @@ export async function findPerson(
 
 export async function createPerson(
   ask: AskPipedrive,
-  { name, email, phone, customFields }: PersonValues,
+  { name, email, phone, customFields }: Omit<PersonValues, "outdated">,
   signal: AbortSignal,
 ): Promise<string> {
   const json = {
@@ -64,20 +67,27 @@ export async function createPerson(
   return String(insist(created).id);
 }
 
-/** Adds what the record lacks. Name, e-mail addresses and existing phones stay as sales keep them. */
+/**
+ * Adds what the record lacks. Name, e-mail addresses and existing phones stay as sales keep them, but
+ * for those that came from us and are no longer so.
+ */
 export async function updatePerson(
   ask: AskPipedrive,
   person: RemotePerson,
   values: PersonValues,
   signal: AbortSignal,
 ): Promise<void> {
-  const json = { ...addPhone(person, values.phone), ...changeFields(person, values.customFields) };
+  const json = {
+    ...correctName(person, values),
+    ...changePhones(person, values),
+    ...changeFields(person, values.customFields),
+  };
   if (Object.keys(json).length === 0) return;
   const request = { method: "PATCH", path: `${path}/${person.id}`, json, signal } as const;
   insist(await ask(request, createdSchema));
 }
 
-async function getPerson(
+export async function getPerson(
   ask: AskPipedrive,
   id: string,
   signal: AbortSignal,
@@ -139,13 +149,18 @@ function isSameEmail(value: string, email: string): boolean {
   return value.trim().toLowerCase() === email;
 }
 
-function addPhone({ phones }: RemotePerson, phone: string | null): { readonly phones?: unknown } {
+function correctName({ name: present }: RemotePerson, { name, outdated }: PersonValues) {
+  return present && outdated?.isOurs("fullName", present) ? { name } : {};
+}
+
+function changePhones({ phones }: RemotePerson, { phone, outdated }: PersonValues) {
   const present = (phones ?? []).filter(({ value }) => value.trim() !== "");
-  if (phone === null || present.some(({ value }) => isSamePhone(value, phone))) return {};
+  const kept = present.filter(({ value }) => !outdated?.isOurs("phone", value));
+  const isNew = phone !== null && !kept.some(({ value }) => isSamePhone(value, phone));
+  if (!isNew && kept.length === present.length) return {};
   // Pipedrive replaces the whole list.
-  return {
-    phones: [...present, { value: phone, primary: present.length === 0, label: "home" }],
-  };
+  const added = isNew ? [{ value: phone, primary: kept.length === 0, label: "home" }] : [];
+  return { phones: [...kept, ...added] };
 }
 
 /** By the last ten digits: country codes and punctuation come and go. */

@@ -8,7 +8,7 @@ import type {
   TestFindings,
 } from "#features/crm/server/crm-provider.ts";
 import { insist, openPipedriveAccount, type PipedriveAccount } from "./pipedrive-session.ts";
-import { pushToPipedrive } from "./push-to-pipedrive.ts";
+import { keepAtPipedrive, pushToPipedrive } from "./push-to-pipedrive.ts";
 
 /** What needs no field of the account's own. */
 const builtInFields: Readonly<Partial<Record<CrmFieldKey, Omit<FieldRule, "key">>>> = {
@@ -57,6 +57,7 @@ export const pipedrive: CrmProviderDefinition = {
       test: (fields, signal) => testPipedrive(account, fields, signal),
       findAccount: async (signal) => (await fetchUser(account, signal)).accountId,
       push: (push, signal) => pushToPipedrive(account, push, signal),
+      keep: (keeping, signal) => keepAtPipedrive(account, keeping, signal),
       erase: (erasure, signal) => eraseAtPipedrive(account, erasure, signal),
     };
   },

@@ -12,8 +12,10 @@ import {
   type CrmAnswer,
   type CrmRequest,
   createCrmClient,
+  heedRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
 import type { ProviderContext, VariableValues } from "#features/crm/server/crm-provider.ts";
+import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
 /** One company's account, as the configured token reaches it. */
@@ -166,7 +168,10 @@ const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>>
 };
 
 /** What an answer of Pipedrive's that is not 2xx means. A 404 on a record is for the caller. */
-export function describePipedriveFailure(answer: CrmAnswer, now: Date): CrmFailure {
+export const describePipedriveFailure = (answer: CrmAnswer, now: Date): CrmFailure =>
+  heedRetryAfter(describeFailure(answer, now), answer, now);
+
+function describeFailure(answer: CrmAnswer, now: Date): CrmFailure {
   const { status } = answer;
   if (status === 429) return describeThrottle(answer.headers, now);
   if (status === 403) return describeForbidden(answer, now);
@@ -185,10 +190,7 @@ function describeThrottle(headers: Headers, now: Date): CrmFailure {
     const message = "Pipedrive's calls for today are used up; the next try is in an hour.";
     return throttle(message, now, dailyWaitMs);
   }
-  const asked = Math.max(
-    readSeconds(headers, "x-ratelimit-reset"),
-    readSeconds(headers, "retry-after"),
-  );
+  const asked = readSeconds(headers, "x-ratelimit-reset");
   const seconds = asked > 0 ? asked : unknownWaitSeconds;
   const wait = Math.min(longestWaitSeconds, Math.max(shortestWaitSeconds, seconds));
   return throttle("Pipedrive asked for fewer calls.", now, wait * 1_000);
@@ -219,7 +221,7 @@ function describeForbidden(answer: CrmAnswer, now: Date): CrmFailure {
 function quote({ status, body }: CrmAnswer): string {
   const parts = [readText(body, "error"), readText(body, "error_info")];
   const text = parts.filter((part) => part !== null).join(" ");
-  return text === "" ? `status ${status}.` : text.slice(0, longestQuote);
+  return text === "" ? `status ${status}.` : cutText(text, longestQuote);
 }
 
 function readText(body: unknown, key: string): string | null {

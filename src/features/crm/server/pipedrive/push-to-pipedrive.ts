@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { CrmFailure, type RemoteRef } from "#features/crm/core/provider-gate.ts";
-import { leadToPipedrive, type PipedriveRecord } from "#features/crm/core/lead-to-providers.ts";
-import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
-import { createPerson, findPerson, updatePerson } from "./pipedrive-person.ts";
+import { type PipedriveRecord, valuesToPipedrive } from "#features/crm/core/lead-to-providers.ts";
+import {
+  type CrmKeeping,
+  type CrmPush,
+  listBlanked,
+  type PushResult,
+  readValues,
+} from "#features/crm/server/crm-provider.ts";
+import { createPerson, findPerson, getPerson, updatePerson } from "./pipedrive-person.ts";
 import {
   type AskPipedrive,
   fitPipedriveFields,
@@ -14,15 +20,28 @@ import {
  * Person, then lead, then note. Nothing is made before it was looked for in this same push, as an
  * earlier attempt may have made it and died; what was reached goes along with every failure.
  */
-export async function pushToPipedrive(
+export const pushToPipedrive = (account: PipedriveAccount, push: CrmPush, signal: AbortSignal) =>
+  tellingReached(account, (reach) => pushSteps(account, push, reach, signal));
+
+/**
+ * Person and note of somebody who is there; their lead in Pipedrive tells nothing that could become
+ * untrue.
+ */
+export const keepAtPipedrive = (
   account: PipedriveAccount,
-  push: CrmPush,
+  keeping: CrmKeeping,
   signal: AbortSignal,
-): Promise<PushResult> {
+) => tellingReached(account, (reach) => keepSteps(account, keeping, reach, signal));
+
+type Reach = (ref: RemoteRef) => RemoteRef;
+
+async function tellingReached<Result>(
+  account: PipedriveAccount,
+  take: (reach: Reach) => Promise<Result>,
+): Promise<Result> {
   let reached: RemoteRef | undefined;
-  const reach = (ref: RemoteRef): RemoteRef => (reached = ref);
   try {
-    return await pushSteps(account, push, reach, signal);
+    return await take((ref) => (reached = ref));
   } catch (failure) {
     if (!(failure instanceof CrmFailure)) throw failure;
     if (failure.kind === "rejected") account.fieldList.forget();
@@ -35,20 +54,60 @@ export async function pushToPipedrive(
   }
 }
 
+async function keepSteps(
+  account: PipedriveAccount,
+  keeping: CrmKeeping,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<PushResult | null> {
+  const { ask, baseUrl } = account;
+  const { person, warnings } = await describePerson(account, keeping, signal);
+  const { parts, knownId } = readKnown(account, keeping);
+  const found =
+    knownId === undefined
+      ? person.email && (await findPerson(ask, { email: person.email, knownId }, signal))
+      : await getPerson(ask, knownId, signal);
+  if (!found) return null;
+  const id = String(found.id);
+  const reached = { id, url: `${baseUrl}/person/${id}` };
+  reach({ ...reached, parts });
+  await updatePerson(ask, found, person, signal);
+  const owner = { personId: id, isNewPerson: false, leadId: parts["lead"] };
+  const noteInput = { content: person.note, mark: keeping.personId, knownId: parts["note"] };
+  const note = await writeNote(ask, { ...noteInput, ...owner }, signal);
+  const withNote = note === undefined ? parts : { ...parts, note };
+  return { ...reach({ ...reached, parts: withNote }), warnings };
+}
+
+/** In another account the same id is somebody else. */
+function readKnown({ baseUrl }: PipedriveAccount, { known }: Pick<CrmKeeping, "known">) {
+  const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
+  const parts: RemoteRef["parts"] = isOurs ? known.parts : {};
+  return { knownId: isOurs ? known.id : undefined, parts };
+}
+
+async function describePerson(account: PipedriveAccount, write: CrmKeeping, signal: AbortSignal) {
+  const record = valuesToPipedrive(readValues(write), write.fields, write.personId);
+  const { customFields, warnings } = await fitFields(account, record, signal);
+  const own = listBlanked(write).filter((name) => /^[0-9a-f]{40}$/.test(name));
+  const blanks = Object.fromEntries(own.map((name) => [name, null]));
+  const { outdated } = write;
+  return {
+    person: { ...record, customFields: { ...customFields, ...blanks }, outdated },
+    warnings,
+  };
+}
+
 async function pushSteps(
   account: PipedriveAccount,
-  { lead, personId: originId, fields, known }: CrmPush,
-  reach: (ref: RemoteRef) => RemoteRef,
+  push: CrmPush,
+  reach: Reach,
   signal: AbortSignal,
 ): Promise<PushResult> {
   const { ask, baseUrl } = account;
-  const record = leadToPipedrive(lead, fields, originId);
-  const { customFields, warnings } = await fitFields(account, record, signal);
-  const person = { ...record, customFields };
-  // In another account the same id is somebody else.
-  const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
-  const knownId = isOurs ? known.id : undefined;
-  const parts: RemoteRef["parts"] = isOurs ? known.parts : {};
+  const { personId: originId } = push;
+  const { person, warnings } = await describePerson(account, push, signal);
+  const { parts, knownId } = readKnown(account, push);
 
   const found = await findPerson(ask, { email: person.email, knownId }, signal);
   const id = found ? String(found.id) : await createPerson(ask, person, signal);
@@ -57,12 +116,12 @@ async function pushSteps(
   if (found) await updatePerson(ask, found, person, signal);
 
   const owner = { personId: id, isNewPerson: !found };
-  const leadInput = { title: record.leadTitle, originId, knownId: parts["lead"], ...owner };
+  const leadInput = { title: person.leadTitle, originId, knownId: parts["lead"], ...owner };
   const remoteLead = await ensureLead(ask, leadInput, signal);
   const withLead = { ...parts, lead: remoteLead.id };
   reach({ ...reached, parts: withLead });
 
-  const noteInput = { content: record.note, mark: originId, knownId: parts["note"], ...owner };
+  const noteInput = { content: person.note, mark: originId, knownId: parts["note"], ...owner };
   const note = await writeNote(ask, { ...noteInput, leadId: remoteLead.id }, signal);
   const withNote = note === undefined ? withLead : { ...withLead, note };
   return {
@@ -105,7 +164,8 @@ interface NoteInput extends Hanging {
   readonly content: string | null;
   /** Part of the content; by it the note is found again. */
   readonly mark: string;
-  readonly leadId: string;
+  /** Unknown where the person's lead was never made. */
+  readonly leadId: string | undefined;
 }
 
 /** Writes the person's one note; returns its id, or undefined when there is none. */
@@ -117,7 +177,8 @@ async function writeNote(
   const { content, leadId, personId, knownId, isNewPerson } = input;
   if (content === null) return knownId;
   // On both, so that it stays with the person when the lead is closed.
-  const json = { content, lead_id: leadId, person_id: Number(personId) };
+  const of = leadId === undefined ? {} : { lead_id: leadId };
+  const json = { content, ...of, person_id: Number(personId) };
   const rewrite = async (id: string): Promise<boolean> => {
     const one = `${path}/${encodeURIComponent(id)}`;
     const written = await ask({ method: "PUT", path: one, json, signal }, noteSchema);

@@ -78,7 +78,7 @@ async function findAdoptable(
 /** Whether a lead, or more than one, carries the person's id. */
 export async function hasOwnLead(
   session: SalesforceSession,
-  push: CrmPush,
+  push: Pick<CrmPush, "personId" | "fields" | "known">,
   signal: AbortSignal,
 ): Promise<boolean> {
   const path = `${writeLeadPath(session.externalIdField, push.personId)}?fields=Id`;

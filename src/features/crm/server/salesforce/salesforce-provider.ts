@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
 import type { FieldRule } from "#features/crm/core/field-map.ts";
 import {
-  leadToSalesforce,
   newSalesforceLead,
   type SalesforceLead,
+  valuesToSalesforce,
 } from "#features/crm/core/lead-to-providers.ts";
 import {
   AccessTokens,
@@ -17,17 +17,21 @@ import {
   checkCrmAddress,
   type CrmAnswer,
   createCrmClient,
+  heedRetryAfter,
   hideSecrets,
 } from "#features/crm/server/client/crm-client.ts";
-import type {
-  CrmErasure,
-  CrmProvider,
-  CrmProviderDefinition,
-  CrmPush,
-  ErasedExtent,
-  ProviderContext,
-  PushResult,
-  VariableValues,
+import {
+  type CrmErasure,
+  type CrmKeeping,
+  type CrmProvider,
+  type CrmProviderDefinition,
+  type CrmPush,
+  type ErasedExtent,
+  listBlanked,
+  type ProviderContext,
+  type PushResult,
+  readValues,
+  type VariableValues,
 } from "#features/crm/server/crm-provider.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { adoptSalesforceLead, hasOwnLead } from "./adopt-salesforce-lead.ts";
@@ -154,6 +158,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   return {
     findAccount: async () => readAccountId(session),
     push: (push, signal) => pushToSalesforce(session, push, signal),
+    keep: (keeping, signal) => keepAtSalesforce(session, keeping, signal),
     erase: (erasure, signal) => eraseAtSalesforce(session, erasure, signal),
     test: (fields, signal) => testSalesforce(session, fields, signal),
   };
@@ -225,7 +230,9 @@ async function logIn(call: CallCrm, app: SalesforceApp, clock: Clock): Promise<G
   });
   const now = clock.now();
   const grant = grantSchema.safeParse(answer.body).data;
-  if (answer.status !== 200 || !grant) throw describeRefusal(answer, app, now);
+  if (answer.status !== 200 || !grant) {
+    throw heedRetryAfter(describeRefusal(answer, app, now), answer, now);
+  }
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   return { accessToken: grant.access_token, expiresAt, refreshToken: null };
 }
@@ -294,10 +301,40 @@ async function pushToSalesforce(
   push: CrmPush,
   signal: AbortSignal,
 ): Promise<PushResult> {
-  const values = leadToSalesforce(push.lead, push.fields);
-  const written = await upsert(session, push, values, signal);
-  const url = `${session.instanceUrl}/lightning/r/Lead/${written.id}/view`;
-  return { ...written, url, parts: {} };
+  const written = await upsert(session, push, toValues(push), signal);
+  return tellWritten(session, written);
+}
+
+function toValues(write: CrmKeeping): SalesforceLead {
+  const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, null]));
+  return { ...valuesToSalesforce(readValues(write), write.fields), ...blanks };
+}
+
+function tellWritten(
+  { instanceUrl }: SalesforceSession,
+  written: Pick<PushResult, "id" | "warnings">,
+): PushResult {
+  return { ...written, url: `${instanceUrl}/lightning/r/Lead/${written.id}/view`, parts: {} };
+}
+
+/** By the lead's own id; one that was never confirmed by our id of the person, once it is known to be there. */
+async function keepAtSalesforce(
+  session: SalesforceSession,
+  keeping: CrmKeeping,
+  signal: AbortSignal,
+): Promise<PushResult | null> {
+  const { known, personId } = keeping;
+  if (!known && !(await hasOwnLead(session, keeping, signal))) return null;
+  const path = known ? writeLeadPath(known.id) : writeLeadPath(session.externalIdField, personId);
+  const request = { method: "PATCH", path, json: toValues(keeping), signal } as const;
+  const answer = await session.call(request);
+  if (known && isUnknown(answer)) return null;
+  if (answer.status < 200 || answer.status >= 300) {
+    throw readSalesforceFailure(answer, describeWrite(session, keeping));
+  }
+  const id = known?.id ?? writtenSchema.safeParse(answer.body).data?.id;
+  if (id !== undefined) return tellWritten(session, { id, warnings: [] });
+  throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
 }
 
 async function upsert(

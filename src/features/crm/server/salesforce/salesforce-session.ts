@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { CrmFailure, throttle } from "#features/crm/core/provider-gate.ts";
-import type { CallCrm, CrmAnswer } from "#features/crm/server/client/crm-client.ts";
+import {
+  type CallCrm,
+  type CrmAnswer,
+  heedRetryAfter,
+} from "#features/crm/server/client/crm-client.ts";
 import type { CrmPush } from "#features/crm/server/crm-provider.ts";
+import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
 /** Salesforce keeps each version for three years at least. */
@@ -112,10 +117,10 @@ export function readSalesforceErrors(body: unknown): readonly SalesforceError[] 
   return z.array(errorSchema).catch([]).parse(body);
 }
 
-export function readSalesforceFailure(
-  { status, body }: CrmAnswer,
-  context: WriteContext,
-): CrmFailure {
+export const readSalesforceFailure = (answer: CrmAnswer, context: WriteContext): CrmFailure =>
+  heedRetryAfter(describeFailure(answer, context), answer, context.now);
+
+function describeFailure({ status, body }: CrmAnswer, context: WriteContext): CrmFailure {
   const error = readSalesforceErrors(body)[0] ?? { message: "", errorCode: "", fields: [] };
   const describe = byCode[error.errorCode] ?? byStatus[status];
   if (describe) return describe(error, context);
@@ -156,7 +161,7 @@ function describeRequired(error: SalesforceError, { mapped }: WriteContext): Crm
 }
 
 function say({ message, errorCode }: SalesforceError): string {
-  const text = message.slice(0, maxReasonLength).replace(/\.+$/, "");
+  const text = cutText(message, maxReasonLength).replace(/\.+$/, "");
   if (text === "") return errorCode === "" ? "no reason given" : errorCode;
   return errorCode === "" ? text : `${text} (${errorCode})`;
 }

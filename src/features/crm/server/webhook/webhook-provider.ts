@@ -3,19 +3,26 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { crmFieldKeys } from "#features/crm/core/crm-fields.ts";
 import { CrmFailure, type CrmFailureKind, throttle } from "#features/crm/core/provider-gate.ts";
+import { mapFields } from "#features/crm/core/field-map.ts";
 import { leadToWebhook } from "#features/crm/core/lead-to-providers.ts";
 import {
   checkCrmAddress,
   type CrmAnswer,
   createCrmClient,
+  heedRetryAfter,
+  readRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
-import type {
-  CrmProvider,
-  CrmProviderDefinition,
-  CrmPush,
-  ProviderContext,
-  VariableValues,
+import {
+  type CrmKeeping,
+  type CrmProvider,
+  type CrmProviderDefinition,
+  listBlanked,
+  type ProviderContext,
+  type PushResult,
+  readValues,
+  type VariableValues,
 } from "#features/crm/server/crm-provider.ts";
+import { cutText } from "#platform/core/fields.ts";
 import {
   createFetchWithLookup,
   createPublicLookup,
@@ -82,6 +89,18 @@ export function connectWebhook(
   // The address is as good as a password; at one host it leads to many receivers.
   const accountId = createHash("sha256").update(url.href).digest("base64url");
   const post = createPost(url, key, context, resolve);
+  const send = async (
+    event: Omit<ReturnType<typeof leadToWebhook>, "type"> & { readonly type: string },
+    write: Omit<CrmKeeping, "lead">,
+    signal: AbortSignal,
+  ): Promise<PushResult> => {
+    const { personId, pushId, known } = write;
+    const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, null]));
+    const json = { ...event, lead: { ...event.lead, ...blanks } };
+    const { body } = await post(json, pushId, signal);
+    const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
+    return { id, url: null, parts: {}, warnings: [] };
+  };
   return {
     test: async (_, signal) => {
       const event = { type: "test", timestamp: context.clock.now().toISOString() };
@@ -89,10 +108,15 @@ export function connectWebhook(
       return { account: url.hostname, accountId, faults: [], warnings: [] };
     },
     findAccount: async () => accountId,
-    push: async ({ lead, fields, personId, pushId, known }: CrmPush, signal) => {
-      const { body } = await post(leadToWebhook(lead, fields, personId), pushId, signal);
-      const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
-      return { id, url: null, parts: {}, warnings: [] };
+    push: ({ lead, ...write }, signal) =>
+      send(leadToWebhook(lead, write.fields, write.personId), write, signal),
+    keep: ({ lead, ...write }, signal) => {
+      const { fields, personId, known } = write;
+      // Whoever may not have the person is to make none.
+      const type = known ? "lead.upsert" : "lead.update";
+      const timestamp = lead?.timestamp ?? context.clock.now().toISOString();
+      const told = mapFields(readValues({ lead }), fields);
+      return send({ type, timestamp, personId, lead: told }, write, signal);
     },
     erase: async ({ personId, remotes }, signal) => {
       const ids = remotes.map(({ id }) => id);
@@ -222,32 +246,24 @@ const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>>
 
 /** What an answer that is not 2xx means. */
 export function describeWebhookFailure(answer: CrmAnswer, now: Date): CrmFailure {
-  const { status, headers } = answer;
+  const { status } = answer;
   const tell = (kind: CrmFailureKind, what: string) =>
     new CrmFailure(kind, `The webhook's receiver ${what} (${status}).`);
   const plain = plainFailures[status];
   if (plain) return tell(...plain);
   if (status < 400) return tell("config", "moved; copy its new address into CRM_WEBHOOK_URL");
-  const waitMs = readRetryAfter(headers.get("retry-after"), now);
+  const waitMs = readRetryAfter(answer, now);
   if (status === 429 || (status === 503 && waitMs !== null)) {
     const wait = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs ?? unknownWaitMs));
     return throttle("The webhook's receiver asked for fewer calls.", now, wait);
   }
-  if (status >= 500) return tell("transient", "is not well");
+  if (status >= 500) return heedRetryAfter(tell("transient", "is not well"), answer, now);
   return tell("rejected", `refused the lead${quote(answer.body)}`);
-}
-
-/** Seconds or a date, as RFC 9110 allows; null when it is neither. */
-function readRetryAfter(text: string | null, now: Date): number | null {
-  if (text === null) return null;
-  if (/^\d+$/.test(text.trim())) return Number(text) * 1_000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : date - now.getTime();
 }
 
 function quote(body: unknown): string {
   if (typeof body !== "object" || body === null) return "";
   const { message, error } = body as Record<string, unknown>;
   const text = [message, error].find((part) => typeof part === "string" && part.trim() !== "");
-  return typeof text === "string" ? `: ${text.trim().slice(0, longestQuote)}` : "";
+  return typeof text === "string" ? `: ${cutText(text.trim(), longestQuote)}` : "";
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
 import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
-import type { Erasure } from "#features/crm/core/delivery.ts";
+import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
 import { type CrmState, findCrmState, isCrmUnready } from "#features/crm/core/crm-overview.ts";
 import { crmErasureWords, crmWords } from "#features/crm/staff/crm-words.ts";
 import {
@@ -197,9 +197,15 @@ const tones: Readonly<Record<Erasure["status"], BadgeTone>> = {
 function CrmErasures({ providers }: { readonly providers: readonly CrmProviderView[] }) {
   const words = useWords(crmErasureWords);
   const client = useQueryClient();
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey,
-    queryFn: () => callApi<{ readonly erasures: readonly Erasure[] }>("/api/admin/crm/erasures"),
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      callApi<ErasuresPage>(`/api/admin/crm/erasures?offset=${pageParam}`),
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.erasures.length, 0);
+      return shown < total ? shown : undefined;
+    },
   });
   const retry = useMutation({
     mutationFn: () => callApi("/api/admin/crm/erasures/retry", { method: "POST", body: {} }),
@@ -210,7 +216,9 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
       callApi(`/api/admin/crm/erasures/${id}/checked`, { method: "POST", body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const erasures = query.data?.erasures ?? [];
+  const pages = query.data?.pages ?? [];
+  const erasures = pages.flatMap((page) => page.erasures);
+  const left = (pages.at(-1)?.total ?? 0) - erasures.length;
   if (erasures.length === 0) return null;
   const labelOf = (id: string) =>
     providers.find(({ config }) => config.provider === id)?.overview.label ?? id;
@@ -245,6 +253,16 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
           />
         ))}
       </ul>
+      {query.hasNextPage ? (
+        <Button
+          tone="secondary"
+          size="sm"
+          aria-disabled={query.isFetching}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more(left)}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -1,19 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { CrmFailure, declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
-import { eraseNext, erasePersonAtCrms } from "#features/crm/server/erasures-store.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
-import { requestDelivery } from "#features/crm/server/routes.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { startQueue } from "#platform/queue/queue.ts";
+import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { deferred } from "#testing/deferred.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
-import { listDeliveriesOf, lockDelivery } from "./deliveries-store.ts";
-import { moveDelivery } from "./delivery-transitions.ts";
-import { deliveryQueue } from "./delivery-worker.ts";
+import { listDeliveriesOf } from "./deliveries-store.ts";
+import { erasePersonAtCrms } from "./erase-people.ts";
+import { requestDelivery } from "./request-delivery.ts";
+import { deliveryQueue } from "./worker.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
@@ -21,7 +19,7 @@ const opened = useOpened(openTestDatabase);
 const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
 
 const startWorker = ({ ctx, connection, log }: DeliveryScene) =>
-  startQueue(deliveryQueue(ctx, { connection, timings, readConsent: async () => "live" }), { log });
+  startQueue(deliveryQueue(ctx, { connection, timings, readConsents: ctx.readConsents }), { log });
 
 test("two workers on one database push each lead once and no person twice at once", async () => {
   const scene = await deliveryScene(opened.database);
@@ -59,34 +57,23 @@ test("two workers on one database push each lead once and no person twice at onc
 test("a delivery whose process died is taken up by another once its claim ran out", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  const provider = scene.crm.definition.id;
-  await opened.database.transaction(async (tx) => {
-    const row = await lockDelivery(tx, lead.id, provider);
-    if (!row) throw new Error("The lead has no delivery.");
-    const claimedUntil = new Date(scene.clock.now().getTime() + 90_000);
-    await moveDelivery(tx, "claimed", row, { claimedUntil, attempts: 1 });
-  });
-  await scene.work();
+  // Its own clock says that the claim is over, the database's that it is not.
+  await deliveryQueue(scene.ctx, { ...scene, timings, readConsents: scene.ctx.readConsents }).take(
+    neverStopped,
+  );
+  await scene.workAfter(3_600_000);
   expect(scene.crm.pushes).toEqual([]);
+  expect(await scene.read(lead)).toMatchObject({ status: "in_progress" });
 
-  await scene.workAfter(90_000);
+  await scene.die();
+  await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
-
-/** As a process leaves it that dies while it pushes, with its claim over. */
-async function expireClaim(scene: DeliveryScene, { id }: Lead, attempts: number): Promise<void> {
-  await opened.database.transaction(async (tx) => {
-    const row = await lockDelivery(tx, id, scene.crm.definition.id);
-    if (!row) throw new Error("The lead has no delivery.");
-    const claim = { claimId: randomUUID(), claimedUntil: scene.clock.now() };
-    await moveDelivery(tx, "claimed", row, { attempts, ...claim });
-  });
-}
 
 test("what a dead process had claimed does not stay in progress while nothing may be sent", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await expireClaim(scene, lead, 1);
+  await scene.die(1);
   await scene.set({ enabled: false });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({
@@ -94,7 +81,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
     reason: "Memory is switched off; this waits until it is on.",
   });
   const [row] = await listDeliveriesOf(opened.database.db, lead.id);
-  expect(row).toMatchObject({ status: "pending", claimId: null, claimedUntil: null });
+  expect(row).toMatchObject({ status: "pending" });
   await scene.set({ enabled: true });
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
@@ -103,7 +90,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
 test("Sync now takes up what a dead process had claimed, though no process works for the provider", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await expireClaim(scene, lead, 3);
+  await scene.die(3);
   expect(await scene.read(lead)).toMatchObject({ status: "pending" });
   const unready = { ...scene.connection, provider: null, fault: "MEMORY_TOKEN is not set." };
   const asked = await requestDelivery(scene.ctx, unready, lead.id);
@@ -125,7 +112,8 @@ test("a record that comes after the claim ran out changes nothing", async () => 
     throw crmFailure("rejected");
   };
   const first = await scene.poll();
-  await scene.workAfter(90_000);
+  await scene.die();
+  await scene.work();
   const synced = await scene.read(lead);
   expect(synced).toMatchObject({ status: "synced", attempts: 2 });
 
@@ -137,7 +125,7 @@ test("a record that comes after the claim ran out changes nothing", async () => 
 test("a lead that ends its process each time is given up after eight attempts", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  await expireClaim(scene, lead, 8);
+  await scene.die(8);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({
@@ -207,8 +195,10 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
     new CrmFailure("transient", `Memory has no ${lead.email}.`, { cause }),
   ]) {
     const failing = { ...connection.provider, erase: () => Promise.reject(failure) };
-    const work = { connection: { ...connection, provider: failing }, claimMs: 1, timeoutMs: 1_000 };
-    expect(await eraseNext(ctx, work, neverStopped.abort)).toBe(true);
+    const work = { ...scene, connection: { ...connection, provider: failing }, timings };
+    const queue = deliveryQueue(ctx, { ...work, readConsents: ctx.readConsents });
+    const look = await lookOnce(queue, neverStopped);
+    if ("done" in look) await look.done;
     clock.advance(3_600_000);
   }
   const about = { provider, erasure: expect.stringMatching(/^[0-9a-f-]{36}$/) };

@@ -4,8 +4,8 @@ import { aLead } from "#testing/records/a-lead.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { lookAtRestored, planDeliveries } from "./look-again.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { planDeliveries, restoreDeliveries } from "./deliveries/plan-deliveries.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
@@ -64,7 +64,7 @@ test("a lead that came before the provider was switched on says so", async () =>
 test("a lead that comes back from the trash is planned only if it came since the CRM was switched on", async () => {
   const scene = await deliveryScene(store.database);
   const restore = ({ id }: { readonly id: string }) =>
-    store.database.transaction((tx) => restoreDeliveries(scene.ctx, tx, [id]));
+    store.database.transaction((tx) => lookAtRestored(scene.ctx, tx, [id]));
   await scene.set({ enabled: false });
   const earlier = await scene.add();
   scene.clock.advance(1_000);
@@ -82,7 +82,7 @@ test("a lead that was set aside, deleted and restored goes to the CRM once staff
   const timestamp = clock.now().toISOString();
   const lead = aLead({ id: randomUUID(), timestamp, status: "quarantined" });
   await insertLead(database, lead);
-  await database.transaction((tx) => restoreDeliveries(ctx, tx, [lead.id]));
+  await database.transaction((tx) => lookAtRestored(ctx, tx, [lead.id]));
   await database.executeSql(`update leads set status = 'received' where id = '${lead.id}'`);
   await database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
   await work();

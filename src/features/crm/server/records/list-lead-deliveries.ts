@@ -8,7 +8,9 @@ import { findProviderState } from "#features/crm/server/provider-states-store.ts
 import { describeWait } from "#features/crm/server/read-crm-overview.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { type DeliveryRow, isElsewhere, listDeliveriesOf, readStatus } from "./deliveries-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import { type DeliveryRow, isElsewhere, listDeliveriesOf } from "./deliveries-store.ts";
+import { isBeingCalled } from "./records-store.ts";
 
 const en = {
   elsewhere: (label: string) =>
@@ -48,13 +50,19 @@ export async function listLeadDeliveries(
     const { gate, account } = await findProviderState(database.db, row.provider);
     const { enabled } = chosen;
     const now = clock.now();
-    const status = readStatus(row, now);
+    const status = await readStatus(database.db, row);
     const asked = { enabled, gate, now, locale };
     const wait = status === "pending" ? describeWait(connection, asked) : null;
     const delivery = describeRow({ ...row, status }, connection, wait);
     deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery, words) : delivery);
   }
   return deliveries;
+}
+
+/** Nobody sends what a process had claimed that died since: it waits. */
+async function readStatus(db: Db, { status, provider, personId }: DeliveryRow) {
+  if (status !== "in_progress") return status;
+  return (await isBeingCalled(db, provider, personId)) ? status : "pending";
 }
 
 /** When it reached the CRM, as a line of the lead's history. */

@@ -1,0 +1,241 @@
+import { and, desc, eq, inArray, ne, not, sql } from "drizzle-orm";
+import { type ErasureStatus, planNextAttempt } from "#features/crm/core/delivery.ts";
+import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import {
+  type CrmCtx,
+  describeUnready,
+  type ReadyConnection,
+} from "#features/crm/server/crm-connections.ts";
+import { findPhonesOf, leadsTable } from "#features/leads/server/leads-store.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { describeError } from "#platform/process/log.ts";
+import type { Claim } from "./look.ts";
+import { crmPeopleTable, findKnownPeople, forgetPerson, rememberNumbers } from "./people-store.ts";
+import {
+  changeRecord,
+  crmRecordsTable,
+  isKept,
+  lockRecord,
+  mayBeThere,
+  type RecordChange,
+  type RecordRow,
+} from "./records-store.ts";
+
+/** A person who is to be gone from one account of a CRM. */
+export type Erasure = RecordRow & { readonly status: ErasureStatus };
+
+const { id: rowId, status, createdAt, personId } = crmRecordsTable;
+const isErasure = (row: RecordRow): row is Erasure => row.status !== "kept";
+
+/** One page: those that are still to be done first, then the newest. */
+export async function listErasures(
+  db: Db,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<{ readonly erasures: readonly Erasure[]; readonly total: number }> {
+  const isOver = inArray(status, ["done", "checked"]);
+  const rows = await db
+    .select()
+    .from(crmRecordsTable)
+    .where(ne(status, "kept"))
+    .orderBy(sql`case when ${isOver} then 1 else 0 end`, desc(createdAt), rowId)
+    .limit(limit)
+    .offset(offset);
+  const total = await db.$count(crmRecordsTable, ne(status, "kept"));
+  return { erasures: rows.filter(isErasure), total };
+}
+
+/** Tries again what had failed. @returns how many. */
+export async function retryErasures(db: Db, now: Date): Promise<number> {
+  const retried = await db
+    .update(crmRecordsTable)
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now, lastError: null, changedAt: now })
+    .where(eq(status, "failed"))
+    .returning({ id: rowId });
+  return retried.length;
+}
+
+/** A CRM that has let nobody in for so long may never do so again. */
+const longestWaitMs = 3 * 86_400_000;
+
+/**
+ * How one stands for admins, and why. One that waits for a CRM whose credentials are gone or refused
+ * would wait for ever: somebody may look there, and it is done by itself where the CRM is back first.
+ */
+export function tellStanding(
+  { crm, clock }: Pick<CrmCtx, "crm" | "clock">,
+  erasure: Pick<Erasure, "status" | "provider" | "lastError" | "createdAt">,
+  locale: Locale,
+): Pick<Erasure, "status" | "lastError"> {
+  const { provider, lastError } = erasure;
+  const told = { status: erasure.status, lastError };
+  if (told.status !== "pending") return told;
+  const found = crm.find(({ definition }) => definition.id === provider);
+  if (!found) return { ...told, status: "by-hand" };
+  const unready = describeUnready(found, locale);
+  if (unready !== null) return { status: "by-hand", lastError: unready };
+  const isLate = clock.now().getTime() - erasure.createdAt.getTime() >= longestWaitMs;
+  return isLate && lastError !== null ? { ...told, status: "by-hand" } : told;
+}
+
+/** Writes down that somebody looked at the CRM. @returns false when there is nothing to look for. */
+export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<boolean> {
+  const { database, clock } = ctx;
+  const isIt = eq(rowId, id);
+  const [row] = await database.db.select().from(crmRecordsTable).where(isIt);
+  if (!row || !isErasure(row)) return false;
+  const standing = tellStanding(ctx, row, defaultLocale);
+  if (standing.status !== "by-hand" && standing.status !== "failed") return false;
+  const change = { remotes: [], checkedBy: by, nextAttemptAt: null, changedAt: clock.now() };
+  const checked = await database.db
+    .update(crmRecordsTable)
+    .set({ ...change, status: "checked" })
+    // The CRM may have let go of them this moment.
+    .where(and(isIt, eq(status, row.status)))
+    .returning({ id: rowId });
+  return checked.length > 0;
+}
+
+/**
+ * Has a person's records deleted at every account of a CRM that ever got one, or may have got one
+ * without saying so. From then on nobody is told anything else about them.
+ *
+ * @returns how many accounts will be asked, or have to be looked at.
+ */
+export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promise<number> {
+  const people = await findKnownPeople(tx, { emailKey: email, phoneKey: "" });
+  if (people.length === 0) return 0;
+  const isTheirs = and(inArray(personId, [...people]), isKept);
+  await tx.delete(crmRecordsTable).where(and(isTheirs, not(mayBeThere)));
+  const asked = await tx
+    .update(crmRecordsTable)
+    .set({
+      status: "pending",
+      nextAttemptAt: now,
+      attempts: 0,
+      lastError: null,
+      // With a confirmed record there is no doubt: the unconfirmed push went to the same record.
+      isInDoubt: sql`${crmRecordsTable.remotes} = '[]'::jsonb`,
+      createdAt: now,
+      changedAt: now,
+    })
+    .where(isTheirs)
+    .returning({ id: rowId });
+  return asked.length;
+}
+
+/**
+ * Before leads go, for whatever reason. Whoever has no other lead is named here no more; where a CRM
+ * may have them, their ids stay with a proof of address and numbers, so that a no still reaches it.
+ */
+export async function forgetPeopleOf(
+  { clock }: Ctx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
+  const ids = [...leadIds];
+  const email = sql`lower(btrim(${leadsTable.email}))`;
+  const emails = tx.select({ email }).from(leadsTable).where(inArray(leadsTable.id, ids));
+  const people = await tx
+    .select()
+    .from(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, emails))
+    .orderBy(crmPeopleTable.email)
+    // Locks the person's row, as planning does: the statements below then see the new lead.
+    .for("update");
+  for (const person of people) {
+    const isTheirs = eq(personId, person.id);
+    const isAnywhere = (await tx.$count(crmRecordsTable, and(isTheirs, isKept, mayBeThere))) > 0;
+    const phones = await findPhonesOf(tx, person.email, ids);
+    if (isAnywhere) await rememberNumbers(tx, person, phones.going);
+    if (phones.hasOthers) continue;
+    if (isAnywhere) await forgetPerson(tx, person, clock.now());
+    else {
+      await tx.delete(crmRecordsTable).where(and(isTheirs, isKept));
+      await tx.delete(crmPeopleTable).where(eq(crmPeopleTable.id, person.id));
+    }
+  }
+}
+
+/** Those named here no more to whom no link leads any longer, and whoever never had a lead. */
+export async function dropPeople(tx: Tx, emails: readonly string[]): Promise<void> {
+  const gone = await tx
+    .delete(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, [...emails]))
+    .returning({ id: crmPeopleTable.id });
+  const people = gone.map(({ id }) => id);
+  await tx.delete(crmRecordsTable).where(and(inArray(personId, people), isKept));
+}
+
+/** Asks the CRM about one person who is to go, and writes down how that ended. */
+export async function eraseClaimed(
+  { database, clock, log }: Pick<Ctx, "database" | "clock" | "log">,
+  connection: ReadyConnection,
+  { row, claimId }: Pick<Claim, "row" | "claimId">,
+  signal: AbortSignal,
+): Promise<void> {
+  const over = { nextAttemptAt: null, isInDoubt: false };
+  const end = await erase(connection, row, signal).then(
+    (doubt): RecordChange =>
+      doubt === null
+        ? { ...over, status: "done", remotes: [], lastError: null }
+        : { nextAttemptAt: null, status: "by-hand", lastError: doubt },
+    (failure: unknown) => {
+      const about = { provider: row.provider, erasure: row.id, attempts: row.attempts };
+      log.warn({ ...about, ...tellFailure(failure) }, "An erasure failed.");
+      return planAgain(row, failure, clock.now());
+    },
+  );
+  await database.transaction(async (tx) => {
+    const locked = await lockRecord(tx, row.id);
+    if (locked?.claimId !== claimId) return;
+    const free = { claimId: null, claimedUntil: null, changedAt: clock.now() };
+    // An admin may have checked it meanwhile.
+    await changeRecord(tx, row, { ...free, ...(locked.status === "pending" ? end : {}) });
+  });
+}
+
+/** @returns null once nothing of the person is left there, else why somebody has to look. */
+async function erase(
+  { definition: { label }, provider }: ReadyConnection,
+  { personId: person, account, remotes, isInDoubt }: RecordRow,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (!provider.erase) return `${label} can't be asked to: delete it there by hand.`;
+  if (account === null) {
+    return "It was sent before anybody asked whose account that is: look for it there by hand.";
+  }
+  // In another account the same id is somebody else, and a record that is missing there proves nothing.
+  if ((await provider.findAccount(signal)) !== account) {
+    return `${label} is connected to another account now: delete it by hand in the one that got it.`;
+  }
+  const extent = await provider.erase({ personId: person, remotes }, signal);
+  if (!isInDoubt || remotes.length > 0 || extent === "all") return null;
+  return "A push was never confirmed, so a record may be there that we can't name: look for it by hand.";
+}
+
+/** Of a CRM's failure not its sentence: it may quote the person. */
+function tellFailure(failure: unknown): object {
+  if (!(failure instanceof CrmFailure)) return describeError(failure);
+  const { kind, cause } = failure;
+  return { kind, ...(cause !== undefined && describeError(cause)) };
+}
+
+/** Pause while credentials are wrong: asking more often gains nothing. */
+const pausedMs = 3_600_000;
+
+function planAgain(row: RecordRow, failure: unknown, now: Date): RecordChange {
+  const isOurs = !(failure instanceof CrmFailure);
+  const kind = isOurs ? "transient" : failure.kind;
+  const lastError = isOurs
+    ? "The attempt ended with an error of ours; the log tells more."
+    : failure.message;
+  if (kind === "auth" || kind === "config" || kind === "throttled") {
+    const retryAt = (isOurs ? undefined : failure.retryAt) ?? new Date(now.getTime() + pausedMs);
+    return { lastError, attempts: row.attempts - 1, nextAttemptAt: retryAt };
+  }
+  const pauseMs = kind === "rejected" ? null : planNextAttempt(row.attempts, Math.random());
+  if (pauseMs === null) return { lastError, status: "failed", nextAttemptAt: null };
+  return { lastError, nextAttemptAt: new Date(now.getTime() + pauseMs) };
+}

@@ -1,0 +1,86 @@
+import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import {
+  countHeldBackfills,
+  decideBackfills,
+  holdBackfills,
+} from "#features/crm/server/provider-states-store.ts";
+import { type HeldDecision, heldUntil } from "#platform/core/clock.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
+import { crmRecordsTable, isKept } from "./records-store.ts";
+
+const heldReason =
+  "Held since a backup was restored: it may have been sent after that backup was made. An admin decides on the dashboard; Sync now sends it.";
+const sentReason = "It counts as sent before the backup was restored. Sync now sends it again.";
+
+const sentErasureReason =
+  "It counts as done before the backup was restored: look whether it is gone.";
+
+const { status, nextAttemptAt, claimId } = crmRecordsTable;
+const isHeld = gte(nextAttemptAt, heldUntil);
+const isErasing = eq(status, "pending");
+const isHeldDelivery = and(
+  crmDeliveriesTable.isAsked,
+  gte(crmDeliveriesTable.nextAttemptAt, heldUntil),
+);
+
+/** Whatever waits for a CRM, or was on its way, goes nowhere until an admin decides. */
+export async function holdDeliveries(db: Db, now: Date): Promise<void> {
+  const wasWaiting = or(isErasing, and(isKept, or(isNotNull(nextAttemptAt), isNotNull(claimId))));
+  await db
+    .update(crmRecordsTable)
+    .set({
+      isInDoubt: sql`${crmRecordsTable.isInDoubt} or ${claimId} is not null`,
+      nextAttemptAt: heldUntil,
+      claimId: null,
+      claimedUntil: null,
+      changedAt: now,
+    })
+    .where(wasWaiting);
+  const held = { status: "pending", reason: heldReason, nextAttemptAt: heldUntil } as const;
+  await changeDeliveries(db, eq(crmDeliveriesTable.isAsked, true), { ...held, changedAt: now });
+  const isUnderWay = eq(crmDeliveriesTable.status, "in_progress");
+  await changeDeliveries(db, isUnderWay, { status: unsent, changedAt: now });
+  await holdBackfills(db);
+}
+
+export async function countHeldDeliveries(db: Db) {
+  return {
+    jobs: await countHeldBackfills(db),
+    deliveries: await db.$count(crmDeliveriesTable, isHeldDelivery),
+    erasures: await db.$count(crmRecordsTable, and(isErasing, isHeld)),
+  };
+}
+
+/**
+ * Ends the hold: what is held is due now, or no request waits any more as if all had been sent. What
+ * is there is kept true either way. Held deletions at CRMs become work by hand where they count as
+ * done, since nothing proves it.
+ */
+export async function decideDeliveries(
+  db: Db | Tx,
+  decision: HeldDecision,
+  now: Date,
+): Promise<void> {
+  if (decision === "send") {
+    const due = { reason: null, nextAttemptAt: null, changedAt: now };
+    await changeDeliveries(db, isHeldDelivery, due);
+  } else {
+    const left = { status: unsent, isAsked: false, nextAttemptAt: null, changedAt: now };
+    await changeDeliveries(db, isHeldDelivery, { ...left, reason: sentReason });
+    await db
+      .update(crmRecordsTable)
+      .set({
+        status: "by-hand",
+        lastError: sentErasureReason,
+        nextAttemptAt: null,
+        changedAt: now,
+      })
+      .where(and(isErasing, isHeld));
+  }
+  await db
+    .update(crmRecordsTable)
+    .set({ nextAttemptAt: now, attempts: 0, changedAt: now })
+    .where(isHeld);
+  await decideBackfills(db, decision);
+}

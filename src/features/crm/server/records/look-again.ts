@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { sharesNumber } from "#features/casework/server/case-store.ts";
+import { findSkipReason, tellDelivery } from "#features/crm/core/delivery.ts";
+import type { CrmCtx } from "#features/crm/server/crm-connections.ts";
+import { crmProviders } from "#features/crm/server/crm-providers.ts";
+import {
+  listProviderSettings,
+  type ProviderSettings,
+} from "#features/crm/server/provider-settings-store.ts";
+import { findProviderState } from "#features/crm/server/provider-states-store.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { leadsTable, listLeads } from "#features/leads/server/leads-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import {
+  changeDeliveries,
+  crmDeliveriesTable,
+  insertDeliveries,
+  type NewDelivery,
+} from "./deliveries-store.ts";
+import { dropPeople, erasePersonAtCrms, forgetPeopleOf } from "./erase-people.ts";
+import {
+  crmPeopleTable,
+  findKnownPeople,
+  findOrAddPeople,
+  isForgottenLongAgo,
+} from "./people-store.ts";
+import { crmRecordsTable, lookAgain, lookAtPeople } from "./records-store.ts";
+
+/** New leads are to be sent to each provider that is switched on. A repeat changes nothing. */
+export async function planDeliveries(
+  ctx: CrmCtx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
+  const enabled = (await listProviderSettings(tx, ctx.crm)).filter((each) => each.enabled);
+  // Without a CRM that is on there is nothing to write.
+  if (enabled.length === 0) return;
+  await planFor(tx, ctx, await listLeads(tx, leadIds), enabled);
+}
+
+/** Gives leads their delivery to each of these providers, unless they have one. */
+async function planFor(
+  tx: Tx,
+  { clock, crm }: CrmCtx,
+  leads: readonly Lead[],
+  enabled: readonly ProviderSettings[],
+): Promise<void> {
+  if (leads.length === 0) return;
+  const labels = new Map(crm.map(({ definition: { id, label } }) => [id, label]));
+  const findPerson = await findOrAddPeople(
+    tx,
+    leads.map(({ email }) => email),
+  );
+  const now = clock.now();
+  for (const settings of enabled) {
+    const { provider } = settings;
+    const label = labels.get(provider) ?? "";
+    const rows = leads.map((lead) =>
+      planDelivery(lead, settings, { label, personId: findPerson(lead.email), now }),
+    );
+    await insertDeliveries(tx, rows);
+    const asked = new Set(rows.filter(({ isAsked }) => isAsked).map(({ personId }) => personId));
+    const { account } = await findProviderState(tx, provider);
+    const looks = [...asked].map((personId) => ({ personId, at: now }));
+    await lookAtPeople(tx, { provider, account, priority: 0 }, looks);
+  }
+}
+
+function planDelivery(
+  lead: Lead,
+  { provider, enabled, settings }: ProviderSettings,
+  { label, personId, now }: { label: string; personId: string; now: Date },
+): NewDelivery {
+  const refusal = findSkipReason(lead, { label, enabled, settings });
+  const reason =
+    refusal ?? (settings.autoSync ? null : `Automatic sync to ${label} is off. Sync now sends it.`);
+  return {
+    leadId: lead.id,
+    provider,
+    personId,
+    reason,
+    priority: 0,
+    changedAt: now,
+    status: reason === null ? "pending" : "skipped",
+    isAsked: reason === null,
+    leadSubmittedAt: new Date(lead.timestamp),
+  };
+}
+
+/**
+ * Leads were corrected, or went into the trash: their people are looked at. Nothing is decided here;
+ * the worker reads what is so when it looks.
+ */
+export async function lookAtLeads(
+  { clock }: Ctx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
+  await lookAgain(tx, isOf(tx, inArray(leadsTable.id, [...leadIds])), clock.now());
+}
+
+/** Whose leads these are. */
+function isOf(tx: Tx, leads: SQL | undefined): SQL {
+  const email = sql<string>`lower(${leadsTable.email})`;
+  const emails = tx.select({ email }).from(leadsTable).where(leads);
+  const people = tx
+    .select({ id: crmPeopleTable.id })
+    .from(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, emails));
+  return inArray(crmRecordsTable.personId, people);
+}
+
+/** The same of leads that came back, and plans what nobody planned while they were away. */
+export async function lookAtRestored(
+  ctx: CrmCtx,
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<void> {
+  const { leadId, isAsked } = crmDeliveriesTable;
+  const isWaiting = and(inArray(leadId, [...leadIds]), eq(isAsked, true));
+  const anew = { status: "pending", reason: null, changedAt: ctx.clock.now() } as const;
+  await changeDeliveries(tx, isWaiting, anew);
+  await lookAtLeads(ctx, tx, leadIds);
+  // One that was set aside as a machine's is planned once staff free it.
+  const leads = (await listLeads(tx, leadIds)).filter(({ status }) => status === "received");
+  for (const settings of await listProviderSettings(tx, ctx.crm)) {
+    const { enabled, enabledAt } = settings;
+    if (!enabled || !enabledAt) continue;
+    const since = leads.filter(({ timestamp }) => enabledAt <= new Date(timestamp));
+    await planFor(tx, ctx, since, [settings]);
+  }
+}
+
+/**
+ * Whether somebody may be called has changed: whoever has this address or number is looked at, also
+ * those of whom nothing but a proof is left here. Without a number nobody is like all others without.
+ */
+export async function lookAtContact(
+  tx: Tx,
+  person: Readonly<Record<"emailKey" | "phoneKey", string>>,
+  now: Date,
+): Promise<void> {
+  const isTheirs = or(
+    sql`lower(${leadsTable.email}) = ${person.emailKey}`,
+    sharesNumber(leadsTable.phoneKey, person.phoneKey),
+  );
+  const known = [...(await findKnownPeople(tx, person))];
+  const isKnown = known.length > 0 ? inArray(crmRecordsTable.personId, known) : undefined;
+  await lookAgain(tx, or(isOf(tx, isTheirs), isKnown), now);
+}
+
+/** A rule, a policy or a switch has changed: all are looked at, after those who have a cause of their own. */
+export async function lookAtAll(db: Db | Tx, now: Date, provider?: string): Promise<void> {
+  const isOf = provider === undefined ? undefined : eq(crmRecordsTable.provider, provider);
+  await lookAgain(db, and(isOf, isNull(crmRecordsTable.nextAttemptAt)), now, 1);
+}
+
+export const deliveriesData = definePersonalData({
+  table: crmDeliveriesTable,
+  ofRecord: crmDeliveriesTable.leadId,
+  tell: {
+    name: "deliveries",
+    kept: "deliveries",
+    order: [crmDeliveriesTable.leadSubmittedAt, crmDeliveriesTable.provider],
+    item({ leadId, provider, status, changedAt, syncedAt, reachedAt }, { locale }) {
+      const label = crmProviders.find(({ id }) => id === provider)?.label ?? provider;
+      // Part of it may be there, or all of it although nobody said so: to the person it is there.
+      const sentAt = (syncedAt ?? reachedAt)?.toISOString() ?? null;
+      return {
+        id: `${leadId}-${provider}`,
+        at: changedAt.toISOString(),
+        ...tellDelivery({ label, sentAt }, locale),
+        data: { recordId: leadId, provider, status, sentAt },
+      };
+    },
+  },
+});
+
+/** By what CRMs know a person: named here as long as there is a lead of theirs, whatever else they sent. */
+export const crmPeopleData = definePersonalData({
+  table: crmPeopleTable,
+  erase: {
+    ofRecords: forgetPeopleOf,
+    ofAddresses: (_, tx, emails) => dropPeople(tx, emails),
+  },
+  leftBehind: { address: crmPeopleTable.email, when: sql`${isForgottenLongAgo}` },
+  tell: { nothing: "The id by which CRMs know a person; told with what they were sent." },
+});
+
+/** By which ids CRMs have a person: told with what they were sent, erased there when that is asked for. */
+export const crmRecordsData = definePersonalData({
+  table: crmRecordsTable,
+  erase: {
+    // A lead sent after the deletion was asked for is kept, so its person is kept at the CRMs too.
+    async asked({ clock }, tx, { email }, staying) {
+      if (!staying.has(leadsTable)) await erasePersonAtCrms(tx, email, clock.now());
+    },
+  },
+  tell: { nothing: "Ids at CRMs, of what a person was sent with." },
+});

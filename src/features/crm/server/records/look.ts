@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { maxAttempts } from "#features/crm/core/delivery.ts";
+import { measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
+import { type CrmFacts, type LeftOut, type Wanted, wantedAt } from "#features/crm/core/wanted.ts";
+import type { ReadyConnection } from "#features/crm/server/crm-connections.ts";
+import {
+  changeProviderState,
+  lockProviderState,
+} from "#features/crm/server/provider-states-store.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { changeDeliveries, crmDeliveriesTable, isOfLead, unsent } from "./deliveries-store.ts";
+import { crmPeopleTable } from "./people-store.ts";
+import { type PlannedCall, planCall } from "./plan-call.ts";
+import { type ReadConsents, readFacts, readRules, type Rules } from "./read-facts.ts";
+import {
+  changeRecord,
+  crmRecordsTable,
+  findDue,
+  isKept,
+  isThere,
+  listExpiredClaims,
+  lockRecord,
+  type RecordChange,
+  type RecordRow,
+} from "./records-store.ts";
+
+/** A row that this process calls the CRM about. */
+export interface Claim {
+  /** As it was claimed. */
+  readonly row: RecordRow;
+  readonly claimId: string;
+  readonly wanted: Wanted;
+  /** Null of an erasure. */
+  readonly call: PlannedCall | null;
+}
+
+interface LookOptions {
+  readonly connection: ReadyConnection;
+  readonly readConsents: ReadConsents;
+  /** How long a claim holds; longer than any call may take. */
+  readonly claimMs: number;
+  /** Whether it is for deletions, which go whatever the gate and the switch say, or for all else. */
+  readonly isErasing: boolean;
+}
+
+/** So many rows that need no call are settled before others have their turn. */
+const mostSettled = 50;
+
+/**
+ * Looks at the next row that is due: computes what the CRM is to have of the person, compares it with
+ * what it got, and claims the row where the two differ. Two processes never get the same row, nor two
+ * rows of one person.
+ *
+ * @returns null when nothing is due or may go now; `settled` when the turn is over before that.
+ */
+export function look(ctx: Ctx, options: LookOptions): Promise<Claim | "settled" | null> {
+  const { database, clock } = ctx;
+  const { definition } = options.connection;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    // The lock makes processes take turns, so that the pace holds over all of them.
+    const state = await lockProviderState(tx, definition.id);
+    const rules = await readRules(tx, options.connection, state.account);
+    const isOpen = rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;
+    const { isErasing } = options;
+    if (!isOpen && !isErasing) return null;
+    for (let settled = 0; settled < mostSettled; settled += 1) {
+      const { account } = state;
+      const row = await findDue(tx, { provider: definition.id, account, isErasing, now });
+      if (!row) return null;
+      const found = await adopt(tx, row, state.account);
+      const claimed = found && (await lookAt(ctx, tx, found, { ...options, rules, now }));
+      if (!claimed) continue;
+      const nextPushAt = new Date(now.getTime() + definition.paceMs);
+      if (!isErasing) await changeProviderState(tx, definition.id, { nextPushAt });
+      return claimed;
+    }
+    return "settled";
+  });
+}
+
+/** A row of before anybody knew the account belongs to this one, unless that has one of the person. */
+async function adopt(tx: Tx, row: RecordRow, account: string | null): Promise<RecordRow | null> {
+  if (row.account !== null || account === null || row.status !== "kept") return row;
+  const { personId, provider, id } = crmRecordsTable;
+  const isTheirs = and(eq(provider, row.provider), eq(personId, row.personId));
+  const [other] = await tx
+    .select()
+    .from(crmRecordsTable)
+    .where(and(isTheirs, isKept, eq(crmRecordsTable.account, account)));
+  if (!other) {
+    await changeRecord(tx, row, { account });
+    return { ...row, account };
+  }
+  if (isThere(row)) await changeRecord(tx, row, { nextAttemptAt: null });
+  else await tx.delete(crmRecordsTable).where(eq(id, row.id));
+  await changeRecord(tx, other, { nextAttemptAt: row.nextAttemptAt });
+  return null;
+}
+
+const nobody: CrmFacts = {
+  label: "",
+  enabled: true,
+  settings: {
+    minLeadScore: 0,
+    syncHotLeads: true,
+    syncWarmLeads: true,
+    syncColdLeads: true,
+    autoSync: true,
+  },
+  policy: "send",
+  isErasing: true,
+  leads: [],
+  there: null,
+  isRefused: false,
+};
+
+interface LookAtOptions extends LookOptions {
+  readonly rules: Rules;
+  readonly now: Date;
+}
+
+/** @returns null where nobody has to be called: then it is written down what became of each request. */
+async function lookAt(
+  ctx: Ctx,
+  tx: Tx,
+  row: RecordRow,
+  { connection, readConsents, claimMs, rules, now }: LookAtOptions,
+): Promise<Claim | null> {
+  if (row.status !== "kept") {
+    return claim(tx, row, { wanted: wantedAt(nobody), call: null, claimMs, now });
+  }
+  const [who] = await tx
+    .select({ email: crmPeopleTable.email })
+    .from(crmPeopleTable)
+    .where(eq(crmPeopleTable.id, row.personId));
+  const [person] = who ? await readFacts(tx, readConsents, rules, [who.email]) : [];
+  if (!person) {
+    await changeRecord(tx, row, { nextAttemptAt: null });
+    return null;
+  }
+  const wanted = wantedAt(person.facts);
+  const ended = wanted.leftOut.filter(({ kind }) => kind !== "overtaken");
+  await leaveOut(tx, rules.provider, ended, now);
+  if (wanted.act === "leave") {
+    await endLook(tx, row, rules.provider, wanted, now);
+    return null;
+  }
+  const { definition } = connection;
+  const call = planCall({ row, wanted, person, rules, definition, secret: ctx.secret });
+  if (!call.isThere) return claim(tx, row, { wanted, call, claimMs, now });
+  await endLook(tx, row, rules.provider, wanted, now);
+  await settle(tx, row, { wanted, call, now });
+  return null;
+}
+
+/** The CRM has all of it already: by an earlier request with the same content, for one. */
+async function settle(
+  tx: Tx,
+  row: RecordRow,
+  {
+    wanted,
+    call,
+    now,
+  }: { readonly wanted: Wanted; readonly call: PlannedCall; readonly now: Date },
+): Promise<void> {
+  const { provider, account } = row;
+  const { truthHash, contentHash, alsoSent, known } = call;
+  for (const { leadId, sent } of alsoSent) {
+    await changeDeliveries(tx, isOfLead(provider, leadId), { sent });
+  }
+  if (wanted.act === "keep" || !known) {
+    await changeRecord(tx, row, { truthHash });
+    return;
+  }
+  const { id: leadId, submittedAt: leadSubmittedAt } = known;
+  await changeRecord(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
+  await changeDeliveries(tx, isOfLead(provider, leadId), {
+    status: "synced",
+    isAsked: false,
+    reason: call.notes.join(" ") || null,
+    remote: row.remotes.at(-1) ?? null,
+    account,
+    sent: call.sent,
+    attempts: sql`${crmDeliveriesTable.attempts} + 1`,
+    lastError: null,
+    nextAttemptAt: null,
+    syncedAt: now,
+    changedAt: now,
+  });
+}
+
+async function endLook(tx: Tx, row: RecordRow, provider: string, wanted: Wanted, now: Date) {
+  await leaveOut(tx, provider, wanted.leftOut, now);
+  await changeRecord(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
+}
+
+/** Writes down of requests why they are not sent; what was sent of them before stays sent. */
+export async function leaveOut(
+  tx: Tx,
+  provider: string,
+  leftOut: readonly LeftOut[],
+  now: Date,
+): Promise<void> {
+  for (const { leadId, reason, kind } of leftOut) {
+    await changeDeliveries(tx, isOfLead(provider, leadId), {
+      status: unsent,
+      reason,
+      isAsked: kind === "waits",
+      nextAttemptAt: null,
+      changedAt: now,
+    });
+  }
+}
+
+async function claim(
+  tx: Tx,
+  row: RecordRow,
+  {
+    wanted,
+    call,
+    claimMs,
+    now,
+  }: Pick<Claim, "wanted" | "call"> & { readonly claimMs: number; readonly now: Date },
+): Promise<Claim> {
+  const claimId = randomUUID();
+  const attempts = row.attempts + 1;
+  const tried = call ? { triedHash: call.triedHash, triedTurn: call.triedTurn } : {};
+  await changeRecord(tx, row, {
+    claimId,
+    // By the database's clock, as whoever looks whether it is over asks by that.
+    claimedUntil: sql`now() + ${`${claimMs} milliseconds`}::interval`,
+    attempts,
+    nextAttemptAt: null,
+    changedAt: now,
+    ...tried,
+  });
+  if (wanted.leadId !== null) {
+    const under = { status: "in_progress" as const, attempts, nextAttemptAt: null, changedAt: now };
+    await changeDeliveries(tx, isOfLead(row.provider, wanted.leadId), under);
+  }
+  return { row: { ...row, attempts, ...tried }, claimId, wanted, call };
+}
+
+const lastError = "Every attempt was cut off before it ended.";
+
+/** The CRM may have this request, so that nothing is known to be there for certain. */
+export const mayBeOf = ({
+  leadId,
+  leadSubmittedAt,
+}: Pick<RecordRow, "leadId" | "leadSubmittedAt">): RecordChange => ({
+  leadId,
+  leadSubmittedAt,
+  contentHash: null,
+  truthHash: null,
+});
+
+/**
+ * Takes up what processes had claimed that died since; whether their calls arrived is not known. After
+ * the last attempt such a request has failed: one that makes the process crash must not do so for ever.
+ */
+export async function releaseExpiredClaims(
+  database: Pick<Ctx["database"], "db" | "transaction">,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  // Reads first, since each look asks and there is hardly ever one.
+  for (const expired of await listExpiredClaims(database.db as Db, provider)) {
+    await database.transaction(async (tx) => {
+      const row = await lockRecord(tx, expired.id);
+      if (row?.claimId !== expired.claimId) return;
+      const isErasing = row.status !== "kept";
+      const isOver = row.attempts >= maxAttempts && (isErasing || row.nextAttemptAt === null);
+      const isTheirs = and(
+        eq(crmDeliveriesTable.personId, row.personId),
+        eq(crmDeliveriesTable.provider, provider),
+        eq(crmDeliveriesTable.status, "in_progress"),
+      );
+      const [tried] = await tx.select().from(crmDeliveriesTable).where(isTheirs);
+      await changeRecord(tx, row, {
+        claimId: null,
+        claimedUntil: null,
+        isInDoubt: true,
+        changedAt: now,
+        ...(tried && mayBeOf(tried)),
+        ...(isErasing && isOver ? { status: "failed", lastError } : {}),
+        nextAttemptAt: isOver ? null : (row.nextAttemptAt ?? now),
+      });
+      const end = isOver
+        ? { status: "failed" as const, isAsked: false, lastError }
+        : {
+            status: sql`case when ${crmDeliveriesTable.isAsked} then 'pending' else ${unsent} end`,
+          };
+      await changeDeliveries(tx, isTheirs, { ...end, reachedAt: now, changedAt: now });
+    });
+  }
+}

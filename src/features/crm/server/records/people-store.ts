@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { hashPersonKey, withProofKeys } from "#features/consent/server/consents-store.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who is one person to a CRM: everybody who wrote the same e-mail address. */
+export const crmPeopleTable = pgTable("crm_people", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** In plain while a lead of theirs is here, then as a proof of consent keeps it. */
+  email: text().notNull().unique(),
+  /** Their numbers on leads that are erased here, as proofs: a no about one still reaches CRMs. */
+  phoneKeys: text("phone_keys")
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Since when nothing else is left of them here. */
+  forgottenAt: moment("forgotten_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export type CrmPerson = typeof crmPeopleTable.$inferSelect;
+
+/**
+ * The ids CRMs know these people by, asked for by e-mail address as typed. An id never changes, so
+ * that two leads of one family make one record; whoever comes back after everything here was erased
+ * is known again.
+ */
+export async function findOrAddPeople(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<(email: string) => string> {
+  // Lock order: sorted by address. Two transactions that add the same people in another order could
+  // deadlock.
+  const addresses = [...new Set(emails.map(emailKey))].toSorted();
+  await welcomeBack(tx, addresses);
+  await tx
+    .insert(crmPeopleTable)
+    .values(addresses.map((email) => ({ email })))
+    .onConflictDoNothing();
+  const people = await tx
+    .select()
+    .from(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, addresses))
+    .orderBy(crmPeopleTable.email)
+    // Held, so that no deletion removes them before this transaction commits, and nobody else adds
+    // a row of theirs meanwhile.
+    .for("no key update");
+  const ids = new Map(people.map(({ email, id }) => [email, id]));
+  return (email) => {
+    const id = ids.get(emailKey(email));
+    if (id === undefined) throw new Error("A person's row vanished while it was read.");
+    return id;
+  };
+}
+
+async function welcomeBack(tx: Tx, addresses: readonly string[]): Promise<void> {
+  const forms = withProofKeys(addresses);
+  const isForgotten = and(
+    inArray(crmPeopleTable.email, [...forms.keys()]),
+    isNotNull(crmPeopleTable.forgottenAt),
+  );
+  const { id, email } = crmPeopleTable;
+  for (const row of await tx.select({ id, email }).from(crmPeopleTable).where(isForgotten)) {
+    const back = { email: forms.get(row.email) ?? row.email, forgottenAt: null };
+    await tx.update(crmPeopleTable).set(back).where(eq(id, row.id));
+  }
+}
+
+/** As `findOrAddPeople` for one of them. */
+export async function findOrAddPerson(tx: Tx, email: string): Promise<string> {
+  return (await findOrAddPeople(tx, [email]))(email);
+}
+
+/** By address or number, each in plain or as a proof. Without a number nobody is like all others without one. */
+export async function findKnownPeople(
+  db: Db,
+  { emailKey: email, phoneKey: phone }: Readonly<Record<"emailKey" | "phoneKey", string>>,
+): Promise<readonly string[]> {
+  const emails = [...withProofKeys([email]).keys()];
+  const phones = [...withProofKeys([phone]).keys()];
+  const { id, phoneKeys } = crmPeopleTable;
+  const hasNumber = sql`${phoneKeys} && ${sql.param(phones)}::text[]`;
+  const isTheirs = or(
+    emails.length > 0 ? inArray(crmPeopleTable.email, emails) : undefined,
+    phones.length > 0 ? hasNumber : undefined,
+  );
+  if (!isTheirs) return [];
+  return (await db.select({ id }).from(crmPeopleTable).where(isTheirs)).map((row) => row.id);
+}
+
+/** Of their numbers on leads that go, in plain, the proofs are kept. */
+export async function rememberNumbers(
+  tx: Tx,
+  person: CrmPerson,
+  numbers: readonly string[],
+): Promise<void> {
+  const proofs = numbers.flatMap(splitPhoneKey).map(hashPersonKey);
+  const known = new Set([...person.phoneKeys, ...proofs]);
+  const change = { phoneKeys: [...known] };
+  await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, person.id));
+}
+
+/** Nothing names them here any more; what CRMs have of them can still be told of a no. */
+export async function forgetPerson(tx: Tx, { id, email }: CrmPerson, now: Date): Promise<void> {
+  const change = { email: hashPersonKey(email), forgottenAt: now };
+  await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, id));
+}
+
+/** As long as the links in their mails, by which they may say no. */
+export const isForgottenLongAgo = and(
+  isNotNull(crmPeopleTable.forgottenAt),
+  lt(crmPeopleTable.forgottenAt, sql`now() - interval '2 years'`),
+);

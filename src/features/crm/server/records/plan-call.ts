@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { tellConsent } from "#features/crm/core/consent-policy.ts";
+import {
+  type CrmFieldKey,
+  type CrmFieldValue,
+  type CrmFieldValues,
+  readCrmFields,
+} from "#features/crm/core/crm-fields.ts";
+import {
+  type ActiveFields,
+  applyFieldChoices,
+  listActiveFields,
+  mapFields,
+} from "#features/crm/core/field-map.ts";
+import { shapeLead, type Wanted } from "#features/crm/core/wanted.ts";
+import {
+  type CrmKeeping,
+  type CrmProviderDefinition,
+  type Outdated,
+  readValues,
+} from "#features/crm/server/crm-provider.ts";
+import { hashFields } from "#platform/intake/store-submissions.ts";
+import { type AppSecret, listSecrets } from "#platform/secrets/seal.ts";
+import type { SentFields } from "./deliveries-store.ts";
+import type { KnownLead, PersonFacts, Rules } from "./read-facts.ts";
+import type { RecordRow } from "./records-store.ts";
+
+/** What is to be sent, and what it takes to tell whether it has to be. */
+export interface PlannedCall {
+  readonly write: CrmKeeping;
+  readonly known: KnownLead | null;
+  readonly contentHash: string;
+  readonly truthHash: string;
+  /** Of this call: a repeat has the same. */
+  readonly triedHash: string;
+  readonly triedTurn: number;
+  /** What the CRM has of each request once it took this. */
+  readonly sent: SentFields;
+  /** The same of other requests, where something of them is blanked or the secret is a new one. */
+  readonly alsoSent: ReadonlyArray<{ readonly leadId: string; readonly sent: SentFields }>;
+  /** For staff, such as that it was sent without a live consent. */
+  readonly notes: readonly string[];
+  /** Whether the CRM has all of it already, so that nobody has to be called. */
+  readonly isThere: boolean;
+}
+
+interface PlanOptions {
+  readonly row: RecordRow;
+  readonly wanted: Wanted;
+  readonly person: PersonFacts;
+  readonly rules: Rules;
+  readonly definition: CrmProviderDefinition;
+  readonly secret: AppSecret;
+}
+
+/** What has to stay true of what is there, whatever the rules for new people say. */
+const trueKeys = ["contactConsent", "phone", "fullName", "zipCode"] as const;
+
+/** What is written of the wanted request, compared with what the CRM last got. */
+export function planCall(options: PlanOptions): PlannedCall {
+  const { row, wanted, person, rules, definition, secret } = options;
+  const [current, ...earlier] = listSecrets(secret);
+  const secrets = [current, ...earlier];
+  const shape = (each: KnownLead) =>
+    shapeLead(each.lead, each.consent, { act: wanted.act, policy: rules.policy });
+  const known = person.leads.find(({ id }) => id === wanted.leadId) ?? null;
+  const lead = known && shape(known);
+  const values = readValues({ lead });
+  const fields = listActiveFields(applyFieldChoices(definition.fields, rules.fieldChoices));
+  const outdated = findOutdated(person, { values, fields, shape, secrets, account: row.account });
+  const content = mapFields(values, fields);
+  const truth = Object.fromEntries(trueKeys.map((key) => [key, values[key]]));
+  const hashes = secrets.map((each) => ({
+    content: hashFields(content, each),
+    truth: hashFields(truth, each),
+  }));
+  const [{ content: contentHash, truth: truthHash } = { content: "", truth: "" }] = hashes;
+  const triedHash = hashFields({ contentHash, outdated: outdated.hash }, current);
+  // A call that was never confirmed goes on under its id; once it was, or its content is another, the
+  // next one has its own, also where the content is as it was once before.
+  const triedTurn = row.triedTurn + (row.triedHash === triedHash ? 0 : 1);
+  return {
+    write: {
+      lead,
+      fields,
+      outdated,
+      personId: row.personId,
+      pushId: writePushId([row.id, String(triedTurn), triedHash]),
+      known: row.remotes.at(-1) ?? null,
+    },
+    known,
+    contentHash,
+    truthHash,
+    triedHash,
+    triedTurn,
+    sent: lead ? hashEach(values, fields, current) : {},
+    alsoSent: listAlsoSent(person, known, { shape, secret: current }),
+    notes: listNotes(options, known),
+    isThere: outdated.hash === "" && hasSame(row, wanted, hashes),
+  };
+}
+
+/** Whether it is sure that the CRM has this content, or, of what is kept, that what it has is true. */
+function hasSame(
+  { contentHash, truthHash, remotes, isInDoubt, isForced }: RecordRow,
+  { act }: Wanted,
+  hashes: ReadonlyArray<Readonly<Record<"content" | "truth", string>>>,
+): boolean {
+  if (remotes.length === 0 || isInDoubt || (isForced && act === "send")) return false;
+  const isContent = act === "send" || truthHash === null;
+  return hashes.some(({ content, truth }) =>
+    isContent ? content === contentHash : truth === truthHash,
+  );
+}
+
+function listNotes({ wanted, rules }: PlanOptions, known: KnownLead | null): readonly string[] {
+  const left = wanted.leftOut.find(({ leadId }) => leadId === wanted.leadId);
+  if (left) return [left.reason];
+  const note = known && tellConsent(known.consent, rules.policy);
+  return note === null ? [] : [note];
+}
+
+/** Looks like any other UUID; of the same content it is the same. */
+function writePushId(parts: readonly string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return [...groups, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
+}
+
+const hashValue = (key: CrmFieldKey, value: CrmFieldValue, secret: string): string =>
+  hashFields({ [key]: key === "phone" ? readDigits(String(value)) : value }, secret);
+
+/** The last ten: country codes and punctuation come and go. */
+const readDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
+
+function hashEach(values: CrmFieldValues, fields: ActiveFields, secret: string): SentFields {
+  const keys = removable.filter((key) => fields[key] !== undefined);
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = values[key];
+      return value === undefined ? [] : [[key, hashValue(key, value, secret)]];
+    }),
+  );
+}
+
+interface OutdatedOptions {
+  readonly values: CrmFieldValues;
+  readonly fields: ActiveFields;
+  readonly shape: (known: KnownLead) => KnownLead["lead"];
+  readonly secrets: readonly string[];
+  readonly account: string | null;
+}
+
+/**
+ * What this account got from us and no request bears any more, because the person removed it or the
+ * owner holds it back. A newer request that merely lacks something makes nothing outdated.
+ */
+function findOutdated(
+  { leads }: PersonFacts,
+  { values, fields, shape, secrets, account }: OutdatedOptions,
+): Outdated & { readonly hash: string } {
+  const isOfAccount = ({ delivery }: KnownLead) => delivery?.account === account;
+  const there = leads
+    .filter(isOfAccount)
+    .toSorted((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime())
+    .map(({ delivery }) => delivery?.sent ?? {});
+  const borne = [values, ...leads.map((known) => readCrmFields(shape(known)))];
+  // Of what an earlier version sent, only that it had a value is known.
+  const isBorne = (key: CrmFieldKey, hash: string) =>
+    borne.some((each) =>
+      hash === "" ? each[key] !== undefined : isHashOf(hash, key, each[key], secrets),
+    );
+  const gone = removable.flatMap((key) =>
+    there.flatMap((sent) => {
+      const hash = sent[key];
+      return hash === undefined || isBorne(key, hash) ? [] : [{ key, hash }];
+    }),
+  );
+  // A CRM that keeps one value has that of the newest request which had one.
+  const isLast = ({ key, hash }: (typeof gone)[number]) =>
+    there.find((sent) => sent[key] !== undefined)?.[key] === hash;
+  const isLacking = (key: CrmFieldKey) => values[key] === undefined && fields[key] !== undefined;
+  const keys = new Set(gone.filter(isLast).map(({ key }) => key));
+  return {
+    keys: [...keys].filter(isLacking),
+    isOurs: (key, value) =>
+      gone.some((each) => each.key === key && isHashOf(each.hash, key, value, secrets)),
+    hash: [...new Set(gone.map(({ key, hash }) => `${key} ${hash}`))].toSorted().join("\n"),
+  };
+}
+
+/** What somebody may take back by a correction, or the owner may hold back. */
+const removable = ["fullName", "firstName", "lastName", "phone", "zipCode"] as const;
+
+function isHashOf(
+  hash: string,
+  key: CrmFieldKey,
+  value: CrmFieldValue | undefined,
+  secrets: readonly string[],
+): boolean {
+  return value !== undefined && secrets.some((secret) => hashValue(key, value, secret) === hash);
+}
+
+function listAlsoSent(
+  { leads }: PersonFacts,
+  known: KnownLead | null,
+  { shape, secret }: Pick<OutdatedOptions, "shape"> & { readonly secret: string },
+) {
+  return leads.flatMap((each) => {
+    const before = each.delivery?.sent;
+    if (!before || each.id === known?.id) return [];
+    const values = readCrmFields(shape(each));
+    const kept = (Object.keys(before) as CrmFieldKey[]).flatMap((key) => {
+      const value = values[key];
+      return value === undefined ? [] : [[key, hashValue(key, value, secret)]];
+    });
+    const sent = Object.fromEntries(kept) as SentFields;
+    const isSame = Object.keys(before).every(
+      (key) => sent[key as CrmFieldKey] === before[key as CrmFieldKey],
+    );
+    return isSame ? [] : [{ leadId: each.id, sent }];
+  });
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  type CallConsent,
+  type ConsentPolicy,
+  consentPolicySetting,
+} from "#features/crm/core/consent-policy.ts";
+import type { CrmFacts, LeadFacts } from "#features/crm/core/wanted.ts";
+import { isRefused } from "#features/consent/server/read-person.ts";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import {
+  findProviderSettings,
+  type ProviderSettings,
+} from "#features/crm/server/provider-settings-store.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { listLeadsOf } from "#features/leads/server/leads-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
+import { crmDeliveriesTable, type DeliveryRow } from "./deliveries-store.ts";
+import { type CrmPerson, crmPeopleTable } from "./people-store.ts";
+import { crmRecordsTable, isHere, isKept, isThere, type RecordRow } from "./records-store.ts";
+
+/** Whether these families may be called now, in their order. */
+export type ReadConsents = (
+  db: Db,
+  people: ReadonlyArray<Pick<Lead, "email" | "phone">>,
+) => Promise<readonly CallConsent[]>;
+
+/** One provider as it is set up now. */
+export interface Rules extends Pick<ProviderSettings, "enabled" | "settings" | "fieldChoices"> {
+  readonly provider: string;
+  readonly label: string;
+  /** The account that is connected; null while nobody knows. */
+  readonly account: string | null;
+  readonly policy: ConsentPolicy;
+}
+
+/** A request of a person with all that is known of it at one provider. */
+export interface KnownLead extends LeadFacts {
+  readonly lead: Lead;
+  readonly delivery: DeliveryRow | null;
+}
+
+export interface PersonFacts {
+  readonly facts: CrmFacts;
+  readonly leads: readonly KnownLead[];
+  /** Null while the person was never to be sent there. */
+  readonly record: RecordRow | null;
+}
+
+export async function readRules(
+  db: Db,
+  { definition: { id, label } }: Pick<CrmConnection, "definition">,
+  account: string | null,
+): Promise<Rules> {
+  const { enabled, settings, fieldChoices } = await findProviderSettings(db, id);
+  const { policy } = await readSetting(db, consentPolicySetting);
+  return { provider: id, label, account, enabled, settings, fieldChoices, policy };
+}
+
+/**
+ * Everything that decides what a CRM is to have of these people, read at one place: for whoever
+ * calls it, counts what a backfill would send, or tells why something is not sent.
+ *
+ * @param emails in lower case, or as a proof keeps them; the answers are in their order.
+ */
+export async function readFacts(
+  db: Db,
+  readConsents: ReadConsents,
+  rules: Rules,
+  emails: readonly string[],
+): Promise<readonly PersonFacts[]> {
+  const addresses = [...emails];
+  const people = await db
+    .select()
+    .from(crmPeopleTable)
+    .where(inArray(crmPeopleTable.email, addresses));
+  const records = await listRecords(db, rules, people);
+  const found = await listLeadsOf(db, addresses);
+  const consents = await readConsents(
+    db,
+    found.map(({ lead }) => lead),
+  );
+  const deliveries = await listDeliveries(
+    db,
+    rules.provider,
+    found.map(({ lead }) => lead.id),
+  );
+  const known = found.map(({ lead, isDeleted }, index): KnownLead => {
+    const delivery = deliveries.get(lead.id) ?? null;
+    const { id, leadScore, leadCategory, status, doNotContactReason } = lead;
+    return {
+      id,
+      leadScore,
+      leadCategory,
+      status,
+      doNotContactReason,
+      lead,
+      delivery,
+      isDeleted,
+      submittedAt: new Date(lead.timestamp),
+      isAsked: delivery?.isAsked ?? false,
+      consent: consents[index] ?? "none",
+    };
+  });
+  const told: PersonFacts[] = [];
+  for (const email of addresses) {
+    const person = people.find((each) => each.email === email);
+    const record = records.find(({ personId }) => personId === person?.id) ?? null;
+    const leads = known.filter(({ lead }) => lead.email.trim().toLowerCase() === email);
+    const there = record && isThere(record) ? record : null;
+    const isGone = there !== null && !leads.some(({ id }) => id === there.leadId);
+    const facts: CrmFacts = {
+      ...rules,
+      isErasing: false,
+      leads,
+      there: there && { leadId: there.leadId, submittedAt: there.leadSubmittedAt },
+      isRefused: isGone && person !== undefined && (await hasRefused(db, person)),
+    };
+    told.push({ facts, leads, record });
+  }
+  return told;
+}
+
+/** By the address, and by each number that is known of requests that are gone. */
+function hasRefused(db: Db, { email, phoneKeys }: CrmPerson): Promise<boolean> {
+  return isRefused(
+    db,
+    ["", ...phoneKeys].map((phoneKey) => ({ emailKey: email, phoneKey })),
+  );
+}
+
+async function listRecords(
+  db: Db,
+  { provider, account }: Rules,
+  people: readonly CrmPerson[],
+): Promise<readonly RecordRow[]> {
+  const { personId, provider: of } = crmRecordsTable;
+  const ids = people.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(crmRecordsTable)
+    .where(and(inArray(personId, ids), eq(of, provider), isKept, isHere(account)));
+  // One of before anybody knew the account has less to tell than the account's own.
+  return rows.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));
+}
+
+async function listDeliveries(
+  db: Db,
+  provider: string,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryRow>> {
+  const ids = sql`any(${sql.param([...leadIds])}::uuid[])`;
+  const rows = await db
+    .select()
+    .from(crmDeliveriesTable)
+    .where(
+      and(eq(crmDeliveriesTable.provider, provider), sql`${crmDeliveriesTable.leadId} = ${ids}`),
+    );
+  return new Map(rows.map((row) => [row.leadId, row]));
+}

@@ -1,0 +1,301 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type DeliveryStatus, planNextAttempt } from "#features/crm/core/delivery.ts";
+import {
+  closeGate,
+  type CrmFailure,
+  declareOutage,
+  openGate,
+  outageLeads,
+  type RemoteRef,
+} from "#features/crm/core/provider-gate.ts";
+import { overtakenWords } from "#features/crm/core/wanted.ts";
+import { inDefaultLocale } from "#platform/core/locale.ts";
+import type { PushResult } from "#features/crm/server/crm-provider.ts";
+import {
+  changeProviderState,
+  lockProviderState,
+  type ProviderState,
+} from "#features/crm/server/provider-states-store.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import {
+  changeDeliveries,
+  crmDeliveriesTable,
+  type DeliveryChange,
+  isOfLead,
+  unsent,
+} from "./deliveries-store.ts";
+import { type Claim, leaveOut, mayBeOf } from "./look.ts";
+import { changeRecord, lockRecord, type RecordChange, type RecordRow } from "./records-store.ts";
+
+export type CallOutcome =
+  /** Null where nobody was to be made and the CRM has nobody. */
+  | { readonly kind: "taken"; readonly result: PushResult | null }
+  | { readonly kind: "failed"; readonly failure: CrmFailure };
+
+interface RecordOptions {
+  readonly now: Date;
+  /** The CRM's name. */
+  readonly label: string;
+  /** From 0 to below 1. */
+  readonly random: number;
+  /** Asked before a lead's last attempt counts: while the CRM is down for all, none is used up. */
+  readonly isCrmHealthy: () => Promise<boolean>;
+}
+
+/** Writes down how a push ended, for the person, the request and the provider, in one transaction. */
+export async function recordOutcome(
+  database: Database,
+  claim: Claim,
+  outcome: CallOutcome,
+  options: RecordOptions,
+): Promise<void> {
+  const isDown = await checkDowntime(claim, outcome, options);
+  await database.transaction(async (tx) => {
+    // Lock order: the provider's state, then the row, as claims do. The opposite order could deadlock.
+    const state = await lockProviderState(tx, claim.row.provider);
+    const row = await lockRecord(tx, claim.row.id);
+    if (row?.claimId !== claim.claimId) return;
+    const { now } = options;
+    const free = { claimId: null, claimedUntil: null, changedAt: now };
+    const ended =
+      outcome.kind === "taken"
+        ? describeTaken(row, claim, outcome.result, options)
+        : describeFailure(row, claim, outcome.failure, { ...options, isDown });
+    await changeRecord(tx, row, { ...free, ...ended.record });
+    await changeRequests(tx, claim, { ...ended, now });
+    await followUp(tx, claim, outcome, { state, isDown, now });
+  });
+}
+
+interface Ended {
+  readonly record: RecordChange;
+  readonly delivery: DeliveryChange;
+  /** Whether nothing is tried again by itself. */
+  readonly isOver: boolean;
+}
+
+async function changeRequests(
+  tx: Tx,
+  { row, wanted, call }: Claim,
+  { delivery, isOver, now }: Ended & { readonly now: Date },
+): Promise<void> {
+  const { provider } = row;
+  if (wanted.leadId !== null) {
+    await changeDeliveries(tx, isOfLead(provider, wanted.leadId), { ...delivery, changedAt: now });
+  }
+  if (!isOver) return;
+  await leaveOut(
+    tx,
+    provider,
+    wanted.leftOut.filter(({ kind }) => kind === "overtaken"),
+    now,
+  );
+  if (delivery.status !== "synced") return;
+  for (const { leadId, sent } of call?.alsoSent ?? []) {
+    await changeDeliveries(tx, isOfLead(provider, leadId), { sent });
+  }
+  // Of those that were overtaken while this one was on its way, it is there now.
+  const isOvertaken = and(
+    eq(crmDeliveriesTable.personId, row.personId),
+    eq(crmDeliveriesTable.provider, provider),
+    eq(crmDeliveriesTable.reason, overtaken.goes),
+  );
+  await changeDeliveries(tx, isOvertaken, { reason: overtaken.there });
+}
+
+const overtaken = inDefaultLocale(overtakenWords);
+
+/** A change that came meanwhile has the row looked at again; what was tried then counts no more. */
+const isChangedMeanwhile = (row: RecordRow) => row.nextAttemptAt !== null;
+
+function describeTaken(
+  row: RecordRow,
+  { row: claimed, call }: Claim,
+  result: PushResult | null,
+  { now, label }: RecordOptions,
+): Ended {
+  const settled = { isInDoubt: false, triedHash: null, attempts: 0, lastError: null };
+  const isForced = row.isForced && isChangedMeanwhile(row);
+  if (!result || !call) {
+    const gone = { remotes: [], leadId: null, contentHash: null, truthHash: null };
+    // Nobody had ever confirmed that anything arrived, so that nothing of it is gone.
+    if (row.remotes.length === 0) {
+      return {
+        record: { ...settled, ...gone, isForced },
+        delivery: { status: unsent },
+        isOver: true,
+      };
+    }
+    const reason = `${label} has no record of this person: somebody deleted it there. Sync now sends it again.`;
+    return {
+      record: { ...settled, ...gone, isForced },
+      delivery: {
+        ...over,
+        status: "skipped" as const,
+        isAsked: false,
+        reason,
+        remote: null,
+        sent: null,
+      },
+      isOver: true,
+    };
+  }
+  const { warnings, ...remote } = result;
+  const { account } = claimed;
+  const { contentHash, truthHash, known, sent, notes } = call;
+  const record = {
+    ...settled,
+    contentHash,
+    truthHash,
+    isForced,
+    sentAt: now,
+    remotes: addRemote(row, remote),
+    ...(known && { leadId: known.id, leadSubmittedAt: known.submittedAt }),
+  };
+  const reason = [...warnings, ...notes].join(" ") || null;
+  const arrived = {
+    status: "synced" as const,
+    isAsked: false,
+    syncedAt: now,
+    attempts: claimed.attempts,
+  };
+  return {
+    record,
+    delivery: { ...over, ...arrived, reason, remote, account, sent },
+    isOver: true,
+  };
+}
+
+const over = { lastError: null, nextAttemptAt: null };
+
+/** Those of before stay known, for whoever is erased; the newest is written to. */
+function addRemote({ remotes }: RecordRow, remote: RemoteRef): readonly RemoteRef[] {
+  return [...remotes.filter(({ id }) => id !== remote.id), remote];
+}
+
+function isRetryable(failure: CrmFailure): boolean {
+  return failure.kind === "transient" || failure.kind === "unknown_outcome";
+}
+
+async function checkDowntime(
+  { row }: Claim,
+  outcome: CallOutcome,
+  { isCrmHealthy, random }: RecordOptions,
+): Promise<boolean> {
+  if (outcome.kind !== "failed" || !isRetryable(outcome.failure)) return false;
+  if (planNextAttempt(row.attempts, random) !== null) return false;
+  return !(await isCrmHealthy());
+}
+
+function describeFailure(
+  row: RecordRow,
+  { row: claimed, call, wanted }: Claim,
+  failure: CrmFailure,
+  options: RecordOptions & { readonly isDown: boolean },
+): Ended {
+  const { reached, message: lastError } = failure;
+  const { retryAt, attempts } = planRetry(claimed, failure, options);
+  const nextAttemptAt = row.nextAttemptAt ?? retryAt;
+  // What the CRM refused is sent again by hand alone, whatever changed meanwhile.
+  const isOver = failure.kind === "rejected" || nextAttemptAt === null;
+  const record: RecordChange = {
+    lastError,
+    attempts: isChangedMeanwhile(row) ? 0 : attempts,
+    nextAttemptAt,
+    ...(mayHaveArrived(failure) && describeDoubt(row, call, failure)),
+  };
+  const delivery: DeliveryChange = {
+    lastError,
+    attempts,
+    ...(isOver || nextAttemptAt === null
+      ? failed
+      : describeWaiting(claimed, wanted, reached, nextAttemptAt)),
+    ...(mayHaveArrived(failure) && { reachedAt: options.now, sent: call?.sent ?? null }),
+    ...(reached && moveTo(reached, claimed.account)),
+  };
+  return { record, delivery, isOver };
+}
+
+const mayHaveArrived = (failure: CrmFailure): boolean =>
+  failure.reached !== undefined || isRetryable(failure);
+
+/** Something of this request may be there, so that nothing earlier is for certain. */
+function describeDoubt(row: RecordRow, call: Claim["call"], failure: CrmFailure): RecordChange {
+  const { reached } = failure;
+  const known = call?.known;
+  return {
+    isInDoubt: row.isInDoubt || isRetryable(failure),
+    remotes: reached ? addRemote(row, reached) : row.remotes,
+    ...(known && mayBeOf({ leadId: known.id, leadSubmittedAt: known.submittedAt })),
+  };
+}
+
+const failed: DeliveryChange = { status: "failed", isAsked: false, nextAttemptAt: null };
+
+function describeWaiting(
+  { account }: RecordRow,
+  { act }: Claim["wanted"],
+  reached: RemoteRef | undefined,
+  at: Date,
+): DeliveryChange {
+  return {
+    status: act === "keep" ? "pending" : tellWaiting(reached ? account : null),
+    nextAttemptAt: sql<Date>`case when ${crmDeliveriesTable.isAsked} then ${at}::timestamptz end`,
+  };
+}
+
+/** When to try again, and how many tries that leaves used up; never where it is for a person to decide. */
+function planRetry(
+  { attempts }: RecordRow,
+  failure: CrmFailure,
+  { now, random, isDown }: RecordOptions & { readonly isDown: boolean },
+): { readonly retryAt: Date | null; readonly attempts: number } {
+  if (failure.kind === "rejected") return { retryAt: null, attempts };
+  if (isDown || !isRetryable(failure)) return { retryAt: now, attempts: attempts - 1 };
+  const pauseMs = planNextAttempt(attempts, random);
+  if (pauseMs === null) return { retryAt: null, attempts };
+  const planned = now.getTime() + pauseMs;
+  return { retryAt: new Date(Math.max(planned, failure.retryAt?.getTime() ?? 0)), attempts };
+}
+
+/** What another account got counts for this one no more, which has only part of the record. */
+function moveTo(remote: RemoteRef, account: string | null): DeliveryChange {
+  const { account: before, syncedAt } = crmDeliveriesTable;
+  return {
+    remote,
+    account,
+    syncedAt: sql<Date>`case when ${before} = ${account} then ${syncedAt} end`,
+  };
+}
+
+/** Unless nobody asks for it any more. @param reachedAt the account that has a part of it now. */
+function tellWaiting(reachedAt: string | null) {
+  const { isAsked, account } = crmDeliveriesTable;
+  const isMoved = sql`coalesce(${account} <> ${reachedAt}, false)`;
+  return sql<DeliveryStatus>`case when ${isAsked} then 'pending' when ${isMoved} then 'skipped' else ${unsent} end`;
+}
+
+async function followUp(
+  tx: Tx,
+  { row, wanted }: Claim,
+  outcome: CallOutcome,
+  { state, isDown, now }: { state: ProviderState; isDown: boolean; now: Date },
+): Promise<void> {
+  const { provider } = row;
+  if (outcome.kind === "taken" || outcome.failure.kind === "rejected") {
+    // The CRM answered, so it is not down.
+    const gate = state.gate.state === "outage" ? openGate : state.gate;
+    await changeProviderState(tx, provider, { gate, failingLeads: [] });
+    return;
+  }
+  const { failure } = outcome;
+  if (!isRetryable(failure)) {
+    await changeProviderState(tx, provider, { gate: closeGate(state.gate, failure, now) });
+    return;
+  }
+  const failing = wanted.leadId ?? row.personId;
+  const failingLeads = [...new Set([...state.failingLeads, failing])].slice(-outageLeads);
+  const isOutage = isDown || failingLeads.length >= outageLeads;
+  const gate = isOutage ? declareOutage(state.gate, failure.message, now) : state.gate;
+  await changeProviderState(tx, provider, { gate, failingLeads });
+}

@@ -1,0 +1,263 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ErasureStatus } from "#features/crm/core/delivery.ts";
+import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
+import { heldUntil } from "#platform/core/clock.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What each account of a CRM has of each person, and when to look again whether that is what it
+ * should have. The row outlives the leads: by its ids whoever is gone from here is still told of a
+ * no, and erased. `kept` is somebody who may be there; any other status tells how it stands with
+ * their erasure. The table is called after its first rows, and a process of an earlier version may
+ * add some.
+ */
+export const crmRecordsTable = pgTable(
+  "crm_erasures",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text().notNull(),
+    /** Null while nobody knows whose account it is. */
+    account: text(),
+    personId: uuid("person_id").notNull(),
+    /** What is there; the last one is written to. */
+    remotes: jsonb().$type<readonly RemoteRef[]>().notNull(),
+    /** Whether a call that was never confirmed may have made or changed something. */
+    isInDoubt: boolean("is_in_doubt").notNull().default(false),
+    /** The request whose content is there, or may be; it may be erased by now. */
+    leadId: uuid("lead_id"),
+    leadSubmittedAt: moment("lead_submitted_at"),
+    /** Of what was sent, by the CRM's names; null where it is not sure that it is there. */
+    contentHash: text("content_hash"),
+    /** Of what has to stay true of it. */
+    truthHash: text("truth_hash"),
+    sentAt: moment("sent_at"),
+    status: text().$type<ErasureStatus | "kept">().notNull(),
+    /** Staff asked for it to be sent again, whether or not it seems to be there. */
+    isForced: boolean("is_forced").notNull().default(false),
+    /** What waits for a backfill comes after all else. */
+    priority: smallint().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    /** When to look; null while there is no cause. */
+    nextAttemptAt: moment("next_attempt_at"),
+    /** The call whose outcome is not known yet, for its id: one of other content has another. */
+    triedHash: text("tried_hash"),
+    triedTurn: integer("tried_turn").notNull().default(0),
+    /** The claim of the process that calls; an outcome under another claim is not stored. */
+    claimId: uuid("claim_id"),
+    /** By the database's clock: those of two processes may differ by more than a claim lasts. */
+    claimedUntil: moment("claimed_until"),
+    lastError: text("last_error"),
+    createdAt: moment("created_at").notNull(),
+    changedAt: moment("changed_at").notNull(),
+    checkedBy: text("checked_by"),
+  },
+  (table) => [
+    index("crm_erasures_due").on(table.provider, table.status, table.nextAttemptAt),
+    index("crm_erasures_person").on(table.personId, table.provider),
+    // Two pushes of one person at once could make two records at a CRM that can't upsert.
+    uniqueIndex("crm_erasures_one_call_per_person")
+      .on(table.provider, table.personId)
+      .where(sql`${table.claimId} is not null`),
+  ],
+);
+
+export type RecordRow = typeof crmRecordsTable.$inferSelect;
+export type RecordChange = Partial<typeof crmRecordsTable.$inferInsert>;
+
+const { provider: ofProvider, personId, account: atAccount, status } = crmRecordsTable;
+const { nextAttemptAt, claimId, claimedUntil } = crmRecordsTable;
+
+export const isKept = eq(status, "kept");
+
+/** Whether it may be that something of the person is there. */
+export const isThere = ({ remotes, isInDoubt }: Pick<RecordRow, "remotes" | "isInDoubt">) =>
+  remotes.length > 0 || isInDoubt;
+
+/** The same as a condition, of one that is being called too. */
+export const mayBeThere = sql`(${crmRecordsTable.remotes} <> '[]'::jsonb or ${crmRecordsTable.isInDoubt}
+  or ${claimId} is not null)`;
+
+/** In the account that is connected, or sent while nobody had asked whose it is. */
+export const isHere = (account: string | null): SQL | undefined =>
+  account === null ? isNull(atAccount) : or(isNull(atAccount), eq(atAccount, account));
+
+/**
+ * Says that something changed about these people, whatever it is: their rows are looked at. What an
+ * admin has to decide about after a restore waits for that.
+ *
+ * @returns how many.
+ */
+export async function lookAgain(
+  db: Db | Tx,
+  where: SQL | undefined,
+  now: Date,
+  priority = 0,
+): Promise<number> {
+  const isIdle = isNull(nextAttemptAt);
+  const changed = await db
+    .update(crmRecordsTable)
+    .set({
+      nextAttemptAt: sql`case when ${nextAttemptAt} >= ${heldUntil} then ${nextAttemptAt} else ${now} end`,
+      attempts: sql`case when ${isIdle} and ${claimId} is null then 0 else ${crmRecordsTable.attempts} end`,
+      priority: sql`case when ${isIdle} then ${priority}::int else least(${crmRecordsTable.priority}, ${priority}::int) end`,
+    })
+    .where(and(isKept, where))
+    .returning({ id: crmRecordsTable.id });
+  return changed.length;
+}
+
+/** One person to be looked at because of a request of theirs. */
+export interface Look {
+  readonly personId: string;
+  readonly at: Date;
+  readonly isForced?: boolean;
+}
+
+/**
+ * The same for people who have requests to be sent, and may have no row yet. Whoever calls holds
+ * their rows in `crm_people`, so that nobody gets two.
+ */
+export async function lookAtPeople(
+  tx: Tx,
+  { provider, account, priority }: Pick<RecordRow, "provider" | "account" | "priority">,
+  looks: readonly Look[],
+): Promise<void> {
+  if (looks.length === 0) return;
+  const people = looks.map((look) => look.personId);
+  const isTheirs = and(eq(ofProvider, provider), inArray(personId, people));
+  const known = await tx
+    .select({ personId })
+    .from(crmRecordsTable)
+    .where(and(isTheirs, isKept, isHere(account)));
+  const fresh = looks.filter((look) => !known.some((row) => row.personId === look.personId));
+  for (const { at, isForced = false, ...look } of looks) {
+    if (fresh.some((each) => each.personId === look.personId)) continue;
+    const isIt = and(eq(ofProvider, provider), eq(personId, look.personId), isHere(account));
+    await lookAgain(tx, isIt, at, priority);
+    if (isForced) {
+      // Somebody asked for it: what a restore holds back goes, too.
+      const change = { isForced: sql`${mayBeThere}`, nextAttemptAt: at, attempts: 0 };
+      await tx.update(crmRecordsTable).set(change).where(and(isIt, isKept));
+    }
+  }
+  if (fresh.length === 0) return;
+  const usual = { provider, account, priority, status: "kept", remotes: [] } as const;
+  await tx.insert(crmRecordsTable).values(
+    fresh.map(({ personId: id, at }) => ({
+      ...usual,
+      personId: id,
+      nextAttemptAt: at,
+      createdAt: at,
+      changedAt: at,
+    })),
+  );
+}
+
+/** Whose calls are free: no process works for them, by the database's clock. */
+const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
+
+interface Due {
+  readonly provider: string;
+  readonly account: string | null;
+  /** Whether deletions are asked for, or all else. */
+  readonly isErasing: boolean;
+  readonly now: Date;
+}
+
+function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
+  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now), isNull(claimId));
+  return and(isTime, isErasing ? eq(status, "pending") : and(isKept, isHere(account)));
+}
+
+/** Whether a look is worth its lock. */
+export async function isAnythingDue(db: Db, due: Due): Promise<boolean> {
+  const found = await db.select({ personId }).from(crmRecordsTable).where(isDue(due)).limit(1);
+  return found.length > 0;
+}
+
+/** The next one to be looked at whose person has no call under way. */
+export async function findDue(tx: Tx, due: Due): Promise<RecordRow | undefined> {
+  const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
+    where in_flight.provider = ${due.provider} and in_flight.person_id = ${personId}
+      and in_flight.claim_id is not null)`;
+  const [row] = await tx
+    .select()
+    .from(crmRecordsTable)
+    .where(and(isDue(due), isPersonFree))
+    .orderBy(asc(crmRecordsTable.priority), asc(nextAttemptAt), asc(crmRecordsTable.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+/** Claims whose process died: whether their calls arrived is not known. */
+export function listExpiredClaims(db: Db, provider: string): Promise<RecordRow[]> {
+  return db
+    .select()
+    .from(crmRecordsTable)
+    .where(and(eq(ofProvider, provider), isNotNull(claimId), isFree));
+}
+
+export async function changeRecord(
+  db: Db | Tx,
+  { id }: Pick<RecordRow, "id">,
+  change: { readonly [Key in keyof RecordChange]?: RecordChange[Key] | SQL },
+): Promise<void> {
+  await db.update(crmRecordsTable).set(change).where(eq(crmRecordsTable.id, id));
+}
+
+/** For a change: others who want this row wait until `tx` ends. */
+export async function lockRecord(tx: Tx, id: string): Promise<RecordRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(crmRecordsTable)
+    .where(eq(crmRecordsTable.id, id))
+    .for("update");
+  return row;
+}
+
+/** Whether a process calls a CRM about this person this moment. */
+export async function isBeingCalled(db: Db, provider: string, person: string): Promise<boolean> {
+  const isTheirs = and(eq(ofProvider, provider), eq(personId, person));
+  return (await db.$count(crmRecordsTable, and(isTheirs, gt(claimedUntil, sql`now()`)))) > 0;
+}
+
+/** Gives all that was sent while no account was known to this one. */
+export async function assignRecords(tx: Tx, provider: string, account: string): Promise<void> {
+  const isUnknown = and(eq(ofProvider, provider), isNull(atAccount), isKept);
+  await tx
+    .update(crmRecordsTable)
+    .set({ account })
+    .where(and(isUnknown, sql`${crmRecordsTable.remotes} <> '[]'::jsonb`));
+}
+
+/** What waits for an account goes to the one that is connected now; what the other has stays its own. */
+export async function moveToAccount(
+  tx: Tx,
+  {
+    provider,
+    account,
+    now,
+  }: { readonly provider: string; readonly account: string; readonly now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into crm_erasures (provider, account, person_id, remotes, status, next_attempt_at, created_at, changed_at)
+    select distinct provider, ${account}, person_id, '[]'::jsonb, 'kept', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from crm_deliveries as asked where provider = ${provider} and is_asked and not exists (
+      select 1 from crm_erasures as here where here.provider = asked.provider
+        and here.person_id = asked.person_id and here.status = 'kept' and here.account = ${account})`);
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
+import { wantedAt } from "#features/crm/core/wanted.ts";
+import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { findProviderState } from "#features/crm/server/provider-states-store.ts";
+import { describeWait } from "#features/crm/server/read-crm-overview.ts";
+import { findLead } from "#features/leads/server/leads-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
+import {
+  changeDeliveries,
+  crmDeliveriesTable,
+  insertDeliveries,
+  isOfLead,
+} from "./deliveries-store.ts";
+import { releaseExpiredClaims } from "./look.ts";
+import { findOrAddPerson } from "./people-store.ts";
+import { type ReadConsents, readFacts, readRules } from "./read-facts.ts";
+import { crmRecordsTable, isBeingCalled, lookAgain, lookAtPeople } from "./records-store.ts";
+
+export const noSuchLead: Localized<string> = {
+  en: "There is no lead with this address.",
+  es: "No hay ningún prospecto con esta dirección.",
+};
+
+/**
+ * Sync now and Retry: has a lead sent, whatever became of it before, unless it is on its way. What
+ * the rules leave out (`autoSync` excepted), and what a newer request of the same person overtook, is
+ * answered with "skipped" and why; a row that stands otherwise keeps its status.
+ *
+ * @param asker null for the site itself.
+ * @throws AppError `not_found` when there is no such lead for them.
+ */
+export async function requestDelivery(
+  { database, clock, readConsents }: Ctx & { readonly readConsents: ReadConsents },
+  connection: CrmConnection,
+  leadId: string,
+  asker: { readonly viewer: FastifyRequest["staff"]; readonly locale: Locale } | null = null,
+): Promise<{ readonly status: DeliveryStatus; readonly reason: string | null }> {
+  const { viewer, locale } = asker ?? { viewer: null, locale: defaultLocale };
+  const provider = connection.definition.id;
+  const lead = await findLead(database.db, leadId, viewer);
+  if (!lead) throw new AppError("not_found", noSuchLead);
+  const now = clock.now();
+  await releaseExpiredClaims(database, provider, now);
+  return database.transaction(async (tx) => {
+    const personId = await findOrAddPerson(tx, lead.email);
+    const { gate, account } = await findProviderState(tx, provider);
+    const rules = await readRules(tx, connection, account);
+    const row = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
+    const left = { status: "skipped", isAsked: false, priority: 0, changedAt: now } as const;
+    await insertDeliveries(tx, [{ ...row, ...left }]);
+    const [person] = await readFacts(tx, readConsents, rules, [lead.email.trim().toLowerCase()]);
+    const known = person?.leads.find(({ id }) => id === leadId);
+    if (!person || !known?.delivery) throw new AppError("not_found", noSuchLead);
+    const isIt = isOfLead(provider, leadId);
+    if (known.delivery.status === "in_progress" && (await isBeingCalled(tx, provider, personId))) {
+      // Becomes a request of staff: if its push fails it is tried again, and stopping a backfill
+      // doesn't withdraw it.
+      await changeDeliveries(tx, isIt, { isAsked: true, priority: 0 });
+      return { status: "in_progress", reason: null };
+    }
+    const leads = person.leads.map((each) => (each === known ? { ...each, isAsked: true } : each));
+    const tell = (to: Locale) =>
+      wantedAt({ ...person.facts, leads }, to).leftOut.find((each) => each.leadId === leadId)
+        ?.reason;
+    const reason = tell(defaultLocale);
+    if (reason !== undefined) {
+      if (known.delivery.status === "skipped")
+        await changeDeliveries(tx, isIt, { reason, changedAt: now });
+      return { status: "skipped", reason: tell(locale) ?? reason };
+    }
+    const asked = { status: "pending", isAsked: true, reason: null, attempts: 0 } as const;
+    await changeDeliveries(tx, isIt, {
+      ...asked,
+      priority: 0,
+      nextAttemptAt: null,
+      changedAt: now,
+    });
+    const look = { personId, at: now, isForced: true };
+    await lookAtPeople(tx, { provider, account, priority: 0 }, [look]);
+    const { enabled } = rules;
+    return { status: "pending", reason: describeWait(connection, { enabled, gate, now, locale }) };
+  });
+}
+
+/** Has every failed lead of a provider sent; returns how many. */
+export function retryFailedDeliveries(
+  database: Pick<Database, "transaction">,
+  provider: string,
+  now: Date,
+): Promise<number> {
+  const { status, provider: of, personId } = crmDeliveriesTable;
+  const isFailed = and(eq(of, provider), eq(status, "failed"));
+  return database.transaction(async (tx) => {
+    const people = tx.select({ personId }).from(crmDeliveriesTable).where(isFailed);
+    const isTheirs = inArray(crmRecordsTable.personId, people);
+    await lookAgain(tx, and(eq(crmRecordsTable.provider, provider), isTheirs), now);
+    const again = { status: "pending", isAsked: true, attempts: 0, reason: null } as const;
+    return changeDeliveries(tx, isFailed, { ...again, changedAt: now });
+  });
+}

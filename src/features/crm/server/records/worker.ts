@@ -1,0 +1,172 @@
+import { CrmFailure, cutRemote, measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
+import {
+  type CrmCtx,
+  isReady,
+  type ReadyConnection,
+} from "#features/crm/server/crm-connections.ts";
+import type { PushResult } from "#features/crm/server/crm-provider.ts";
+import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import {
+  changeProviderState,
+  findProviderState,
+  lockProviderState,
+} from "#features/crm/server/provider-states-store.ts";
+import { learnAccount, testConnection } from "#features/crm/server/test-connection.ts";
+import { cutText } from "#platform/core/fields.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
+import { describeError } from "#platform/process/log.ts";
+import type { Queue } from "#platform/queue/queue.ts";
+import { eraseClaimed } from "./erase-people.ts";
+import { type Claim, look, releaseExpiredClaims } from "./look.ts";
+import type { ReadConsents } from "./read-facts.ts";
+import { type CallOutcome, recordOutcome } from "./record-outcome.ts";
+import { isAnythingDue } from "./records-store.ts";
+
+export type DeliveryTimings = typeof deliveryTimings;
+export const deliveryTimings = {
+  /** How often a quiet queue is looked at. */
+  pollMs: 1_000,
+  /** One push that takes longer is given up. */
+  pushTimeoutMs: 60_000,
+  /** How long a process may hold a person, by the database's clock; longer than a push may take. */
+  claimMs: 90_000,
+};
+
+/** Pushes at once by one process to one provider; more would only wait for the provider's pace. */
+const maxConcurrent = 4;
+
+interface Work {
+  readonly connection: ReadyConnection;
+  readonly readConsents: ReadConsents;
+  readonly timings: DeliveryTimings;
+}
+
+/** One queue for each provider, so that a slow CRM delays no other. */
+export const deliveryQueues = (ctx: CrmCtx, how: Omit<Work, "connection">) =>
+  ctx.crm.filter(isReady).map((connection) => deliveryQueue(ctx, { ...how, connection }));
+
+/**
+ * Whom one provider is to be called about. Each look erases whoever is to go there, also while it is
+ * switched off for leads; tests a closed gate whose time has come; or takes the next person of whom
+ * the CRM does not have what it should.
+ */
+export function deliveryQueue(ctx: Ctx, work: Work): Queue<Claim> {
+  const { database, clock } = ctx;
+  const { connection, timings } = work;
+  const { id, paceMs } = connection.definition;
+  // Who changes the credentials starts the process anew, and may reach another account then.
+  let isAccountKnown = false;
+  return {
+    failure: "Delivering to a CRM met an error; it is tried again.",
+    recovery: "Leads are delivered again.",
+    about: { provider: id },
+    pollMs: timings.pollMs,
+    atOnce: maxConcurrent,
+    async take({ stop, abort }) {
+      const now = clock.now();
+      await releaseExpiredClaims(database, id, now);
+      const state = await findProviderState(database.db, id);
+      const due = { provider: id, account: state.account, now };
+      const { claimMs } = timings;
+      if (await isAnythingDue(database.db, { ...due, isErasing: true })) {
+        const erasing = await look(ctx, { ...work, claimMs, isErasing: true });
+        if (erasing === null || erasing === "settled") return { waitMs: 0 };
+        const signal = AbortSignal.any([abort, AbortSignal.timeout(timings.pushTimeoutMs)]);
+        await eraseClaimed(ctx, connection, erasing, signal);
+        return { waitMs: paceMs };
+      }
+      if (!(await findProviderSettings(database.db, id)).enabled) return null;
+      const waitMs = measureWait(state, now);
+      // Waits in short steps, because an admin may open the gate or switch the provider off at any
+      // time.
+      if (waitMs > 0) return { waitMs };
+      if (needsTest(state.gate)) {
+        if (!(await claimTest(database, id, now))) return null;
+        isAccountKnown = (await testConnection(ctx, connection, { stop })).ok;
+        return { waitMs: 0 };
+      }
+      if (!(await isAnythingDue(database.db, { ...due, isErasing: false }))) return null;
+      isAccountKnown ||= await learnAccount(ctx, connection, abort);
+      const found = await look(ctx, { ...work, claimMs, isErasing: false });
+      return found === "settled" ? { waitMs: 0 } : found;
+    },
+    async work(claim, { abort }) {
+      const signal = AbortSignal.any([abort, AbortSignal.timeout(timings.pushTimeoutMs)]);
+      await push(ctx, work, claim, { signal, abort });
+    },
+  };
+}
+
+async function push(
+  ctx: Ctx,
+  { connection }: Work,
+  claim: Claim,
+  { signal, abort }: Readonly<Record<"signal" | "abort", AbortSignal>>,
+): Promise<void> {
+  const { database, clock, log } = ctx;
+  const { definition } = connection;
+  const outcome = await callProvider(connection, claim, signal);
+  if (outcome.kind === "failed") {
+    // The message may quote the vendor, who may quote the family: it stays out of the log.
+    const { kind, cause } = outcome.failure;
+    const { leadId } = claim.wanted;
+    const { attempts } = claim.row;
+    const reason = cause === undefined ? {} : describeError(cause);
+    log.warn({ provider: definition.id, leadId, attempts, kind, ...reason }, "A push failed.");
+  }
+  await recordOutcome(database, claim, outcome, {
+    now: clock.now(),
+    label: definition.label,
+    random: Math.random(),
+    isCrmHealthy: async () => (await testConnection(ctx, connection, { stop: abort })).ok,
+  });
+}
+
+/** Never throws: whatever happens is an outcome to be recorded. */
+async function callProvider(
+  { provider }: ReadyConnection,
+  { call, wanted }: Claim,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  try {
+    if (!call) throw new Error("An erasure is no push.");
+    const { lead, ...write } = call.write;
+    const result =
+      wanted.act === "send" && lead
+        ? await provider.push({ ...write, lead }, signal)
+        : await provider.keep({ ...write, lead }, signal);
+    return { kind: "taken", result: result && readTold(result) };
+  } catch (failure) {
+    if (failure instanceof CrmFailure) return { kind: "failed", failure };
+    const message = "The attempt ended with an error of ours; the log tells more.";
+    return {
+      kind: "failed",
+      failure: new CrmFailure("unknown_outcome", message, { cause: failure }),
+    };
+  }
+}
+
+const longestWarning = 500;
+
+/** A table takes no text with signs that nobody could type, whoever it is from. */
+function readTold({ warnings, ...remote }: PushResult): PushResult {
+  return {
+    ...cutRemote(remote),
+    warnings: warnings.map((warning) => cutText(warning, longestWarning)),
+  };
+}
+
+/** How long the claim holds; longer than a test may take. */
+const testClaimMs = 30_000;
+
+/** Whether this process is the one that tests a closed gate whose time has come. */
+function claimTest(database: Database, provider: string, now: Date): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { gate } = await lockProviderState(tx, provider);
+    if (gate.state === "open" || measureWait({ gate, nextPushAt: null }, now) > 0) return false;
+    const until = new Date(now.getTime() + testClaimMs);
+    await changeProviderState(tx, provider, { gate: { ...gate, until } });
+    return true;
+  });
+}
