@@ -38,6 +38,7 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
 const remove = (username: string) =>
   removeAccount(testCtx({ database: store.database, clock, log: recordingLog() }), username, {
     username: "ada",
+    isSignedIn: async () => true,
     tell: async () => {},
   });
 

@@ -9,7 +9,7 @@ import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { deleteInvitationsExpiredBefore } from "./invitations-store.ts";
-import { noAccountNamed, notAllowed } from "./refusals.ts";
+import { noAccountNamed, notAllowed, signInFirst } from "./refusals.ts";
 import { endWaysIn } from "./sessions-store.ts";
 import {
   deleteUsersRemovedBefore,
@@ -22,6 +22,8 @@ import {
 /** The admin who changes somebody's access. */
 export interface ActingAdmin {
   readonly username: string;
+  /** Whether the session that asks is still open. */
+  isSignedIn(tx: Tx): Promise<boolean>;
   /** Tells all admins, in the transaction of the change: neither is there without the other. */
   tell(
     tx: Tx,
@@ -31,13 +33,15 @@ export interface ActingAdmin {
 
 /**
  * Locks who is an admin until the transaction ends, and refuses a caller who no longer is one: they
- * may have been made an agent, or removed, since the request came in.
+ * may have been made an agent, or removed, since the request came in. So may the session have ended,
+ * as when it was stolen and its owner changes the password at this moment.
  *
- * @throws AppError `forbidden`.
+ * @throws AppError `forbidden`, `unauthenticated`.
  */
-export async function lockAsAdmin(tx: Tx, { username }: ActingAdmin): Promise<void> {
+export async function lockAsAdmin(tx: Tx, by: ActingAdmin): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (!admins.includes(username)) throw new AppError("forbidden", notAllowed);
+  if (!admins.includes(by.username)) throw new AppError("forbidden", notAllowed);
+  if (!(await by.isSignedIn(tx))) throw new AppError("unauthenticated", signInFirst);
 }
 
 /**

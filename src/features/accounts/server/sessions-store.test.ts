@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
 import { staffPassword } from "#testing/staff/staff-session.ts";
 import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { resetSecondFactor } from "./factors/second-factor.ts";
 import { resetPassword } from "./passwords/passwords.ts";
 import { removeAccount } from "./remove-account.ts";
+import { endWaysIn } from "./sessions-store.ts";
+import { lockUser } from "./users-store.ts";
 
 const newPassword = "kettle orbit maple canyon";
 
@@ -61,6 +64,31 @@ test.each(Object.entries(ways))(
     expect((await call("ada", "GET", "/api/auth/me")).status).toBe(200);
   },
 );
+
+test("a link that a stolen session asks for while the password is changed is not made", async () => {
+  const { database, clock } = scene.server.ctx;
+  const waits = () =>
+    scene.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+  const locked = deferred();
+  const asked = deferred();
+  const changed = database.transaction(async (tx) => {
+    const id = ids["eve"] ?? "";
+    await lockUser(tx, id);
+    locked.resolve();
+    await asked.promise;
+    await endWaysIn(tx, { id, username: "eve" }, { now: clock.now(), kept: null });
+  });
+  await locked.promise;
+  const made = call("eve", "POST", "/api/admin/invitations", { role: "admin" });
+  await expect.poll(waits).toHaveLength(1);
+  asked.resolve();
+  await changed;
+
+  expect((await made).status).toBe(401);
+  const open = "select 1 from invitations where created_by = 'eve' and revoked_at is null";
+  expect(await scene.query(open)).toEqual([]);
+});
 
 test("whoever changes the own password stays signed in where that was done", async () => {
   const elsewhere = scene.cookies["eve"] ?? "";

@@ -21,6 +21,7 @@ import {
 import { requireFreshSignIn } from "./confirm-owner.ts";
 import { accountGone } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";
+import { findSessionStart } from "./sessions-store.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
 import {
@@ -68,10 +69,11 @@ function makeScope(ctx: Ctx) {
   return {
     ...ctx,
     /** The admin who makes the call; staff routes are never reached without one. */
-    actingAdmin({ staff }: FastifyRequest): ActingAdmin {
-      const username = staff?.username ?? "";
+    actingAdmin(request: FastifyRequest): ActingAdmin {
+      const username = request.staff?.username ?? "";
       return {
         username,
+        isSignedIn: async (tx) => (await findSessionStart(tx, cookie.read(request) ?? "")) !== null,
         async tell(tx, change) {
           await insertAccessNotices(tx, {
             role: null,

@@ -38,7 +38,7 @@ interface UploadRequest {
 /** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
 const uploadRule: RateLimitRule = { ...floodRule, name: "upload-address", points: 120 };
 
-/** Of one network: a room full of people who apply, and a fifth of what may lie there unclaimed. */
+/** Of one network: a room full of people who apply, and less than half of what may lie there unclaimed. */
 const uploadDayRule: RateLimitRule = {
   ...floodRule,
   name: "upload-address-day",
