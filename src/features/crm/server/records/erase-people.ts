@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
 import { type ErasureStatus, planNextAttempt } from "#features/crm/core/delivery.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import {
@@ -122,6 +122,10 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
     })
     .where(isTheirs)
     .returning({ id: rowId });
+  // Of whoever has no lead any more no proof is needed now; others are forgotten with their leads.
+  const { id, forgottenAt } = crmPeopleTable;
+  const isForgotten = and(inArray(id, [...people]), isNotNull(forgottenAt));
+  await tx.delete(crmPeopleTable).where(isForgotten);
   return asked.length;
 }
 

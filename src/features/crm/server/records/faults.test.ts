@@ -21,7 +21,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { hourMs, minuteMs } from "#testing/durations.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { forgetPeopleOf, listErasures } from "./erase-people.ts";
+import { erasePersonAtCrms, forgetPeopleOf, listErasures } from "./erase-people.ts";
 import {
   deliveriesData,
   lookAtAll,
@@ -29,6 +29,7 @@ import {
   lookAtLeads,
   lookAtRestored,
 } from "./look-again.ts";
+import { crmPeopleTable } from "./people-store.ts";
 import { crmRecordsTable } from "./records-store.ts";
 
 const opened = useOpened(openTestDatabase);
@@ -130,6 +131,20 @@ test("whoever comes back after everything here was erased is known to the CRM", 
   await scene.send({ email: lead.email, phone: "614-555-0177" });
   expect(scene.crm.pushes[1]?.known).toMatchObject({ id: expect.stringMatching(/^m-/) });
   expect(scene.crm.records.size).toBe(1);
+});
+
+test("whoever asks to be deleted once their leads are gone is erased there by the kept ids, and named nowhere", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send();
+  await eraseByAge(scene, lead);
+  const people = () => opened.database.db.$count(crmPeopleTable);
+  const before = await people();
+  const now = scene.clock.now();
+  expect(await opened.database.transaction((tx) => erasePersonAtCrms(tx, lead.email, now))).toBe(1);
+  expect(await people()).toBe(before - 1);
+  const { erasures } = await listErasures(opened.database.db, { limit: 10 });
+  const { id } = scene.crm.definition;
+  expect(erasures.filter(({ provider }) => provider === id)).toMatchObject([{ status: "pending" }]);
 });
 
 test("another person's no to an older number never brings an older request back", async () => {

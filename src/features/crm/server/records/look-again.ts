@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { sharesNumber } from "#features/casework/server/case-store.ts";
 import { findSkipReason, tellDelivery } from "#features/crm/core/delivery.ts";
 import type { CrmCtx } from "#features/crm/server/crm-connections.ts";
@@ -151,10 +151,17 @@ export async function lookAtContact(
   await lookAgain(tx, or(isOf(tx, isTheirs), isKnown), now);
 }
 
-/** A rule, a policy or a switch has changed: all are looked at, after those who have a cause of their own. */
+/**
+ * A rule, a policy or a switch has changed: all are looked at, after those who have a cause of their
+ * own. To people of whom nothing but a proof is left here only a no matters.
+ */
 export async function lookAtAll(db: Db | Tx, now: Date, provider?: string): Promise<void> {
-  const isOf = provider === undefined ? undefined : eq(crmRecordsTable.provider, provider);
-  await lookAgain(db, and(isOf, isNull(crmRecordsTable.nextAttemptAt)), now, 1);
+  const isProviders = provider === undefined ? undefined : eq(crmRecordsTable.provider, provider);
+  const { nextAttemptAt, personId } = crmRecordsTable;
+  const { id, forgottenAt } = crmPeopleTable;
+  const forgotten = db.select({ id }).from(crmPeopleTable).where(isNotNull(forgottenAt));
+  const isNamed = notInArray(personId, forgotten);
+  await lookAgain(db, and(isProviders, isNull(nextAttemptAt), isNamed), now, 1);
 }
 
 export const deliveriesData = definePersonalData({
