@@ -182,18 +182,20 @@ test("what waits tells how a lead came, and of its answers only the number they 
 });
 
 test.each([
-  ["a machine's lead has nothing to follow", { website: "spam" }, []],
+  ["what follows a machine's lead waits until staff free it", { website: "spam" }, "aside:lead", [{}]],
   [
     "of a family under age neither a consent nor a mail follows",
     { birthYear: "2012" },
+    "lead",
     [{ consent: null, confirmation: null }],
   ],
-])("%s", async (_what, changes, followUps) => {
+])("%s", async (_what, changes, scope, followUps) => {
   await withoutHandingOut(async (quiet) => {
-    await submitLead(aLeadSubmission(changes), null, quiet);
-    const rows = await store.database.db.select().from(followUpsTable);
+    const { id } = await submitLead(aLeadSubmission(changes), null, quiet);
+    const ofLead = eq(followUpsTable.submissionId, id);
+    const rows = await store.database.db.select().from(followUpsTable).where(ofLead);
+    expect(rows.map((row) => row.scope)).toEqual([scope]);
     expect(rows.map((row) => row.told)).toMatchObject(followUps);
-    expect(rows).toHaveLength(followUps.length);
   });
 });
 
