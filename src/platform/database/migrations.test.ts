@@ -28,13 +28,23 @@ const takesAway =
 /** A column that must be filled, and that an older process doesn't know. */
 const demandsMore = /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is;
 
+/**
+ * A computed column may be dropped and made again: all of a migration is one transaction, so no
+ * process ever sees the table without it.
+ */
+const isMadeAgain = (statement: string, text: string) => {
+  const dropped = /^alter table (\S+) drop column (\S+)$/i.exec(statement);
+  return dropped !== null && text.includes(`ALTER TABLE ${dropped[1]} ADD COLUMN ${dropped[2]} `);
+};
+
 /** The statements of a migration that a process of the version before could not live with. */
 function findFaults(text: string): string[] {
   return text
     .replace(/--(?!> statement-breakpoint).*$/gm, "")
     .split(/--> statement-breakpoint|;\s*\n/)
     .map((statement) => statement.trim())
-    .filter((each) => takesAway.test(each) || demandsMore.test(each));
+    .filter((each) => takesAway.test(each) || demandsMore.test(each))
+    .filter((each) => !isMadeAgain(each, text));
 }
 
 test.each(entries.map(({ tag }) => tag))(
