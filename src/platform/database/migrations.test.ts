@@ -33,7 +33,7 @@ const demandsMore = /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is;
  * process ever sees the table without it.
  */
 const isMadeAgain = (statement: string, text: string) => {
-  const dropped = /^alter table (\S+) drop column (\S+)$/i.exec(statement);
+  const dropped = /^alter table (\S+) drop column ([^\s;]+);?$/i.exec(statement);
   return dropped !== null && text.includes(`ALTER TABLE ${dropped[1]} ADD COLUMN ${dropped[2]} `);
 };
 

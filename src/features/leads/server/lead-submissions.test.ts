@@ -182,7 +182,12 @@ test("what waits tells how a lead came, and of its answers only the number they 
 });
 
 test.each([
-  ["what follows a machine's lead waits until staff free it", { website: "spam" }, "aside:lead", [{}]],
+  [
+    "what follows a machine's lead waits until staff free it",
+    { website: "spam" },
+    "aside:lead",
+    [{}],
+  ],
   [
     "of a family under age neither a consent nor a mail follows",
     { birthYear: "2012" },
