@@ -121,8 +121,9 @@ export async function lookAtRestored(
   const { leadId, isAsked } = crmDeliveriesTable;
   const isWaiting = and(inArray(leadId, [...leadIds]), eq(isAsked, true));
   const anew = { status: "pending", reason: null, changedAt: ctx.clock.now() } as const;
-  await changeDeliveries(tx, isWaiting, anew);
+  // Lock order: the people's rows, then the requests, as whoever writes down a push does.
   await lookAtLeads(ctx, tx, leadIds);
+  await changeDeliveries(tx, isWaiting, anew);
   // One that was set aside as a machine's is planned once staff free it.
   const leads = (await listLeads(tx, leadIds)).filter(({ status }) => status === "received");
   for (const settings of await listProviderSettings(tx, ctx.crm)) {

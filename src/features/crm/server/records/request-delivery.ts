@@ -73,15 +73,12 @@ export async function requestDelivery(
         await changeDeliveries(tx, isIt, { reason, changedAt: now });
       return { status: "skipped", reason: tell(locale) ?? reason };
     }
-    const asked = { status: "pending", isAsked: true, reason: null, attempts: 0 } as const;
-    await changeDeliveries(tx, isIt, {
-      ...asked,
-      priority: 0,
-      nextAttemptAt: null,
-      changedAt: now,
-    });
     const look = { personId, at: now, isForced: true };
+    // Lock order: the person's row, then the request, as whoever writes down a push does.
     await lookAtPeople(tx, { provider, account, priority: 0 }, [look]);
+    const asked = { status: "pending", isAsked: true, reason: null, attempts: 0 } as const;
+    const anew = { ...asked, priority: 0, nextAttemptAt: null, changedAt: now };
+    await changeDeliveries(tx, isIt, anew);
     const { enabled } = rules;
     return { status: "pending", reason: describeWait(connection, { enabled, gate, now, locale }) };
   });
