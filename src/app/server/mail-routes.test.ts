@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -50,6 +52,46 @@ test("staff note that a mail came back, and take it back; nothing else can come 
   expect((await call(`${others}/${id}/bounce`, { bounced: true })).status).toBe(409);
   expect((await call(path)).body.mails).toMatchObject([{ state: "sent" }]);
 });
+
+test.each([
+  ["leads", "lead", "/api/lead", aLeadSubmission],
+  ["inquiries", "inquiry", "/api/contact-inquiry", anInquiry],
+  ["applications", "application", "/api/career-application", anApplication],
+] as const)(
+  "the page of one of %s tells that mail to its address comes back, whichever record it was about",
+  async (plural, kind, path, make) => {
+    const refused = [`gone-${kind}@example.com`, `taken-${kind}@example.com`];
+    scene.mails.receiver.behave("recipient", (to) =>
+      refused.includes(to) ? "550 Nobody" : "take",
+    );
+    const submit = (email: string) => scene.submit(path, make({ email }));
+    const comesBack = async (id: string) =>
+      (await call(`/api/admin/${plural}/${id}`)).body[kind].mailComesBack;
+    const [gone, taken, other] = [
+      await submit(`gone-${kind}@example.com`),
+      await submit(`taken-${kind}@example.com`),
+      await submit(`other-${kind}@example.com`),
+    ];
+    expect(await comesBack(gone)).toBe(false);
+    await scene.mails.sendAll();
+    expect([await comesBack(gone), await comesBack(taken)]).toEqual([true, true]);
+    expect(await comesBack(other)).toBe(false);
+
+    // The mailbox was full for a while, and takes the next one.
+    refused.pop();
+    scene.clock.advance(60 * 60_000);
+    await submit(`Taken-${kind}@example.com`);
+    await scene.mails.sendAll();
+    expect([await comesBack(gone), await comesBack(taken)]).toEqual([true, false]);
+
+    const mails = `/api/admin/${plural}/${other}/mails`;
+    const [{ id }] = (await call(mails)).body.mails;
+    await call(`${mails}/${id}/bounce`, { bounced: true });
+    expect(await comesBack(other)).toBe(true);
+    await call(`${mails}/${id}/bounce`, { bounced: false });
+    expect(await comesBack(other)).toBe(false);
+  },
+);
 
 test("an admin sees how email stands and sends a test; an agent does neither", async () => {
   expect((await call("/api/admin/mail")).body.mail).toMatchObject({

@@ -9,7 +9,7 @@ export default function ApplicationPageWithParts() {
       parts={(application, subject) => (
         <>
           <ConsentCard key={application.id} record={application} subject={subject} />
-          <RecordMailsCard key={`mails-${application.id}`} path={subject.path} />
+          <RecordMailsCard key={`mails-${application.id}`} subject={subject} />
         </>
       )}
     />

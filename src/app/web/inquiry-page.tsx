@@ -9,7 +9,7 @@ export default function InquiryPageWithParts() {
       parts={(inquiry, subject) => (
         <>
           <ConsentCard key={inquiry.id} record={inquiry} subject={subject} />
-          <RecordMailsCard key={`mails-${inquiry.id}`} path={subject.path} />
+          <RecordMailsCard key={`mails-${inquiry.id}`} subject={subject} />
         </>
       )}
     />

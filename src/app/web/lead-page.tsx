@@ -30,7 +30,7 @@ export default function LeadPageWithParts() {
             lead={lead}
           />
           <DeliveriesCard key={lead.id} lead={lead} />
-          <RecordMailsCard key={`mails-${lead.id}`} path={leadRecords.subject(lead.id).path} />
+          <RecordMailsCard key={`mails-${lead.id}`} subject={leadRecords.subject(lead.id)} />
         </>
       )}
     />

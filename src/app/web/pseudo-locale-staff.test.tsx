@@ -72,6 +72,7 @@ const worked: Partial<OpenedLead> = {
   related,
   relatedTotal: 4000,
   timeline,
+  mailComesBack: true,
   tasks: [
     { ...task, id: "1", doneAt: null, doneBy: null },
     { ...task, id: "2", doneAt: timestamp, doneBy: "…" },

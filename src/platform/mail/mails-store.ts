@@ -126,6 +126,23 @@ export async function listMailsOf(db: Db, recordId: string): Promise<MailRow[]> 
     .limit(mostListed);
 }
 
+/**
+ * Whether what we write to an address comes back: staff noted that a mail did, or the mail server
+ * refused the newest one that it was asked to take, whichever record that was about.
+ */
+export async function doesMailComeBack(db: Db, address: string): Promise<boolean> {
+  const { state, audience, queuedAt } = mailsTable;
+  const rows = await db
+    .select({ state })
+    .from(mailsTable)
+    .where(
+      and(isTo([address]), eq(audience, "visitor"), inArray(state, ["sent", "refused", "bounced"])),
+    )
+    .orderBy(desc(queuedAt))
+    .limit(mostListed);
+  return rows[0]?.state === "refused" || rows.some((mail) => mail.state === "bounced");
+}
+
 /** @returns false when there is no such mail, or it was not sent. */
 export async function markBounced(
   db: Db,

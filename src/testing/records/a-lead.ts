@@ -35,6 +35,7 @@ export function asOpened(lead: Lead): OpenedLead {
     timeline: [submitted as TimelineLine],
     attempts: [],
     tasks: [],
+    mailComesBack: false,
     contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,

@@ -45,6 +45,8 @@ export interface CaseParts extends RelatedParts {
   /** Every logged call, the oldest first. */
   readonly attempts: readonly Attempt[];
   readonly tasks: readonly Task[];
+  /** Emails to the record's address are refused or come back. */
+  readonly mailComesBack: boolean;
 }
 
 /**

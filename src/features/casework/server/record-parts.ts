@@ -8,6 +8,7 @@ import type { CaseKind, PipelineStatus } from "#features/casework/core/status.ts
 import { readOutcome, type TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Db } from "#platform/database/database.ts";
+import { doesMailComeBack } from "#platform/mail/mails-store.ts";
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 import {
   type CaseRow,
@@ -62,7 +63,7 @@ export async function withContact<Row extends Reachable>(
  */
 export async function readCaseParts(
   db: Db,
-  { id, submittedAt }: Pick<CaseRow, "id" | "submittedAt">,
+  { id, email, submittedAt }: Pick<CaseRow, "id" | "email" | "submittedAt">,
   told: readonly TimelineLine[] = [],
 ): Promise<Omit<CaseParts, keyof RelatedParts>> {
   const at = submittedAt.toISOString();
@@ -73,7 +74,12 @@ export async function readCaseParts(
     .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
   const lines = [submitted, ...entries, ...told];
   const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
-  return { timeline, attempts, tasks: await listTasks(db, id) };
+  return {
+    timeline,
+    attempts,
+    tasks: await listTasks(db, id),
+    mailComesBack: await doesMailComeBack(db, email),
+  };
 }
 
 const mostShown = 20;

@@ -45,7 +45,10 @@ const en = {
     doNotCall: "Do not call or text",
     stoppedSince: (moment: string) => `They said so on ${moment}.`,
     laterYes: (moment: string) => `A later form, ${moment}, says yes; nobody confirmed that yet.`,
-    stoppedHint: "Calls and texts are off for this person. Email is fine.",
+    stoppedHint: "Calls and texts are off for this person.",
+    mailIsFine: "Email is fine.",
+    mailComesBack:
+      "Email to this address comes back. Check how the address is written, and ask this person for another one.",
     askFirst: "Ask first, by email",
     askSince: (moment: string) =>
       `Somebody at another email address said no to calls with this number on ${moment}.`,
@@ -234,7 +237,10 @@ const es: typeof en = {
     stoppedSince: (moment) => `La persona lo pidió: ${moment}`,
     laterYes: (moment) =>
       `Un formulario posterior dice que sí (${moment}), pero nadie lo ha confirmado.`,
-    stoppedHint: "A esta persona no se le llama ni se le envían mensajes de texto. Por correo, sí.",
+    stoppedHint: "A esta persona no se le llama ni se le envían mensajes de texto.",
+    mailIsFine: "Por correo, sí.",
+    mailComesBack:
+      "Los correos a esta dirección vuelven. Revise cómo está escrita y pídale otra a la persona.",
     askFirst: "Pregunte primero por correo",
     askSince: (moment) =>
       `Alguien con otro correo electrónico dijo que no quiere llamadas a este número: ${moment}`,

@@ -15,12 +15,12 @@ const subject = {
 } as const;
 const well = { isPending: false, isError: false, error: null as Error | null, refetch: () => {} };
 
-function render(known: boolean, query: Partial<typeof well>) {
+function render(known: boolean, query: Partial<typeof well>, mailComesBack = false) {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <RecordPage
-          record={known ? record : undefined}
+          record={known ? { ...record, mailComesBack } : undefined}
           query={{ ...well, ...query }}
           subject={subject}
           back={{ to: dashboardPath, label: "Back" }}
@@ -46,6 +46,16 @@ test.each([
   expect(titles).toEqual([title]);
   expect(html).toMatch(told);
 });
+
+test.each([true, false])(
+  "that mail to somebody comes back (%s) is told above all that they said",
+  (mailComesBack) => {
+    const { html } = render(true, {}, mailComesBack);
+    const told =
+      /Email to this address comes back\..*ask this person for another one\..*What they said/s;
+    expect(told.test(html)).toBe(mailComesBack);
+  },
+);
 
 test("of a record that is gone nobody is told to try again", () => {
   const { html } = render(false, { isError: true, error: new ApiError(404, "Not Found", "{}") });

@@ -15,10 +15,11 @@ import { type Fact, FactList } from "#ui/table.tsx";
 import { CaseActions, DeleteButton } from "./case-actions.tsx";
 import { CaseColumns, CasePanel } from "./case-panel.tsx";
 import type { CaseDetail, CaseSubject } from "./case-view.ts";
+import { caseWords } from "./case-words.ts";
 import { RelatedCard } from "./related-card.tsx";
 import { useCaseCache } from "./use-case-change.ts";
 
-interface OpenedRecord {
+interface OpenedRecord extends Pick<CaseDetail, "mailComesBack"> {
   readonly fullName: string;
   readonly status: IntakeStatus;
 }
@@ -44,6 +45,7 @@ interface RecordPageProps<Row extends OpenedRecord> {
 export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>) {
   const { record, query, subject, back, words, intro, children } = props;
   const { gone } = useWords(staffWords).record;
+  const { mailComesBack } = useWords(caseWords).contact;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <StaffPage
@@ -63,6 +65,7 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       ) : null}
       {query.isPending ? <LoadingText text={words.loading} /> : null}
       {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
+      {record?.mailComesBack ? <Alert tone="warning">{mailComesBack}</Alert> : null}
       {/* What was begun on one record must not go on with the next, which may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>

@@ -249,6 +249,7 @@ test("one lead is shown whole", async () => {
       related: [],
       relatedTotal: 0,
       tasks: [],
+      mailComesBack: false,
       attempts: [],
       timeline: [{ id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null }],
     },

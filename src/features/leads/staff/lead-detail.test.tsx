@@ -100,6 +100,14 @@ test.each(["none", "revoked"] as const)(
   },
 );
 
+test.each([true, false])(
+  "where mail comes back (%s) nobody who wants no calls is said to be fine with email",
+  (mailComesBack) => {
+    const contact = { state: "revoked", since: null } as const;
+    expect(render({}, { contact, mailComesBack }).includes("Email is fine.")).toBe(!mailComesBack);
+  },
+);
+
 test.each([
   ["amara@example.com", "mailto:amara@example.com"],
   ["a+b?cc=x@example.com", "mailto:a%2Bb%3Fcc%3Dx@example.com"],

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Act, ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
 import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
+import type { CaseSubject } from "#features/casework/staff/case-view.ts";
+import { useCaseCache } from "#features/casework/staff/use-case-change.ts";
 import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -23,14 +25,10 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
   bounced: "danger",
 };
 
-/**
- * What became of what we wrote to this person.
- *
- * @param path of the record's API, such as "/api/admin/leads/…".
- */
-export function RecordMailsCard({ path }: { readonly path: string }) {
+/** What became of what we wrote to this person. */
+export function RecordMailsCard({ subject }: { readonly subject: CaseSubject }) {
   const words = useWords(mailWords).record;
-  const { query, bounce } = useRecordMails(path);
+  const { query, bounce, reload } = useRecordMails(subject);
   const mails = query.data?.mails;
   return (
     <Card className="grid gap-3 sm:p-5!">
@@ -49,7 +47,7 @@ export function RecordMailsCard({ path }: { readonly path: string }) {
               key={mail.id}
               mail={mail}
               act={bounce(mail.id, mail.state === "sent")}
-              reload={query.refetch}
+              reload={reload}
             />
           ))}
         </ul>
@@ -91,7 +89,9 @@ function MailRow({ mail, act, reload }: Readonly<{ mail: RecordMail; act: Act; r
 type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 
 /** What became of mails about one record, and the way to say that one came back. */
-function useRecordMails(path: string) {
+function useRecordMails(subject: CaseSubject) {
+  const { path } = subject;
+  const { refresh } = useCaseCache(subject);
   const { said } = useWords(mailWords).record;
   const query = useQuery({
     queryKey: ["record-mails", path],
@@ -104,6 +104,8 @@ function useRecordMails(path: string) {
   });
   return {
     query,
+    /** The top of the record's page tells whether mail comes back, too. */
+    reload: () => Promise.all([query.refetch(), refresh()]),
     bounce: (id: string, bounced: boolean): Act => ({
       ...note(id, bounced),
       undo: note(id, !bounced),

@@ -68,7 +68,7 @@ export function ContactActions(props: ContactActionsProps) {
   };
   return (
     <section aria-label={words.label} className="grid gap-3">
-      <StoppedNotice contact={standing} />
+      <StoppedNotice contact={standing} mailComesBack={record.mailComesBack} />
       <div className="flex flex-wrap items-center gap-2">
         <ContactLinks
           phone={judged.rule === "never" ? null : phone}
@@ -144,8 +144,12 @@ const notices = {
   none: null,
 } as const;
 
+interface StoppedNoticeProps extends Pick<CaseProps["record"], "mailComesBack"> {
+  readonly contact: ContactStanding;
+}
+
 /** Where the button to call stands otherwise: read out as soon as a colleague notes it. */
-function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
+function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
   const words = useWords(caseWords).contact;
   const locale = useLocale();
   const notice = notices[contact.state];
@@ -162,6 +166,7 @@ function StoppedNotice({ contact }: { readonly contact: ContactStanding }) {
                 <>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </>
               ) : null}
               {words[notice.hint]}
+              {contact.state === "revoked" && !mailComesBack ? <> {words.mailIsFine}</> : null}
             </p>
           </div>
         </div>
