@@ -73,6 +73,7 @@ const agentsRoutes = [
     `POST /api/admin/${list}/:id/calls`,
     `POST /api/admin/${list}/:id/consent-confirmations`,
     `POST /api/admin/${list}/:id/follow-ups/undo`,
+    `POST /api/admin/${list}/:id/free`,
     `POST /api/admin/${list}/:id/mails`,
     `POST /api/admin/${list}/:id/mails/:mailId/bounce`,
     `POST /api/admin/${list}/:id/notes`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toPlainDigits } from "./formats.ts";
+import { cleanDigits } from "./formats.ts";
 import type { Locale, Localized } from "./locale.ts";
 import { cleanAddress, isMailAddress, longestAddress } from "./person/contact-details.ts";
 
@@ -77,7 +77,7 @@ export function zipText(message: string) {
 }
 
 function cleanZip(text: string): string {
-  const plain = toPlainDigits(text.normalize("NFKC")).replace(hidden, "").trim();
+  const plain = cleanDigits(text);
   return /^(\d{5})(?:[\s\p{Pd}]*\d{4})?$/u.exec(plain)?.[1] ?? plain;
 }
 

@@ -141,6 +141,13 @@ export function toPlainDigits(text: string): string {
   });
 }
 
+/** A number of fixed length as it was pasted: without blanks around it and signs that nobody sees. */
+export function cleanDigits(text: string): string {
+  return toPlainDigits(text.normalize("NFKC"))
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .trim();
+}
+
 /** A spreadsheet runs a cell that begins with one of these as a formula; some take the wide forms too. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 

@@ -9,6 +9,7 @@ import {
   textMessages,
   zipText,
 } from "#platform/core/fields.ts";
+import { cleanDigits } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { BroughtCalculation, CalculationReader } from "./lead.ts";
 import type { AnswerField, DraftAnswers } from "./questionnaire-draft.ts";
@@ -86,9 +87,10 @@ export function answersSchema(currentYear: number, locale: Locale) {
     q7: oneOf(questionChoices.q7),
     q8: oneOf(questionChoices.q8),
     q9: oneOf(questionChoices.q9),
-    birthYear: z
-      .string(words.birthYear)
-      .check(z.refine((text) => readBirthYear(text, currentYear) !== null, words.birthYear)),
+    birthYear: z.string(words.birthYear).check(
+      z.overwrite(cleanDigits),
+      z.refine((text) => readBirthYear(text, currentYear) !== null, words.birthYear),
+    ),
     zipCode: zipText(words.zipCode),
     income: oneOf(profileChoices.income),
     citizenshipStatus: oneOf(profileChoices.citizenshipStatus),

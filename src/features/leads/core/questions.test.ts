@@ -25,6 +25,7 @@ test.each([
   ["2009", "minor"],
   ["2008", "turns-18"],
   ["2007", "adult"],
+  [" ２００９\u200b", "minor"],
   ["1900", "adult"],
   // No birth years, so nobody's age.
   ["1899", "adult"],

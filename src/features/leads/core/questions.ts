@@ -1,3 +1,4 @@
+import { cleanDigits } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /**
@@ -107,13 +108,14 @@ export const questionLabels: Localized<ValueLabels<typeof questionChoices>> = {
 };
 
 /**
- * The year of a birth, as text.
+ * The year of a birth, however it was typed or pasted.
  *
  * @param currentYear calendar year now.
  * @returns null for what can be no birth year of a living person.
  */
 export function readBirthYear(text: string, currentYear: number): number | null {
-  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  const digits = cleanDigits(text);
+  const year = /^\d{4}$/.test(digits) ? Number(digits) : Number.NaN;
   return year >= earliestBirthYear && year <= currentYear ? year : null;
 }
 

@@ -6,6 +6,7 @@ import {
   profileChoices,
   type ProfileField,
 } from "#features/leads/core/questions.ts";
+import { cleanDigits } from "#platform/core/formats.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
@@ -97,7 +98,10 @@ interface BirthYearFieldProps extends ComponentProps<typeof TextField> {
   readonly onStep: (year: string) => void;
 }
 
-const readYear = (text = "") => (/^\d{4}$/.test(text) ? Number(text) : undefined);
+function readYear(text = ""): number | undefined {
+  const digits = cleanDigits(text);
+  return /^\d{4}$/.test(digits) ? Number(digits) : undefined;
+}
 
 /** A number from 1900 to this year, which the arrow keys change and the mouse wheel doesn't. */
 function BirthYearField({ year, onStep, ...field }: BirthYearFieldProps) {
