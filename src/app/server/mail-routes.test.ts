@@ -106,8 +106,8 @@ test("an admin sees how email stands and sends a test; an agent does neither", a
   await call("/api/admin/mail/test", {});
   await call("/api/admin/mail/test", {});
 
-  const tests = await scene.mails.mailsTo(staff);
-  expect(tests.map(({ subject }) => subject)).toEqual(["Test: email works"]);
+  const subjects = (await scene.mails.mailsTo(staff)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Test"))).toEqual(["Test: email works"]);
 });
 
 test("a closed gate says why, and a test is tried at once", async () => {

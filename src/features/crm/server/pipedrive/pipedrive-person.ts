@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PipedriveValue } from "#features/crm/core/lead-to-providers.ts";
 import type { Outdated } from "#features/crm/server/crm-provider.ts";
+import { readPhones } from "#platform/core/person/phone.ts";
 import { insist, type AskPipedrive } from "./pipedrive-session.ts";
 
 const path = "/api/v2/persons";
@@ -156,17 +157,19 @@ function correctName({ name: present }: RemotePerson, { name, outdated }: Person
 function changePhones({ phones }: RemotePerson, { phone, outdated }: PersonValues) {
   const present = (phones ?? []).filter(({ value }) => value.trim() !== "");
   const kept = present.filter(({ value }) => !outdated?.isOurs("phone", value));
-  const isNew = phone !== null && !kept.some(({ value }) => isSamePhone(value, phone));
+  const isNew = phone !== null && !haveNumbers(kept, phone);
   if (!isNew && kept.length === present.length) return {};
   // Pipedrive replaces the whole list.
   const added = isNew ? [{ value: phone, primary: kept.length === 0, label: "home" }] : [];
   return { phones: [...kept, ...added] };
 }
 
-/** By the last ten digits: country codes and punctuation come and go. */
-function isSamePhone(one: string, other: string): boolean {
-  const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
-  return digits(one) === digits(other);
+/** Whether every number of a field is there. What nobody can call is compared as it is written. */
+function haveNumbers(phones: ReadonlyArray<{ readonly value: string }>, field: string): boolean {
+  const wanted = readPhones(field);
+  if (wanted.length === 0) return phones.some(({ value }) => value.trim() === field);
+  const keys = phones.flatMap(({ value }) => readPhones(value).map(({ key }) => key));
+  return wanted.every(({ key }) => keys.includes(key));
 }
 
 function changeFields(
