@@ -14,7 +14,7 @@ import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-const scene = useOpened(() => openMailedScene({ agnes: "agent" }));
+const scene = useOpened(() => openMailedScene({ agnes: "agent", ada: "admin" }));
 
 interface Sender {
   readonly email: string;
@@ -209,4 +209,24 @@ test("staff note how they said it, and that needs a later form and their words",
   await refuse(other);
   const without = await scene.submit("/api/contact-inquiry", anInquiry(other));
   expect(await confirm(without, { channel: "phone", note: "Call me" })).toBe(409);
+});
+
+test("an agent reads no words of a confirmation that somebody noted on a colleague's record", async () => {
+  const family = aPerson();
+  await refuse(family);
+  const stranger = { ...aPerson(), phone: family.phone };
+  await agree(stranger);
+  await refuse(stranger);
+  const id = await agree(family);
+  const theirs = await scene.submit("/api/contact-inquiry", anInquiry(family));
+  await scene.query("update inquiries set assignee = 'ruth' where id = $1", [theirs]);
+  const note = "Their mother is ill; call at noon";
+  const url = `/api/admin/inquiries/${theirs}/consent-confirmations`;
+  expect((await scene.call("ada", "POST", url, { channel: "phone", note })).status).toBe(201);
+
+  expect(JSON.stringify(await look(id))).not.toContain(note);
+  const seen = (await scene.call("ada", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
+  expect(seen.consents).toContainEqual(
+    expect.objectContaining({ confirmed: expect.objectContaining({ by: "ada", note }) }),
+  );
 });

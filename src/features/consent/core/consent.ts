@@ -58,7 +58,7 @@ export interface ConsentRecord {
   /** How it was confirmed that this yes counts in spite of an earlier no; null where it was not. */
   readonly confirmed: {
     readonly at: string;
-    /** A user's name; null when the person pressed the button. */
+    /** A user's name; null when the person pressed the button, or where whoever looks may not know. */
     readonly by: string | null;
     readonly channel: RevocationChannel;
     readonly note: string | null;

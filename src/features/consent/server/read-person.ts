@@ -15,6 +15,7 @@ import {
   isDoubt,
   type PersonKeys,
   type RevocationRecord,
+  type ShownConsent,
   type ShownConsents,
 } from "#features/consent/core/consent.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -79,8 +80,25 @@ export async function readRelated(
   const shown = await listShownConsents(ctx, keys, person.id, among);
   const revocations = await withoutHidden(db, open, shown.revocations, viewer);
   const timeline = revocations.flatMap((no) => tellElsewhere(no, person.id));
-  return { ...related, contact, ...shown, revocations, timeline };
+  const consents = shown.consents.map((yes) => withoutOthersWords(yes, viewer));
+  return { ...related, contact, ...shown, consents, revocations, timeline };
 }
+
+/**
+ * How staff heard that a yes counts in spite of a no. The row names the form of that yes, and the
+ * words may have been noted on another record, whose timeline has them: agents read their own here.
+ */
+function withoutOthersWords(yes: ShownConsent, viewer: Viewer): ShownConsent {
+  const { confirmed } = yes;
+  const isOpen = viewer.role === "admin" || confirmed?.by === viewer.username;
+  return confirmed === null || isOpen ? yes : { ...yes, confirmed: { ...confirmed, ...noWords } };
+}
+
+const noWords = { by: null, note: null } as const;
+
+/** The same, told beside the no. */
+const withoutOthersReason = (settled: RevocationRecord["settled"], viewer: Viewer) =>
+  settled && (settled.by === viewer.username ? settled : { ...settled, by: null, reason: null });
 
 /**
  * Leaves out what an agent may not know: words and names that were noted on a record which answers
@@ -112,10 +130,10 @@ async function withoutHidden(
     answer && (isSeen(answer) ? answer : { ...answer, by: null, reason: null, source: null });
   return revocations.map((no) => ({
     ...no,
-    ...(!isSeen(no) && { by: null, note: null, source: null }),
+    ...(!isSeen(no) && { ...noWords, source: null }),
     address: no.address !== null && seen.has(no.address) ? no.address : null,
     corrected: cut(no.corrected),
-    settled: cut(no.settled),
+    settled: cut(withoutOthersReason(no.settled, viewer)),
   }));
 }
 

@@ -300,7 +300,9 @@ function Yes({
         {confirmed ? (
           <p className="wrap-anywhere">
             {words.confirmed(formatMoment(confirmed.at, locale))}: {channels[confirmed.channel]} ·{" "}
-            {confirmed.by === null ? words.byThemselves : words.notedBy(confirmed.by)}
+            {confirmed.channel === "link"
+              ? words.byThemselves
+              : words.notedBy(confirmed.by ?? words.colleague)}
             {confirmed.note ? (
               <>
                 <br />
