@@ -29,7 +29,12 @@ function hasRoom(): boolean {
 function removeLeftOver(): void {
   for (const name of readdirSync(memoryDisk)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length));
-    if (pid && !isRunning(pid)) rmSync(join(memoryDisk, name), { recursive: true, force: true });
+    if (!pid || isRunning(pid)) continue;
+    try {
+      rmSync(join(memoryDisk, name), { recursive: true, force: true });
+    } catch {
+      // The folder is another user's, and that user's next run removes it.
+    }
   }
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Callable } from "#features/casework/core/may-call.ts";
 import { CallMark } from "./call-mark.tsx";
 
-const contact = { state: "live", since: "2026-06-03T15:00:00.000Z" } as const;
+// Noon of this machine's own time zone: the day of the agreement is told by the reader's clock.
+const contact = { state: "live", since: new Date(2026, 5, 3, 12).toISOString() } as const;
 const mark = (changes: Partial<Callable>) => (
   <CallMark
     isLong
