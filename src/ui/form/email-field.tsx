@@ -81,7 +81,7 @@ const en = {
 
 const es: typeof en = {
   question: (address) => `¿Quiso escribir ${address}?`,
-  use: "Usar este correo",
+  use: "Usar esta dirección",
 };
 
 const meantWords: Localized<typeof en> = { en, es };

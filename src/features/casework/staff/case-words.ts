@@ -238,9 +238,9 @@ const es: typeof en = {
     laterYes: (moment) =>
       `Un formulario posterior dice que sí (${moment}), pero nadie lo ha confirmado.`,
     stoppedHint: "A esta persona no se le llama ni se le envían mensajes de texto.",
-    mailIsFine: "Por correo, sí.",
+    mailIsFine: "Por correo sí se le puede escribir.",
     mailComesBack:
-      "Los correos a esta dirección vuelven. Revise cómo está escrita y pídale otra a la persona.",
+      "Los correos que enviamos a esta dirección vuelven. Revise cómo está escrita y pídale otra a la persona.",
     askFirst: "Pregunte primero por correo",
     askSince: (moment) =>
       `Alguien con otro correo electrónico dijo que no quiere llamadas a este número: ${moment}`,
