@@ -188,7 +188,8 @@ test("a deleted lead hides its documents, and brings them back with it", async (
 
   expect((await readLead(lead)).documents).toEqual([]);
   expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
-  expect((await claim(lead, await sendFile())).status).toBe(409);
+  const key = await sendFile();
+  expect((await claim(lead, key)).status).toBe(409);
   // The address of its bytes is no way around.
   const [row] = await scene.database.db
     .select()
@@ -200,6 +201,8 @@ test("a deleted lead hides its documents, and brings them back with it", async (
 
   await call("ada", "POST", `${path}/restore`);
   expect((await readLead(lead)).documents).toMatchObject([{ id }]);
+  // What was refused meanwhile belongs to nothing yet.
+  expect((await claim(lead, key)).status).toBe(201);
 });
 
 test("a thousand documents are on their lead, the newest first; one more is refused, also where one was removed", async () => {

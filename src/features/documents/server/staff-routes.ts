@@ -212,6 +212,8 @@ async function addDocument(
   const { id: leadId, viewer, now, key, fileName } = work;
   const lead = await lockCase(tx, work);
   if (!lead) return { refused: "missing" };
+  // Before the claim: a refusal is no failure, and what it claimed would stay claimed.
+  if (lead.deletedAt) return { refused: "deleted" };
   const documentId = randomUUID();
   const { username } = viewer;
   const objectId = key.toLowerCase();
@@ -226,7 +228,6 @@ async function addDocument(
     if (earlier?.leadId !== leadId) throw elsewhere();
     return { done: { row: earlier, isRepeat: true } };
   }
-  if (lead.deletedAt) return { refused: "deleted" };
   // Removed ones too: they may come back.
   const isOfLead = eq(documentsTable.leadId, leadId);
   if ((await tx.$count(documentsTable, isOfLead)) >= mostDocuments) throw tooMany();
