@@ -6,6 +6,9 @@ import { type Locale, locales } from "../src/platform/core/locale.ts";
 const suffix = "-island.tsx";
 /** Not what only calculators and the numbers brought along from them need: other forms would load it, too. */
 const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
+/** What contact, careers and the page of people's data share: the questionnaire and calculators never load it. */
+const ofPlainForms =
+  /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/suggest-address|ui\/form\/(?:sent-panel|email-field|plain-footer)|ui\/dates)\.tsx?$/;
 const environmentOf = (locale: Locale) => `islands_${locale}`;
 
 /**
@@ -13,7 +16,8 @@ const environmentOf = (locale: Locale) => `islands_${locale}`;
  * writes `islands.json` for the server: by language, each island's module and the chunks it imports.
  * In one bundle with the back office each small part that both need would be a file, and a phone on a
  * slow line waits longer for each further file than for the bytes it saves. So: one file of what two
- * islands or more need at once, React first of all, and one file for each island. A family loads the
+ * islands or more need at once, React first of all, one of what plain forms alone share, and one file
+ * for each island. A family loads the
  * words of its own language only; files that hold no words are the same in all languages, by name too.
  */
 export function islands(outputFile: string): Plugin[] {
@@ -34,7 +38,18 @@ export function islands(outputFile: string): Plugin[] {
         checks: { moduleLevelDirective: false },
         output: {
           codeSplitting: {
-            groups: [{ name: "islands", test: ofAnyForm, tags: ["$initial"], minShareCount: 2 }],
+            // Else the first group would take along all that its files import, React included.
+            includeDependenciesRecursively: false,
+            groups: [
+              {
+                name: "forms",
+                test: ofPlainForms,
+                tags: ["$initial"],
+                minShareCount: 2,
+                priority: 1,
+              },
+              { name: "islands", test: ofAnyForm, tags: ["$initial"], minShareCount: 2 },
+            ],
           },
         },
       },

@@ -4,7 +4,7 @@ import { expect, test } from "./journey-test.ts";
 import { BudgetTable, countSent, weighFiles, type Weight } from "./weigh-files.ts";
 
 const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_000 };
-const withForm: Weight = { scriptBytes: 81_500, requests: 10, allBytes: 114_500 };
+const withForm: Weight = { scriptBytes: 82_000, requests: 10, allBytes: 117_000 };
 
 /** Also those that a page fetches by itself once it is on screen. */
 function listFiles(html: string): string[] {
@@ -59,32 +59,32 @@ const forms: readonly FormBudget[] = [
   {
     path: "/wealth-builder-questionnaire",
     first: "[name=q1]",
-    atRest: { scriptBytes: 81_500, requests: 7, allBytes: 111_000 },
-    begun: { scriptBytes: 104_500, requests: 14, allBytes: 134_000 },
+    atRest: { scriptBytes: 82_000, requests: 7, allBytes: 113_000 },
+    begun: { scriptBytes: 106_000, requests: 14, allBytes: 136_000 },
   },
   {
     path: "/contact",
     first: "[name=fullName]",
-    atRest: { scriptBytes: 76_000, requests: 8, allBytes: 108_500 },
-    begun: { scriptBytes: 94_500, requests: 14, allBytes: 127_000 },
+    atRest: { scriptBytes: 79_000, requests: 9, allBytes: 112_000 },
+    begun: { scriptBytes: 98_000, requests: 15, allBytes: 131_000 },
   },
   {
     path: "/careers",
     first: "[name=fullName]",
-    atRest: { scriptBytes: 77_500, requests: 7, allBytes: 111_000 },
-    begun: { scriptBytes: 97_000, requests: 14, allBytes: 130_000 },
+    atRest: { scriptBytes: 81_000, requests: 8, allBytes: 114_500 },
+    begun: { scriptBytes: 100_500, requests: 15, allBytes: 134_000 },
   },
   {
     path: "/calculators",
     first: ".calculator-form input[type=text]",
-    atRest: { scriptBytes: 81_500, requests: 8, allBytes: 114_000 },
-    begun: { scriptBytes: 96_500, requests: 13, allBytes: 129_500 },
+    atRest: { scriptBytes: 82_000, requests: 8, allBytes: 114_500 },
+    begun: { scriptBytes: 97_000, requests: 13, allBytes: 130_500 },
   },
   {
     path: "/your-data",
     first: "[data-island=your-data] h2",
-    atRest: { scriptBytes: 79_000, requests: 7, allBytes: 109_000 },
-    begun: { scriptBytes: 79_000, requests: 7, allBytes: 109_000 },
+    atRest: { scriptBytes: 82_000, requests: 8, allBytes: 112_000 },
+    begun: { scriptBytes: 82_000, requests: 8, allBytes: 112_000 },
   },
 ];
 

@@ -7,7 +7,8 @@ import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx
 import { ConsentBox } from "#ui/form/choices.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { FormFooter, HoneypotField, readHoneypot, tellOutcome } from "#ui/form/form-footer.tsx";
+import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
+import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";
 import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
