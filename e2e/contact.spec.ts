@@ -95,17 +95,14 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await expect(page.getByText("Please enter a valid email")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toBeFocused();
 
-  // Long enough, but only for whoever asks for no call.
+  // Long enough for the form; whether it can be called the server knows.
   const fault = page.getByText("Please enter a valid phone number");
   await fillIn(page);
   await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(fault).toHaveCount(2);
-  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 014");
-  await expect(fault).toHaveCount(2);
-  await page.getByRole("checkbox").uncheck();
-  await expect(fault).toHaveCount(0);
+  await expect(fault.first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("614 555 01");
 });
 
 test("where the form's rules don't arrive the server's sentences stand at the fields", async ({

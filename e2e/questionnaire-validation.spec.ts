@@ -102,12 +102,12 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test("whoever wants to be called needs a number of ten digits; what was typed stays", async ({
+test("whoever wants to be called needs a number that can be called; what was typed stays", async ({
   page,
   staff,
 }) => {
   const own = await openAnswered(page);
-  const tooShort = /please enter a phone number with 10 digits or more/;
+  const tooShort = /please enter a phone number that we can call, with its area code/;
   const phone = page.getByRole("textbox", { name: "Phone" });
   const box = page.locator('input[name="contactConsent"]');
   await phone.fill("614 555");

@@ -191,7 +191,7 @@ test("the export holds every lead, and no cell that a spreadsheet would run", as
   };
   expect(lines).toHaveLength(total + 2);
   expect(lines[11]).toBe(
-    `"Ana ""Nana"" Díaz, Jr.",amara@example.com,'+1 614-555-0142,hot,89,${today}`,
+    `"Ana ""Nana"" Díaz, Jr.",amara@example.com,Did not agree to calls,hot,89,${today}`,
   );
   expect(lines[12]).toContain(`"'=HYPERLINK(""https://evil.example"")",amara@example.com,,`);
 });

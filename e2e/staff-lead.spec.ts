@@ -101,7 +101,9 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
 test("a lead that came through the trap for machines says so", async ({ page, staff }) => {
   const id = await postLead(staff, { website: "https://spam.example" });
   await page.goto(`/admin/leads/${id}`);
-  await expect(page.getByText("A robot probably sent this. It is not counted")).toBeVisible();
+  await expect(
+    page.getByText("A machine probably sent this: a field that no person sees was filled in"),
+  ).toBeVisible();
 });
 
 test("requests from one e-mail address lead to each other", async ({ page, staff }) => {
