@@ -25,7 +25,14 @@ vi.setConfig({ testTimeout: 180_000 });
 const quiet = { log: { info() {}, warn() {}, error() {} }, onProgress: () => {} };
 
 /** Where a restore changes something on purpose. */
-const settled = new Set(["sessions", "mails", "crm_deliveries", "settings", "lead_counts"]);
+const settled = new Set([
+  "sessions",
+  "mails",
+  "crm_deliveries",
+  "crm_erasures",
+  "settings",
+  "lead_counts",
+]);
 
 type Kind = "its own server" | "DATABASE_URL" | "DATABASE_URL and a bucket";
 
