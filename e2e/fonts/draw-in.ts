@@ -15,11 +15,6 @@ export async function drawIn(page: Page, font: Font): Promise<void> {
   await page.evaluate(setFont, families[font]);
 }
 
-/** Draws the pages that come in that font, from their first paint on. */
-export async function startIn(page: Page, font: Font): Promise<void> {
-  await page.addInitScript(setFont, families[font]);
-}
-
 /**
  * Looks at the page on screen in both fonts, in the narrow one last, which then stays.
  *
