@@ -209,7 +209,7 @@ test("a second site on the same data directory ends with one clear sentence, and
   const second = spawnSite(env);
   expect(await second.ended).toBe(1);
   expect(second.output()).toBe(
-    `Another process is using ${env.DATA_DIR}/database. ` +
+    `Another process is using ${env.DATA_DIR}/postgres. ` +
       "Stop it first, or set DATA_DIR to another directory.\n",
   );
   // The first is as it was.
