@@ -19,5 +19,5 @@ export const consent: Feature = {
   ],
   mails: [callsAgainMail],
   people: [consentsData, revocationsData],
-  sweep: ({ database }) => database.transaction(deleteOldProofs),
+  sweep: ({ database, clock }) => database.transaction((tx) => deleteOldProofs(tx, clock.now())),
 };

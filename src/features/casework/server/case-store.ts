@@ -225,7 +225,7 @@ export const caseRefusals: Readonly<
   },
 };
 
-/** One kind of record: its table, and what else has to happen when some go or come back. */
+/** One kind of record: its table, and what else has to happen when some go, come back or are freed. */
 export interface CaseSource<Kind extends CaseKind = CaseKind> {
   readonly kind: Kind;
   readonly table: CaseTable;

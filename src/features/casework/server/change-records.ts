@@ -232,7 +232,8 @@ async function moveLocked(
 
 /**
  * Gives staff a record that was set aside as a machine's, as if it came now: its clock runs from this
- * moment, and what follows such a record follows. A repeat changes nothing.
+ * moment, and what follows such a record follows. A repeat changes nothing. A person whose deletion is
+ * under way keeps it aside: with a new time of arrival it would be no part of that deletion.
  */
 export async function freeRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<null>> {
   const { source, id, now } = work;
@@ -242,6 +243,7 @@ export async function freeRecord(tx: Tx, work: CaseWork): Promise<CaseOutcome<nu
   const { status } = source.table;
   const aside = and(eq(source.table.id, id), eq(status, "quarantined"));
   if ((await tx.$count(source.table, aside)) === 0) return { done: null };
+  await source.onRestore?.(tx, [id]);
   const change: Record<string, unknown> = { status: "received", submittedAt: now };
   await updateCase(tx, source, id, change);
   await insertEntries(tx, [

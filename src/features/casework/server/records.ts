@@ -84,7 +84,7 @@ export function listQueryOf(record: Pick<RecordKind, "kind" | "filters">) {
 /** Called inside the transaction that deletes, restores or corrects the records. */
 interface RecordEvents {
   deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  /** May throw: then none of the records is restored. */
+  /** Also of one that staff free. May throw: then none of the records is restored. */
   restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
   corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
 }

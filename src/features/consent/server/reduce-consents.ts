@@ -83,12 +83,12 @@ export const revocationsData = definePersonalData({
   tell: { nothing: "Told with the consents." },
 });
 
-/** Forgets proofs that nobody can ask for any more. The database refuses anything younger. */
-export async function deleteOldProofs(tx: Tx): Promise<void> {
+/** Forgets proofs that nobody can ask for any more. The database refuses what is younger by its own clock. */
+export async function deleteOldProofs(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('consents.sweep', 'on', true)`);
+  const before = sql`least(now(), ${now.toISOString()}::timestamptz) - interval '5 years'`;
   await tx.execute(sql`
-    delete from consents where reduced_at is not null and agreed_at < now() - interval '5 years'`);
+    delete from consents where reduced_at is not null and agreed_at < ${before}`);
   await tx.execute(sql`
-    delete from consent_revocations
-    where reduced_at is not null and revoked_at < now() - interval '5 years'`);
+    delete from consent_revocations where reduced_at is not null and revoked_at < ${before}`);
 }

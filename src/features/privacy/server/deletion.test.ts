@@ -102,6 +102,24 @@ test("what a person sends while the rest is on its way is no part of the deletio
   expect(await count(email)).toEqual({ used: 0, trashed: 121 });
 });
 
+test("a record that was set aside as a machine's can't be freed while the rest is on its way, so that it goes with them", async () => {
+  const email = "aside@example.com";
+  await scene.signIn("ada");
+  const lead = { ...aLeadSubmission({ email }), website: "https://mine.example" };
+  const id = await scene.submit("/api/lead", lead);
+  await addMany(email, 120);
+  await forget(email);
+  // The lead is the first to be moved: here it is one of those that are left.
+  await scene.query("update leads set deleted_at = null where id = $1", [id]);
+  scene.clock.advance(1_000);
+  const freed = await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
+  expect(freed.status).toBe(409);
+  await moveAll();
+  expect(
+    await scene.query("select 1 from leads where email = $1 and deleted_at is null", [email]),
+  ).toEqual([]);
+});
+
 test("whoever asks again before all had come back loses none of it, and can take that back too", async () => {
   const email = "again@example.com";
   await addMany(email, 230);
