@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv6, BlockList } from "node:net";
+import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/process/log.ts";
-
-const groupCount = 8;
 
 /** Some proxies write the caller's port behind the address: each connection would be a network. */
 const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
@@ -28,7 +27,7 @@ export function toWideNetwork(address: string): string {
  */
 export function toWideVisitorNetwork(address: string): string | null {
   const wide = toWideNetwork(address);
-  return wide.endsWith("::/48") ? wide : null;
+  return wide.endsWith("/48") ? wide : null;
 }
 
 /** @param groups of an IPv6 address, 16 bits each. */
@@ -37,37 +36,27 @@ function toNetwork(
   { octets, groups }: Readonly<{ octets: 2 | 4; groups: 3 | 4 }>,
 ): string {
   const [, v6, plainV4] = withPort.exec(written) ?? [];
-  const address = v6 ?? plainV4 ?? written;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const v4 = mapped ?? address;
-  if (isIP(v4) === 4) {
-    return octets === 4 ? v4 : `${v4.split(".").slice(0, octets).join(".")}.0.0/${octets * 8}`;
+  const text = v6 ?? plainV4 ?? written;
+  const address = readAddress(text);
+  if (address === null) return text;
+  if (address instanceof ipaddr.IPv6) {
+    const kept = address.parts.map((part, at) => (at < groups ? part : 0));
+    return `${new ipaddr.IPv6(kept).toString()}/${groups * 16}`;
   }
-  const [plain = ""] = address.split("%");
-  if (!isIPv6(plain)) return address;
-  // The URL parser writes every form of one address alike: lower case, no dots, no leading zeros.
-  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  return `${expandGroups(canonical).slice(0, groups).join(":")}::/${groups * 16}`;
+  if (octets === 4) return address.toString();
+  const bits = octets * 8;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-function expandGroups(address: string): string[] {
-  const [head = "", tail] = address.split("::");
-  const left = head === "" ? [] : head.split(":");
-  if (tail === undefined) return left;
-  const right = tail === "" ? [] : tail.split(":");
-  const zeros = Array.from({ length: groupCount - left.length - right.length }, () => "0");
-  return [...left, ...zeros, ...right];
+/** An IPv4 address written as an IPv6 one is read as IPv4; null for what is no address. */
+function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  // The library would also read "127.1" and "0x7f.1" as addresses.
+  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
-loopback.addSubnet("::ffff:127.0.0.0", 104, "ipv6");
 
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 4 ? "ipv4" : "ipv6");
+  return readAddress(address)?.range() === "loopback";
 }
 
 /** The same of what stands in a setting or an address: a name, or an address perhaps in brackets. */

@@ -1,4 +1,3 @@
-import ky, { isKyError, isNetworkError, isTimeoutError, type KyInstance } from "ky";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 
 /** A vendor may quote what it refused; its words are shown to staff, so secrets are taken out. */
@@ -89,21 +88,13 @@ export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
  *   write may have taken effect, `config` for credentials that can't be sent.
  */
 export function createCrmClient(options: CrmClientOptions): CallCrm {
-  const client = ky.create({
-    prefix: options.baseUrl,
-    retry: 0,
-    timeout: timeoutMs,
-    throwHttpErrors: false,
-    redirect: "manual",
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-  });
   return async (request) => {
     const headers = buildHeaders({ ...options.headers, ...request.headers }, options.label);
     if (request.signal.aborted) {
       throw new CrmFailure("transient", `There was no time left to call ${options.label}.`);
     }
     try {
-      return await send(client, request, headers);
+      return await send(options, request, headers);
     } catch (cause) {
       throw describeLoss(cause, options.label, request.method);
     }
@@ -121,17 +112,19 @@ function buildHeaders(headers: Readonly<Record<string, string>>, label: string):
 }
 
 async function send(
-  client: KyInstance,
+  { baseUrl, fetch = globalThis.fetch }: CrmClientOptions,
   { method, path, json, form, signal }: CrmRequest,
   headers: Headers,
 ): Promise<CrmAnswer> {
-  const response = await client(path.replace(/^\//, ""), {
+  if (json !== undefined) headers.set("content-type", "application/json");
+  const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json);
+  const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers,
-    // ky's own limit ends with the headers; a body that trickles must not hold the queue up.
+    redirect: "manual",
+    // The limit holds for the body, too: one that trickles must not hold the queue up.
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    ...(json === undefined ? {} : { json }),
-    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    ...(body === undefined ? {} : { body }),
   });
   const text = await readBoundedText(response, maxBodyBytes);
   return { status: response.status, headers: response.headers, body: parseJson(text) };
@@ -145,21 +138,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeLoss(error: unknown, label: string, method: CrmRequest["method"]): CrmFailure {
-  // ky's own errors quote the whole address, which may hold an e-mail address or a hook's key.
-  const cause = isKyError(error) ? error.cause : error;
+function describeLoss(cause: unknown, label: string, method: CrmRequest["method"]): CrmFailure {
   const code = readCode(cause);
   if (code !== null && neverSent.has(code)) {
     return new CrmFailure("transient", `${label} can't be reached (${code}).`, { cause });
   }
-  const loss = `${label} ${describeLossInWords(error)}`;
+  const loss = `${label} ${describeLossInWords(cause)}`;
   if (method === "GET") return new CrmFailure("transient", `${loss}.`, { cause });
   return new CrmFailure("unknown_outcome", `${loss}; the record may be there.`, { cause });
 }
 
 function describeLossInWords(error: unknown): string {
-  if (isTimeoutError(error) || isAbort(error)) return "did not answer in time";
-  return isNetworkError(error) ? "broke off the connection" : "sent an answer that can't be read";
+  if (isAbort(error)) return "did not answer in time";
+  // A `fetch` fails with this kind of error wherever the connection did.
+  return error instanceof TypeError ? "broke off the connection" : "sent an answer that can't be read";
 }
 
 function isAbort(error: unknown): boolean {

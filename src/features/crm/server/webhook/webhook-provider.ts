@@ -23,8 +23,8 @@ import {
   type VariableValues,
 } from "#features/crm/server/crm-provider.ts";
 import { cutText } from "#platform/core/fields.ts";
+import { createFetchWithLookup } from "#platform/outgoing/fetch-with-lookup.ts";
 import {
-  createFetchWithLookup,
   createPublicLookup,
   PrivateAddressError,
   type ResolveHost,

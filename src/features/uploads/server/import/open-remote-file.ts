@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { Readable } from "node:stream";
 import { nameRemoteFile } from "#features/uploads/core/file-names.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
@@ -8,7 +8,7 @@ import {
   isPublicAddress,
   type ResolveHost,
 } from "#platform/outgoing/public-lookup.ts";
-import { sendRequest } from "#platform/outgoing/send-request.ts";
+import { createFetchWithLookup } from "#platform/outgoing/fetch-with-lookup.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 
 const mostRedirects = 5;
@@ -32,7 +32,7 @@ interface RemoteFile {
   /** As its server says; null when it doesn't. */
   readonly byteSize: number | null;
   /** To be read, or destroyed. */
-  readonly bytes: IncomingMessage;
+  readonly bytes: Readable;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function openRemoteFile(
     try {
       return describe(url, answer, maxBytes);
     } catch (failure) {
-      answer.destroy();
+      void answer.body?.cancel();
       throw failure;
     }
   } catch (failure) {
@@ -75,41 +75,40 @@ export async function openRemoteFile(
 }
 
 async function follow(first: URL, guard: RemoteGuard, signal: AbortSignal) {
-  const lookup = createPublicLookup(guard.resolve, guard.isAllowed);
+  const fetch = createFetchWithLookup(createPublicLookup(guard.resolve, guard.isAllowed));
   // No packing: what unpacks to more than it was would pass every count.
   const headers = { accept: "*/*", "accept-encoding": "identity", "user-agent": "file-import/1" };
   let url = first;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const answer = await sendRequest(url, { method: "GET", headers, signal, lookup });
-    // One that fails before anybody reads it must not end the process.
-    answer.on("error", () => {});
-    const { location } = answer.headers;
-    if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return { url, answer };
-    answer.destroy();
+    const answer = await fetch(url, { headers, signal });
+    const location = answer.headers.get("location");
+    if (!redirects.has(answer.status) || location === null) return { url, answer };
+    void answer.body?.cancel();
     url = readLink(location, guard, url);
   }
   throw importFailure("redirects");
 }
 
-function describe(url: URL, answer: IncomingMessage, maxBytes: number): RemoteFile {
-  if (answer.statusCode !== 200) throw importFailure("nothing");
-  const encoding = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+function describe(url: URL, { status, headers, body }: Response, maxBytes: number): RemoteFile {
+  if (status !== 200 || body === null) throw importFailure("nothing");
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (encoding !== "identity" && encoding !== "") throw importFailure("packed");
-  const byteSize = readLength(answer.headers["content-length"]);
+  const byteSize = readLength(headers.get("content-length"));
   if (byteSize !== null && byteSize > maxBytes) throw tooLarge(maxBytes);
   return {
-    name: nameRemoteFile(url, answer.headers["content-disposition"]),
-    type: readType(answer.headers["content-type"]),
+    name: nameRemoteFile(url, headers.get("content-disposition") ?? undefined),
+    type: readType(headers.get("content-type")),
     byteSize,
-    bytes: answer,
+    // One that fails before anybody reads it must not end the process.
+    bytes: Readable.fromWeb(body).on("error", () => {}),
   };
 }
 
-function readLength(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : null;
+function readLength(header: string | null): number | null {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-function readType(header: string | undefined): string {
+function readType(header: string | null): string {
   const type = header?.split(";")[0]?.trim().toLowerCase() ?? "";
   return /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : "application/octet-stream";
 }

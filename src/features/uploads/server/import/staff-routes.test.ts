@@ -121,12 +121,12 @@ test("whatever there is in place of a file, the answer is one and the same", asy
   expect([...told]).toEqual([expect.stringMatching(/^400 No file came from this link\. /)]);
 });
 
-test("a server that changes the protocol, or hints without end, is let go at once", async () => {
+test("a server that changes the protocol is let go at once, one that hints without end in time", async () => {
   const startedAt = performance.now();
-  const answers = ["/switches", "/hints"].map((path) => ask(scene.server, ada, "meta", link(path)));
-  await Promise.all(answers);
-
+  await ask(scene.server, ada, "meta", link("/switches"));
   expect(performance.now() - startedAt).toBeLessThan(sceneRules.timings.headersMs);
+
+  await ask(scene.server, ada, "meta", link("/hints"));
   await expect.poll(scene.remote.countOpen).toBe(0);
 });
 
