@@ -151,7 +151,9 @@ function describeLoss(cause: unknown, label: string, method: CrmRequest["method"
 function describeLossInWords(error: unknown): string {
   if (isAbort(error)) return "did not answer in time";
   // A `fetch` fails with this kind of error wherever the connection did.
-  return error instanceof TypeError ? "broke off the connection" : "sent an answer that can't be read";
+  return error instanceof TypeError
+    ? "broke off the connection"
+    : "sent an answer that can't be read";
 }
 
 function isAbort(error: unknown): boolean {
