@@ -38,7 +38,7 @@ const browserPackages = [
   "@types/react",
   "@types/react-dom",
   "lucide-react",
-  "radix-ui",
+  "@radix-ui/react-toast",
   "react",
   "react-dom",
   "react-router",
@@ -212,7 +212,7 @@ export default {
     // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
     parser: "swc",
     doNotFollow: { path: "^(?:proof/)?node_modules/" },
-    exclude: { path: "^(?:build|\\.react-router|proof/bench/peers)/" },
+    exclude: { path: "^(?:build|\\.react-router)/" },
     // The proof in scripts/boundaries runs this in a copy of the tree whose node_modules is a link.
     preserveSymlinks: true,
     enhancedResolveOptions: {

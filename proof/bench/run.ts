@@ -1,51 +1,60 @@
-// `npm run bench`: every figure beside a named peer of the same run, printed and written as JSON to
-// proof/bench/results/. `npm run bench -- leads 20` runs one part, 20 s a row; parts in docs/performance.md.
-// Loopback only. Those that take long run only when they are named.
+// `npm run bench` prints figures beside a named peer of the same run and writes them as JSON to
+// proof/bench/results/. `npm run bench -- leads pages --seconds 2` runs two parts with short rounds;
+// docs/performance.md names the parts. All calls stay on this machine.
 import { mkdir, writeFile } from "node:fs/promises";
-import { benchBuild } from "./start/bench-build.ts";
-import { benchCalculate } from "./pages/bench-calculate.ts";
-import { benchGrowth } from "./growth/bench-growth.ts";
-import { benchLeads } from "./leads/bench-leads.ts";
-import { benchLighthouse } from "./lighthouse/bench-lighthouse.ts";
-import { benchLists } from "./growth/bench-lists.ts";
-import { benchPages } from "./pages/bench-pages.ts";
-import { benchStart } from "./start/bench-start.ts";
-import { benchUploads } from "./uploads/bench-uploads.ts";
-import { benchUsable } from "./pages/bench-usable.ts";
-import { describeMachine } from "./machine.ts";
-import { readWantedParts, type PartOptions } from "./wanted-parts.ts";
+import { cpus, loadavg, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { benchGrowth } from "./growth.ts";
+import { benchLeads } from "./leads.ts";
+import { benchLighthouse } from "./lighthouse.ts";
+import { benchPages } from "./pages.ts";
+import { type Table, writeTable } from "./report.ts";
+import { benchStart } from "./start.ts";
 
-const aims = {
-  idleMb: 300,
-  firstStartPeakMb: 600,
-  laterStartMs: 3_000,
-  paintMs: 50,
-  uploadGrowthMb: 100,
-  largeFileGrowthMb: 100,
-};
+/** What a part is told; each part takes what it needs. */
+export interface BenchOptions {
+  /** How long each round of a load lasts. wrk and pgbench take whole seconds. */
+  readonly seconds: number;
+  /** How many leads the largest database of `growth` holds. */
+  readonly leads: number;
+}
 
-const parts: Readonly<Record<string, (options: PartOptions) => Promise<unknown>>> = {
+const parts: Readonly<Record<string, (options: BenchOptions) => Promise<readonly Table[]>>> = {
   leads: benchLeads,
-  lists: benchLists,
-  start: () => benchStart(aims),
-  build: benchBuild,
   pages: benchPages,
-  calculate: () => benchCalculate(aims.paintMs),
-  uploads: () => benchUploads(aims),
-  usable: benchUsable,
-  lighthouse: benchLighthouse,
+  start: benchStart,
   growth: benchGrowth,
+  lighthouse: benchLighthouse,
 };
-const onlyByName = new Set(["lighthouse", "growth"]);
 
-const usual = Object.keys(parts).filter((name) => !onlyByName.has(name));
-const wanted = readWantedParts(process.argv.slice(2), Object.keys(parts), usual);
-const machine = describeMachine();
-const results: Record<string, unknown> = { at: new Date().toISOString(), machine, aims };
-process.stdout.write(`${machine}\n`);
-for (const { name, ...options } of wanted) results[name] = await parts[name]?.(options);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: "10" },
+    leads: { type: "string", default: "1000000" },
+  },
+});
+const options = { seconds: Number(values.seconds), leads: Number(values.leads) };
+const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const unknown = names.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined || !(options.seconds >= 1) || !(options.leads >= 1)) {
+  throw new Error(`Name parts (${Object.keys(parts).join(", ")}), --seconds N or --leads N.`);
+}
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+const tables: Table[] = [];
+for (const name of names) {
+  const load = loadavg()[0]?.toFixed(1);
+  process.stdout.write(`\n# ${name} (${machine}, load average ${load} at its start)\n`);
+  for (const table of (await parts[name]?.(options)) ?? []) {
+    process.stdout.write(`\n${writeTable(table)}`);
+    tables.push(table);
+  }
+}
+
+const at = new Date().toISOString();
 const folder = new URL("results/", import.meta.url);
 await mkdir(folder, { recursive: true });
-const file = new URL(`${new Date().toISOString().replaceAll(":", "-")}.json`, folder);
-await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+const file = new URL(`${at.replaceAll(":", "-")}.json`, folder);
+await writeFile(file, `${JSON.stringify({ at, machine, options, tables }, null, 2)}\n`);
 process.stdout.write(`\nWritten to ${file.pathname}\n`);

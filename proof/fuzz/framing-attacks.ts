@@ -152,7 +152,7 @@ export function sendFramingAttack(port: number, { name, bytes }: FramingAttack):
       faults.push(`hung: ${name}`);
       socket.destroy();
     }, patienceMs);
-    socket.on("data", (chunk) => void chunks.push(chunk));
+    socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
     // A server that has read enough may well reset the connection.
     socket.on("error", () => {});
     socket.on("close", () => {

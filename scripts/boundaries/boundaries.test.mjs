@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -10,28 +11,51 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import cruiser from "../../.dependency-cruiser.mjs";
+import houseRules from "../lint/house-rules.mjs";
 import { findRoot } from "../prepare/find-root.mjs";
-import { importFaults } from "./import-faults.mjs";
 import { allowedFiles, supportFiles } from "./allowed-files.mjs";
-import { lintFaults } from "./lint-faults.mjs";
-import { checkers } from "./run-checkers.mjs";
-import { typeFaults } from "./type-faults.mjs";
+import { faults } from "./faults.mjs";
 
 // For each checker, all of its faults are planted together in a copy of the tree, and it runs over
 // that copy once. One copy each: a screen that imports pg brings Node's types into every screen.
 
-const faults = [...importFaults, ...lintFaults, ...typeFaults];
 const leftOut = new Set([".git", "build", "data", "node_modules", "test-results"]);
-// Packages, and what is built with other frameworks: seen by no checker.
-const isChecked = (path) => !/\/(?:bench\/peers|node_modules)$/.test(path);
+// No checker looks at packages.
+const isChecked = (path) => !path.endsWith("/node_modules");
 const copies = [];
 const reports = {};
 
+// A checker ends with an error code when it finds something, which is what is wanted here.
+const run = (root, name, args) =>
+  new Promise((resolve) => {
+    const file = join(root, "node_modules", ".bin", name);
+    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+    execFile(file, args, options, (_error, stdout) => resolve(stdout));
+  });
+
+/** What each checker reports in a tree, as "path rule". */
+const checkers = {
+  async imports(root) {
+    const args = ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "."];
+    const { summary } = JSON.parse(await run(root, "depcruise", args));
+    return summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+  },
+  async lint(root) {
+    const { diagnostics } = JSON.parse(await run(root, "oxlint", ["--format", "json"]));
+    return diagnostics.map(({ filename, code }) => `${filename} ${code}`);
+  },
+  async types(root) {
+    const output = await run(root, "tsc", ["-b", "--pretty", "false"]);
+    const lines = output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+)/gm);
+    return [...lines].map(([, path, code]) => `${path} ${code}`);
+  },
+};
+
 function plant(copy, files) {
   for (const [path, code] of Object.entries(files)) {
-    const text = `${Array.isArray(code) ? code.join("\n") : code}\n`;
     mkdirSync(dirname(join(copy, path)), { recursive: true });
-    writeFileSync(join(copy, path), text);
+    writeFileSync(join(copy, path), `${code}\n`);
   }
 }
 
@@ -48,10 +72,8 @@ function copyTree() {
 
 async function report(tool) {
   const copy = copyTree();
-  const own = faults.filter((fault) => fault.tool === tool);
-  plant(copy, allowedFiles);
-  plant(copy, supportFiles);
-  plant(copy, Object.fromEntries(own.map(({ path, code }) => [path, code])));
+  const planted = faults[tool].map(([, , path, code]) => [path, code]);
+  plant(copy, { ...allowedFiles, ...supportFiles, ...Object.fromEntries(planted) });
   reports[tool] = await checkers[tool](copy);
 }
 
@@ -65,11 +87,24 @@ afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
 
-test.each(faults)("$tool catches it when $what", ({ tool, rule, path }) => {
+const listed = Object.entries(faults).flatMap(([tool, all]) =>
+  all.map(([rule, what, path]) => ({ tool, rule, what, path })),
+);
+
+test.each(listed)("$tool catches it when $what", ({ tool, rule, path }) => {
   const ofFile = reports[tool].filter((line) => line.startsWith(`${path} `));
   expect(ofFile).toContain(`${path} ${rule}`);
 });
 
 test.each(Object.keys(checkers))("%s reports no file that keeps the rules", (tool) => {
   expect(reports[tool].filter((line) => line.split(" ")[0] in allowedFiles)).toEqual([]);
+});
+
+test("each rule of ours has a planted fault", () => {
+  const ours = [
+    ...cruiser.forbidden.map(({ name }) => name),
+    ...Object.keys(houseRules.rules).map((name) => `house(${name})`),
+  ];
+  const planted = new Set(listed.map(({ rule }) => rule));
+  expect(ours.filter((name) => !planted.has(name))).toEqual([]);
 });

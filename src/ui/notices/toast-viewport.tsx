@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Toast } from "radix-ui";
+import * as Toast from "@radix-ui/react-toast";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,10 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect, useEffectEvent, useState } from "react";
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useSearchParams,
-} from "react-router";
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /** What the tab's history keeps beside an address. */
 interface ListState {
@@ -157,21 +153,24 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
     setSent(searched);
   }
   const wanted = typed.trim();
-  // As the list is by then: another view may have been chosen since the typing began.
   const { pathname } = useLocation();
-  const router = useContext(DataRouterContext)?.router;
+  const { location: next } = useNavigation();
+  const [rested, setRested] = useState<{ readonly text: string } | null>(null);
+  useEffect(() => {
+    if (wanted === searched) return undefined;
+    // The router tells in a transition that somebody is on the way to another page. This one is drawn
+    // together with it or later: at once, the search would call back whoever opens a record meanwhile.
+    const rest = () => startTransition(() => setRested({ text: wanted }));
+    const timer = setTimeout(rest, quietMs);
+    return () => clearTimeout(timer);
+  }, [wanted, searched]);
+  // As the list is by then: another view may have been chosen since the typing began.
   const send = useEffectEvent(() => {
-    // Somebody is on the way to a record: a change of the list would call them back. Asked of the
-    // router itself: what useNavigation() tells is drawn later, and on a slow machine too late.
-    const next = router?.state.navigation.location?.pathname ?? pathname;
-    if (next !== pathname) return;
+    const isLeaving = next !== undefined && next.pathname !== pathname;
+    if (isLeaving || rested?.text !== wanted || wanted === searched) return;
     setSent(wanted);
     search(wanted);
   });
-  useEffect(() => {
-    if (wanted === searched) return undefined;
-    const timer = setTimeout(() => send(), quietMs);
-    return () => clearTimeout(timer);
-  }, [wanted, searched]);
+  useLayoutEffect(() => send(), [rested]);
   return { typed, setTyped };
 }

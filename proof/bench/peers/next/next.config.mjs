@@ -1,3 +1,0 @@
-const root = import.meta.dirname;
-
-export default { output: "export", turbopack: { root }, outputFileTracingRoot: root };
