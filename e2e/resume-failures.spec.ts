@@ -19,11 +19,13 @@ test("a page that calls itself a PDF is refused with its reason, and can't be se
   await dialog.open();
   await dialog.choose(Buffer.from("<html><script>alert(1)</script></html>"));
   await expect(dialog.root.getByRole("heading", { name: "Upload failed" })).toBeVisible();
-  await expect(dialog.fault).toContainText("This is not a whole PDF, DOC or DOCX file.");
+  await expect(dialog.fault).toContainText("Please save it as a PDF and choose that.");
   await expect(dialog.button("Try again")).toHaveCount(0);
   await expect(dialog.button("Choose another file")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Show Upload" })).toBeFocused();
+  const field = page.getByRole("group", { name: "Resume" });
+  await expect(field.getByText(/not uploaded\. .* save it as a PDF/)).toBeVisible();
 });
 
 test("a server that stumbles twice is asked a third time, and the visitor notices nothing", async ({

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { aCompoundFile } from "../../src/testing/files/compound-file.ts";
 import { sendCrowd, type Crowd } from "../../src/testing/around/crowd.ts";
-import { aDocx } from "../../src/testing/files/documents.ts";
+import { aDoc, aDocx, aPart } from "../../src/testing/files/documents.ts";
 import { startFuzzedSite, countHeld, listExtra } from "../fuzz/fuzzed-site.ts";
 import type { SiteMemory } from "../fuzz/serve-fuzzed-site.ts";
 import { askForAddress, callOnce, visit } from "../../src/testing/around/honest-visitor.ts";
@@ -27,15 +26,10 @@ function together(crowds: readonly Crowd[]): Crowd {
   return { leave: () => crowds.forEach((crowd) => crowd.leave()) };
 }
 
-/** A directory that leads in a circle, and a package whose parts lead to each other. */
-function loopingDocuments(): Buffer<ArrayBuffer>[] {
-  const circle = aCompoundFile({ names: ["WordDocument"] });
-  circle.writeUInt32LE(2, 512 + 2 * 4);
-  const links = Array.from({ length: 2_000 }, () => ({
-    type: "officeDocument",
-    target: "document.xml",
-  }));
-  return [circle, aDocx({ links, settingsLinks: links })];
+/** An old file whose directory is as long as a résumé may be, and a package of thousands of parts. */
+function longDocuments(): Buffer<ArrayBuffer>[] {
+  const parts = Array.from({ length: 20_000 }, (_, row) => aPart(`word/${row}.xml`, "x"));
+  return [aDoc({ padSectors: 20_000 }), aDocx({ parts })];
 }
 
 const attacks: Readonly<Record<string, Attack>> = {
@@ -54,7 +48,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
   "looping documents": async (port, network) => {
     const leaving = new AbortController();
-    const documents = loopingDocuments();
+    const documents = longDocuments();
     const send = async () => {
       while (!leaving.signal.aborted) {
         const headers = { "x-forwarded-for": network() };

@@ -12,8 +12,8 @@ import type { ObjectStorage } from "./object-storage.ts";
 const idShape = /^[0-9a-f-]{36}$/;
 
 /**
- * Objects as files of one folder. A file gets its name only after all of it is on disk and was
- * looked into, so that a killed process leaves no half file behind that name.
+ * Objects as files of one folder. A file gets its name only after all of it is on disk and
+ * `accept` took it, so that a killed process leaves no half file behind that name.
  */
 export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
   await makeFolder(dir);

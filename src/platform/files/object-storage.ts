@@ -11,7 +11,7 @@ export interface StoredBytes {
 
 export interface PutRules<Type extends string> {
   readonly maxBytes: number;
-  /** Looks into all that was received before anyone can have it; a throw refuses it. */
+  /** Judges all that was received before anyone can have it; a throw refuses it. */
   readonly accept: (received: StoredBytes) => Promise<Type>;
 }
 

@@ -28,7 +28,7 @@ const mostReaders = 200;
 const digestKey = "sha256";
 
 /**
- * Objects in a bucket. A file waits in `incomingDir` until it is whole and was looked into; the
+ * Objects in a bucket. A file waits in `incomingDir` until it is whole and `accept` took it; the
  * bucket takes it in one call, whole or not at all, and only under a name that is free. Where the
  * service can't promise that, two processes that send to one name at the same moment may overwrite.
  * Every call throws AppError `unavailable` when the service can't be reached or refuses.

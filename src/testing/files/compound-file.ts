@@ -7,26 +7,18 @@ const streamSize = 4_096;
 interface CompoundFileOptions {
   /** Names in its directory beside the root's, each in a sector of its own. */
   readonly names: readonly string[];
-  /** First bytes of the first name's stream; without them it has none. */
-  readonly stream?: Buffer;
   /** Sectors between the header and the directory. */
   readonly padSectors?: number;
 }
 
 /** A compound file: the container of old office documents. */
-export function aCompoundFile({
-  names,
-  stream,
-  padSectors = 0,
-}: CompoundFileOptions): Buffer<ArrayBuffer> {
+export function aCompoundFile({ names, padSectors = 0 }: CompoundFileOptions): Buffer<ArrayBuffer> {
   const perSector = sectorSize / 4;
   const directoryCount = names.length + 1;
-  const streamCount = stream ? streamSize / sectorSize : 0;
-  const dataCount = padSectors + directoryCount + streamCount;
+  const dataCount = padSectors + directoryCount;
   const tableCount = Math.ceil(dataCount / (perSector - 1)) + 1;
   const difatCount = Math.max(0, Math.ceil((tableCount - 109) / (perSector - 1)));
   const directoryStart = tableCount + difatCount + padSectors;
-  const streamStart = directoryStart + directoryCount;
 
   const header = writeHeader({ tableCount, difatCount, directoryStart });
   const table = Buffer.alloc(tableCount * sectorSize, 0xff);
@@ -37,27 +29,13 @@ export function aCompoundFile({
     else difat.writeUInt32LE(index, (index - 109) * 4);
   }
   writeChain(table, directoryStart, directoryCount);
-  writeChain(table, streamStart, streamCount);
 
   const directory = ["Root Entry", ...names].map((name, row) => {
     const sector = Buffer.alloc(sectorSize);
     writeEntry(sector, name, row === 0 ? 5 : 2);
-    if (row === 1 && stream) {
-      sector.writeUInt32LE(streamStart, 116);
-      sector.writeUInt32LE(streamSize, 120);
-    }
     return sector;
   });
-  const content = Buffer.alloc(streamCount * sectorSize);
-  stream?.copy(content);
-  return Buffer.concat([
-    header,
-    table,
-    difat,
-    Buffer.alloc(padSectors * sectorSize),
-    ...directory,
-    content,
-  ]);
+  return Buffer.concat([header, table, difat, Buffer.alloc(padSectors * sectorSize), ...directory]);
 }
 
 function writeHeader(counts: {

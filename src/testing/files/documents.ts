@@ -3,7 +3,10 @@ import { aCompoundFile } from "./compound-file.ts";
 import { aZip, type ZipPart } from "./zip-file.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const wordSpace = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const rootLinks = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
 
 /** A small PDF, filled up to `byteSize` when one is given. */
 export function aPdf({ byteSize = 0, before = "" } = {}): Buffer<ArrayBuffer> {
@@ -14,13 +17,6 @@ export function aPdf({ byteSize = 0, before = "" } = {}): Buffer<ArrayBuffer> {
     : start;
 }
 
-export interface DocxLink {
-  /** The last word of the relationship's type, or all of it. */
-  readonly type: string;
-  readonly target: string;
-  readonly mode?: string;
-}
-
 export interface DocxOptions {
   readonly macros?: boolean;
   /** Leaves the part of this name out. */
@@ -29,11 +25,9 @@ export interface DocxOptions {
   readonly mainType?: string;
   /** What it says of others, by part name. */
   readonly types?: Readonly<Record<string, string>>;
-  /** What the document leads to. */
-  readonly links?: readonly DocxLink[];
-  /** What its settings lead to. */
-  readonly settingsLinks?: readonly DocxLink[];
   readonly parts?: readonly ZipPart[];
+  /** The paragraphs of its text, as Word's XML. */
+  readonly body?: string;
 }
 
 /** A Word document with a picture of some kilobytes, so that a cut leaves its beginning whole. */
@@ -42,15 +36,14 @@ export function aDocx(options: DocxOptions = {}): Buffer<ArrayBuffer> {
 }
 
 export function docxParts(options: DocxOptions = {}): ZipPart[] {
-  const { macros = false, without, links = [], settingsLinks = [], parts = [] } = options;
-  const macroLink = { type: "vbaProject", target: "vbaProject.bin" };
+  const { macros = false, without, parts = [], body = "" } = options;
   const all = [
     aPart("[Content_Types].xml", writeTypes(options)),
-    aPart("_rels/.rels", writeLinks([{ type: "officeDocument", target: "word/document.xml" }])),
-    aPart("word/document.xml", "<w:document xmlns:w='w'><w:body/></w:document>"),
-    aPart("word/_rels/document.xml.rels", writeLinks(macros ? [...links, macroLink] : links)),
-    aPart("word/settings.xml", "<w:settings xmlns:w='w'/>"),
-    aPart("word/_rels/settings.xml.rels", writeLinks(settingsLinks)),
+    aPart("_rels/.rels", rootLinks),
+    aPart(
+      "word/document.xml",
+      `<w:document xmlns:w="${wordSpace}"><w:body>${body}</w:body></w:document>`,
+    ),
     { name: "word/media/image1.png", bytes: randomBytes(20_000) },
     ...(macros ? [{ name: "word/vbaProject.bin", bytes: randomBytes(100) }] : []),
     ...parts,
@@ -74,34 +67,14 @@ function writeTypes({ macros, mainType, types = {} }: DocxOptions): string {
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${rows.join("")}</Types>`;
 }
 
-export function writeLinks(links: readonly DocxLink[]): string {
-  const rows = links.map(({ type, target, mode }, index) => {
-    const full = type.includes(":") ? type : `${office}/${type}`;
-    const end = mode === undefined ? "" : ` TargetMode="${mode}"`;
-    return `<Relationship Id="rId${index + 1}" Type="${full}" Target="${target}"${end}/>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join("")}</Relationships>`;
-}
-
-/**
- * An old Word document.
- *
- * @param names in its directory beside those that every one has.
- * @param flags of its first page of facts ([MS-DOC] FibBase).
- */
+/** An old Word document, with these names in its directory beside those that every one has. */
 export function aDoc({
   names = [],
-  flags = 0,
   padSectors = 0,
 }: {
   readonly names?: readonly string[];
-  readonly flags?: number;
   readonly padSectors?: number;
 } = {}): Buffer<ArrayBuffer> {
-  const facts = Buffer.alloc(32);
-  facts.writeUInt16LE(0xa5ec, 0);
-  facts.writeUInt16LE(flags, 10);
   const usual = ["WordDocument", "1Table", "\u0005SummaryInformation", "\u0001CompObj"];
-  return aCompoundFile({ names: [...usual, ...names], stream: facts, padSectors });
+  return aCompoundFile({ names: [...usual, ...names], padSectors });
 }

@@ -7,6 +7,8 @@ import { join } from "node:path";
 export const clamdMarks = {
   virus: "X-TEST-VIRUS",
   limits: "X-TEST-LIMITS",
+  encrypted: "X-TEST-ENCRYPTED",
+  broken: "X-TEST-BROKEN",
   fault: "X-TEST-FAULT",
   hangUp: "X-TEST-HANG-UP",
   silence: "X-TEST-SILENCE",
@@ -72,6 +74,8 @@ function answer(socket: Socket, text: string): void {
   if (says("limits")) {
     return void socket.end("stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0");
   }
+  if (says("encrypted")) return void socket.end("stream: Heuristics.Encrypted.PDF FOUND\0");
+  if (says("broken")) return void socket.end("stream: Heuristics.Broken.Media.PNG FOUND\0");
   if (says("fault")) return void socket.end("stream: Can't allocate memory ERROR\0");
   socket.end("stream: OK\0");
 }

@@ -28,6 +28,10 @@ export async function startRealClamd({ maxMegabytes = 1 } = {}) {
     `StreamMaxLength ${maxMegabytes}M`,
     `MaxFileSize ${maxMegabytes}M`,
     "AlertExceedsMax yes",
+    "AlertOLE2Macros yes",
+    "AlertEncrypted yes",
+    "AlertBrokenExecutables yes",
+    "AlertBrokenMedia yes",
     ...(process.getuid?.() === 0 ? ["User root"] : []),
   ];
   await writeFile(join(dir, "clamd.conf"), `${settings.join("\n")}\n`);

@@ -5,14 +5,8 @@ export interface ZipPart {
   readonly bytes: Buffer;
   /** Deflated; without it the bytes are stored as they are. */
   readonly deflate?: boolean;
-  /** What the lists say of its unpacked size, when that isn't so. */
-  readonly declaredSize?: number;
   /** General purpose bits of the format: 1 says encrypted. */
   readonly flags?: number;
-  /** Compression method, when it isn't so. */
-  readonly method?: number;
-  /** Its row in the list leads to the bytes of the part before it. */
-  readonly isDouble?: boolean;
 }
 
 /** A ZIP file of these parts, in this order. */
@@ -20,19 +14,16 @@ export function aZip(parts: readonly ZipPart[]): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  let lastOffset = 0;
   for (const part of parts) {
     const packed = part.deflate ? deflateRawSync(part.bytes) : part.bytes;
     const name = Buffer.from(part.name);
     const shared = describePart(part, packed.length, name.length);
     const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, name, packed]);
     const rest = Buffer.alloc(14);
-    if (!part.isDouble) lastOffset = offset;
-    rest.writeUInt32LE(lastOffset, 10);
+    rest.writeUInt32LE(offset, 10);
     entries.push(
       Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, rest, name]),
     );
-    if (part.isDouble) continue;
     locals.push(local);
     offset += local.length;
   }
@@ -51,10 +42,10 @@ function describePart(part: ZipPart, packedSize: number, nameLength: number): Bu
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0);
   shared.writeUInt16LE(part.flags ?? 0x800, 2);
-  shared.writeUInt16LE(part.method ?? (part.deflate ? 8 : 0), 4);
+  shared.writeUInt16LE(part.deflate ? 8 : 0, 4);
   shared.writeUInt32LE(crc32(part.bytes), 10);
   shared.writeUInt32LE(packedSize, 14);
-  shared.writeUInt32LE(part.declaredSize ?? part.bytes.length, 18);
+  shared.writeUInt32LE(part.bytes.length, 18);
   shared.writeUInt16LE(nameLength, 22);
   return shared;
 }

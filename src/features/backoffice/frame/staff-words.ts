@@ -184,11 +184,12 @@ export const scanWords: Localized<{ readonly names: PerVerdict; readonly meaning
       unscannable: "Could not be scanned",
     },
     meanings: {
-      off: "This site has no virus scanner. Open the file with care.",
+      off: "This site has no virus scanner, so nobody knows whether this file carries a virus. A program that opens it may run what is in it: open it only if you trust who sent it.",
       checking: "It can be downloaded once the virus scan is over.",
       clean: "The virus scanner looked at this file and found nothing.",
       blocked: "The virus scanner found a virus. Nobody can download this file.",
-      unscannable: "The virus scanner could not read this file. Nobody can download it.",
+      unscannable:
+        "The virus scanner could not read this file: it is too large, locked with a password, or broken. Nobody can download it.",
     },
   },
   es: {
@@ -200,11 +201,12 @@ export const scanWords: Localized<{ readonly names: PerVerdict; readonly meaning
       unscannable: "No se pudo revisar",
     },
     meanings: {
-      off: "Este sitio no tiene antivirus. Abra el archivo con cuidado.",
+      off: "Este sitio no tiene antivirus, así que nadie sabe si este archivo trae un virus. El programa que lo abra puede ejecutar lo que contiene: ábralo solo si confía en quien lo envió.",
       checking: "Se podrá descargar cuando termine la revisión de virus.",
       clean: "El antivirus revisó este archivo y no encontró nada.",
       blocked: "El antivirus encontró un virus. Nadie puede descargar este archivo.",
-      unscannable: "El antivirus no pudo leer este archivo. Nadie puede descargarlo.",
+      unscannable:
+        "El antivirus no pudo leer este archivo: es demasiado grande, tiene contraseña o está dañado. Nadie puede descargarlo.",
     },
   },
 };

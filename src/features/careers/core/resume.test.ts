@@ -35,14 +35,16 @@ test("only a path of this site's objects names one", () => {
 });
 
 test.each([
-  ["resume.pdf", 10_485_760, null],
-  ["resume.pdf", 10_485_761, "tooLarge"],
-  ["resume.pdf", 0, "nothing"],
-  ["RESUME.DOCX", 1, null],
-  ["سيرة ذاتية.doc", 1, null],
-  ["resume.pdf.exe", 1, "wrongType"],
-  ["pdf", 1, "wrongType"],
-  ["", 0, "wrongType"],
-])("a file named %j with %i bytes is judged %j", (name, size, fault) => {
-  expect(judgeResume({ name, size })).toBe(fault);
+  ["resume.pdf", "application/pdf", 10_485_760, null],
+  ["resume.pdf", "application/pdf", 10_485_761, "tooLarge"],
+  ["resume.pdf", "application/pdf", 0, "nothing"],
+  ["RESUME.DOCX", "", 1, null],
+  ["سيرة ذاتية.doc", "", 1, null],
+  // As Android names a file that another app shares.
+  ["document:1000019842", "application/pdf", 1, null],
+  ["resume.pdf.exe", "application/x-msdownload", 1, "wrongType"],
+  ["pdf", "", 1, "wrongType"],
+  ["", "", 0, "wrongType"],
+])("a file named %j of type %j with %i bytes is judged %j", (name, type, size, fault) => {
+  expect(judgeResume({ name, type, size })).toBe(fault);
 });

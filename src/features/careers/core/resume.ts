@@ -1,3 +1,5 @@
+import { mediaTypes } from "#features/uploads/core/document-request.ts";
+
 /** What a résumé may be. The dialog and the server hold to the same figures. */
 export const resumeRules = {
   /**
@@ -6,19 +8,26 @@ export const resumeRules = {
    */
   maxBytes: 10_485_760,
   extensions: [".pdf", ".doc", ".docx"],
+  mediaTypes: Object.values(mediaTypes),
   /** How long its upload address works. */
   addressLifetimeSeconds: 3_600,
 } as const;
 
 export type ResumeFault = "wrongType" | "tooLarge" | "nothing";
 
-/** Why a file can't be a résumé; null when it may be one. The server looks into its bytes as well. */
+/**
+ * Why a file can't be a résumé; null when it may be one. Either its type or the ending of its name
+ * is enough, because phones hand over names without an ending. The server judges by the bytes.
+ */
 export function judgeResume(file: {
   readonly name: string;
+  /** The type that the device gives the file; empty where it knows none. */
+  readonly type: string;
   readonly size: number;
 }): ResumeFault | null {
   const name = file.name.toLowerCase();
-  if (!resumeRules.extensions.some((extension) => name.endsWith(extension))) return "wrongType";
+  const hasEnding = resumeRules.extensions.some((extension) => name.endsWith(extension));
+  if (!hasEnding && !resumeRules.mediaTypes.includes(file.type)) return "wrongType";
   if (file.size > resumeRules.maxBytes) return "tooLarge";
   return file.size === 0 ? "nothing" : null;
 }

@@ -54,6 +54,7 @@ function ApplicationFormFields() {
           fileName={resumePath === "" ? null : resumeFileName}
           error={kept.faults["resumePath"]}
           phase={dialog.isLooking ? "empty" : dialog.phase}
+          refusal={dialog.refusal}
           isOpening={dialog.isOpening}
           disabled={!kept.isReady || submission.isSending}
           onOpen={() => void dialog.open()}

@@ -59,7 +59,7 @@ export function ResumeDialog({ uppy, isOpen, onClose }: ResumeDialogProps) {
             type="file"
             hidden
             aria-label={words.choose.input}
-            accept={resumeRules.extensions.join()}
+            accept={[...resumeRules.extensions, ...resumeRules.mediaTypes].join()}
             onChange={({ target }) => {
               choose(target.files);
               // So that the same file can be chosen once more.

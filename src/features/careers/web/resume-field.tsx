@@ -20,6 +20,8 @@ interface ResumeFieldProps {
   readonly error: string | undefined;
   /** How far a file in the dialog has got. */
   readonly phase: UploadPhase;
+  /** Why the server did not take the file; left out unless it refused it. */
+  readonly refusal?: string | undefined;
   readonly isOpening: boolean;
   readonly disabled: boolean;
   readonly onOpen: () => void;
@@ -29,7 +31,7 @@ interface ResumeFieldProps {
 /** The resume: none yet, one on its way, or one that has arrived and goes out with the application. */
 export function ResumeField(props: ResumeFieldProps) {
   const words = useWords(careersWords).resume;
-  const { fileName, error, phase, isOpening, disabled, onOpen, onRemove } = props;
+  const { fileName, error, phase, refusal, isOpening, disabled, onOpen, onRemove } = props;
   const underWay = phase === "lost" ? words.lost : words.stages[stageOf(phase)];
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-1.5">
@@ -49,7 +51,7 @@ export function ResumeField(props: ResumeFieldProps) {
         </p>
       )}
       <p role="status" className="text-sm font-semibold empty:hidden">
-        {underWay}
+        {[underWay, refusal].filter(Boolean).join(" ")}
       </p>
       <div className="flex flex-wrap gap-2">
         {/* Stays enabled while the dialog is on its way: the focus comes back to it afterwards. */}
@@ -142,6 +144,7 @@ export function useResumeDialog(
     isOpening,
     /** How far the chosen file has got, also while the dialog is closed. */
     phase,
+    refusal: phase === "refused" ? uppy?.getFiles()[0]?.meta.explanation : undefined,
     /** Not known yet is whether a file from an earlier visit is still here. */
     isLooking: !uppy && kept === null,
     open,

@@ -54,7 +54,7 @@ const en = {
     arrived: { title: "Upload complete", text: "Your resume is ready to be sent." },
   },
   faults: {
-    wrongType: "We can only take PDF, DOC and DOCX files. Please choose another one.",
+    wrongType: "We can only take PDF, DOC and DOCX files. Please save it as a PDF and choose that.",
     tooLarge: "This file is larger than 10 MB. Please choose a smaller one.",
     nothing: "This file is empty. Please choose another one.",
     several: "Please choose one file only.",
@@ -137,7 +137,7 @@ const es: UploadWords = {
     arrived: { title: "Subida completa", text: "Su currículum está listo para enviarse." },
   },
   faults: {
-    wrongType: "Solo podemos recibir archivos PDF, DOC y DOCX. Elija otro.",
+    wrongType: "Solo podemos recibir archivos PDF, DOC y DOCX. Guárdelo como PDF y elija ese.",
     tooLarge: "Este archivo pesa más de 10 MB. Elija uno más pequeño.",
     nothing: "Este archivo está vacío. Elija otro.",
     several: "Elija un solo archivo.",

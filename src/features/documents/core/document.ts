@@ -13,7 +13,7 @@ export interface LeadDocument {
   readonly by: string;
   readonly timestamp: string;
   readonly scan: ScanVerdict;
-  /** By its bytes; `other` is everything that nobody looked into. */
+  /** By its bytes; `other` is every type but these three. */
   readonly kind: "pdf" | "doc" | "docx" | "other";
 }
 

@@ -278,7 +278,7 @@ function toDocument(
     bytes: byteSize,
     by: addedBy,
     timestamp: addedAt.toISOString(),
-    // Without a row of its own nobody looked into it.
+    // A document whose object has no row was never scanned.
     scan: object ? judgeScan(object.scanState, config.clamdSocket !== null) : "off",
     kind: object?.documentType ?? "other",
   } as const;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { clamdMarks, startFakeClamd } from "#testing/files/fake-clamd.ts";
 import { hasClamd, ownVirus, startRealClamd } from "#testing/files/real-clamd.ts";
+import { aZip } from "#testing/files/zip-file.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
 import { ScannerAwayError, type ScanResult } from "./scan-worker.ts";
 
@@ -49,11 +50,18 @@ test("a file larger than the scanner takes is told as that, without sending the 
   expect(endless.destroyed).toBe(true);
 });
 
-test("a file of which the scanner saw only a part is not clean", async () => {
-  const { scan } = await open();
+test.each([
+  ["limits", "too-large"],
+  ["encrypted", "encrypted"],
+  ["broken", "broken"],
+] as const)(
+  "a file that the scanner could not read whole is not clean: %s",
+  async (mark, finding) => {
+    const { scan } = await open();
 
-  expect(await scan(clamdMarks.limits)).toEqual({ kind: "failed", finding: "too-large" });
-});
+    expect(await scan(clamdMarks[mark])).toEqual({ kind: "failed", finding });
+  },
+);
 
 test.each(["fault", "hangUp", "silence"] as const)(
   "a scanner's %s tells nothing of the file",
@@ -113,6 +121,9 @@ test.runIf(hasClamd)(
     const infected = { kind: "infected", finding: "Test.Own.Signature.UNOFFICIAL" };
     expect(await scan([Buffer.from(ownVirus)])).toEqual(infected);
     expect(await scan([filler, head, tail, filler])).toEqual(infected);
+    // Its heuristics ask for no signature: this archive says that its part needs a password.
+    const locked = aZip([{ name: "cv.txt", bytes: Buffer.from("locked"), flags: 1 }]);
+    expect(await scan([locked])).toEqual({ kind: "failed", finding: "encrypted" });
     const large = Array.from({ length: 100 }, () => filler);
     expect(await scanPatiently(() => scan(large))).toEqual({
       kind: "failed",

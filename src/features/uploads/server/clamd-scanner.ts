@@ -92,8 +92,15 @@ function readAnswer(socket: Socket): Answer {
 }
 
 const found = /^stream: (.{1,200}) FOUND$/;
-/** With AlertExceedsMax it says so in the shape of a finding, when it could not look at all of a file. */
-const exceeds = /^Heuristics\.Limits\.Exceeded/;
+/**
+ * Findings that name no virus. clamd writes them where its settings ask for it, when it could not
+ * look at all of a file: the file is too large for it, locked with a password, or broken.
+ */
+const unread = [
+  [/^Heuristics\.Limits\.Exceeded/, "too-large"],
+  [/^Heuristics\.Encrypted/, "encrypted"],
+  [/^Heuristics\.Broken/, "broken"],
+] as const;
 
 /**
  * What clamd means.
@@ -105,9 +112,8 @@ function readClamdAnswer(answer: string): ScanResult {
   if (answer === "stream: OK") return { kind: "clean" };
   const finding = found.exec(answer)?.[1];
   if (finding !== undefined) {
-    return exceeds.test(finding)
-      ? { kind: "failed", finding: "too-large" }
-      : { kind: "infected", finding };
+    const [, reason] = unread.find(([pattern]) => pattern.test(finding)) ?? [];
+    return reason ? { kind: "failed", finding: reason } : { kind: "infected", finding };
   }
   if (answer.startsWith("INSTREAM size limit exceeded")) {
     return { kind: "failed", finding: "too-large" };

@@ -13,7 +13,7 @@ import {
   partsRefusal,
   type StoredBytes,
 } from "#platform/files/object-storage.ts";
-import { detectContent } from "./inspect/detect-document.ts";
+import { detectContent } from "./detect-document.ts";
 import {
   abandonedUploadMs,
   countOpenDocuments,

@@ -6,7 +6,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { hashKeyed, isKeyedHash, type AppSecret } from "#platform/secrets/seal.ts";
-import { detectContent, detectDocument } from "./inspect/detect-document.ts";
+import { detectContent, detectDocument } from "./detect-document.ts";
 import { findObject, markObjectStored } from "./objects-store.ts";
 import { requireRoom } from "./upload-room.ts";
 

@@ -364,7 +364,7 @@ test("an upload can be gone on with for two days", async () => {
   expect((await complete(late, [latePart])).status).toBe(404);
 });
 
-test("Word files are looked into as résumés are, whole or in parts, and others are bytes", async () => {
+test("Word files are judged as résumés are, whole or in parts, and others are bytes", async () => {
   const upload = async (bytes: Buffer) => {
     const begun = await begin();
     const answer = await complete(begun, [await sendPart(begun, 1, bytes)]);

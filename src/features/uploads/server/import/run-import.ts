@@ -12,7 +12,7 @@ import {
   insertObject,
   markObjectStored,
 } from "#features/uploads/server/objects-store.ts";
-import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import { detectContent } from "#features/uploads/server/detect-document.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
@@ -43,8 +43,6 @@ export const importTimings = {
 export interface ImportParts extends Ctx {
   readonly guard: RemoteGuard;
   readonly maxBytes: number;
-  /** Looks into the received bytes; null for a kind of file that isn't checked. */
-  readonly inspect: (received: StoredBytes) => Promise<DocumentType | null>;
   readonly timings: Readonly<typeof importTimings>;
 }
 
@@ -93,7 +91,7 @@ async function fetchAndStore(
   row: ImportRow,
   kept: ReturnType<typeof keepHold>,
 ): Promise<void> {
-  const { database, files, clock, secret, maxBytes, inspect, timings } = parts;
+  const { database, files, clock, secret, maxBytes, timings } = parts;
   const link = unseal(row.link, secret, describeLinkPlace(row.tokenHash));
   if (link === null) throw importFailure("interrupted");
   const file = await openRemoteFile(link, { ...parts, ...timings, signal: kept.signal });
@@ -112,8 +110,7 @@ async function fetchAndStore(
     { objectMode: false },
   );
   try {
-    const accept = async (received: Parameters<typeof inspect>[0]) =>
-      (await inspect(received)) ?? "other";
+    const accept = async (received: StoredBytes) => (await detectContent(received)) ?? "other";
     const put = await files.put(objectId, bytes, { maxBytes, accept });
     const documentType = put.type === "other" ? null : put.type;
     const stored = { storedAt: clock.now(), byteSize: put.byteSize, documentType };

@@ -10,7 +10,6 @@ import {
 } from "#features/uploads/server/imports-store.ts";
 import { readSessionUser } from "#features/accounts/server/require-staff.ts";
 import { documentLimits } from "#features/uploads/core/document-request.ts";
-import { detectContent } from "#features/uploads/server/inspect/detect-document.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { perLocale, type Localized } from "#platform/core/locale.ts";
@@ -58,7 +57,6 @@ export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportR
     guard: publicOnly,
     maxBytes: documentLimits.mostBytes,
     timings: importTimings,
-    inspect: detectContent,
     ...rules,
   };
   const limit = createRateLimit(ctx, importRule);
