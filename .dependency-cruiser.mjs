@@ -4,23 +4,24 @@
 import { readFileSync } from "node:fs";
 
 const test = "\\.test\\.tsx?$";
-const core = "^src/(?:features/[^/]+|platform)/core/";
+// The floors below app, from the lowest: a file imports its own floor and those below.
+const floors = ["platform", "ui", "staff", "records", "features"];
+const core = "^src/(?:features/[^/]+|records|staff|platform)/core/";
 const server =
-  "^src/(?:features/[^/]+/(?:server/|feature\\.ts$)|platform/(?!core/|web/)(?:[^/]+/|ctx\\.ts$))";
+  "^src/(?:(?:features/[^/]+|records)/(?:server/|feature\\.ts$)|staff/server/|platform/(?!core/|web/)(?:[^/]+/|ctx\\.ts$))";
 const web = "^src/(?:features/[^/]+|platform|app)/web/";
-const frame = "^src/features/backoffice/frame/";
-// What staff do with a record of whatever kind: each feature that has such records uses it.
-const casework = "^src/features/casework/";
-const staff = ["^src/features/[^/]+/staff/", "^src/features/backoffice/(?:frame|dashboard)/"];
+// What only signed-in people see.
+const staff = ["^src/(?:features/[^/]+|records)/staff/", "^src/staff/(?!core/|server/)"];
 const browser = [web, ...staff, "^src/ui/"];
 // React Router reads the route table at build time and renders the entry in Node.
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
-// The one order, read where it stands. The first two have nothing that runs on the server.
+// The one order of features, read where it stands. The first two have nothing that runs on the server.
 const list = readFileSync(new URL("src/app/features.ts", import.meta.url), "utf8");
 const listed = [...list.matchAll(/^ {4}(\w+?)(?:Feature\(.*\))?,$/gm)].map(([, name]) => name);
-const order = ["calculators", "site", ...listed.filter((name) => name !== "kits")];
+const notFeatures = new Set(["kits", "records"]);
+const order = ["calculators", "site", ...listed.filter((name) => !notFeatures.has(name))];
 
 // Where a process, a page or a script in the page begins.
 const entries = [
@@ -71,7 +72,7 @@ export default {
     forbid(
       "visitors-get-no-staff-screens",
       "What only signed-in people see stays out of every page that visitors load.",
-      { path: ["^src/features/[^/]+/web/", "^src/platform/"], pathNot: test },
+      { path: "^src/", pathNot: [...staff, "^src/app/", "^src/testing/", test] },
       { path: staff },
     ),
     forbid(
@@ -95,55 +96,35 @@ export default {
       { path: browser, pathNot: [test, notForBrowser] },
       { dependencyTypes: ["core"] },
     ),
+    ...floors
+      .slice(0, -1)
+      .map((floor, at) =>
+        forbid(
+          "floors-look-down",
+          "A floor imports the floors below it: platform, ui, staff, records, features, app.",
+          { path: `^src/${floor}/` },
+          { path: `^src/(?:${floors.slice(at + 1).join("|")})/` },
+        ),
+      ),
     forbid(
       "features-stay-apart",
-      "One that app/features.ts does not list imports its own files, platform and ui.",
+      "A feature that app/features.ts does not list imports its own files and the floors below.",
       { path: `^src/features/(?!(?:${order.join("|")})/)([^/]+)/` },
-      { path: "^src/features/(?!$1/)", pathNot: [frame, casework] },
+      { path: "^src/features/(?!$1/)" },
     ),
     ...order.map((name, at) =>
       forbid(
         "features-in-order",
         "A feature imports those before it in app/features.ts; it learns of later ones by what they declare.",
         { path: `^src/features/${name}/` },
-        { path: `^src/features/(?:${order.slice(at + 1).join("|") || "none"})/`, pathNot: frame },
+        { path: `^src/features/(?:${order.slice(at + 1).join("|") || "none"})/` },
       ),
-    ),
-    forbid(
-      "screens-stay-apart",
-      "Screens of a feature are its own, with the frame and what all records share.",
-      { path: "^src/features/(?!crm/)([^/]+)/(?:web|staff)/" },
-      { path: "^src/features/(?!$1/)", pathNot: [frame, casework] },
     ),
     forbid(
       "folders-are-known",
       "Rules hold by folder: a feature has core, server, web and staff, and no folder of another name.",
-      { path: "^src/features/", pathNot: [core, server, ...browser] },
+      { path: "^src/(?:features|records)/", pathNot: [core, server, ...browser] },
       {},
-    ),
-    forbid(
-      "frame-is-for-staff-screens",
-      "The back office's frame stands around staff screens and nothing else.",
-      { path: "^src/", pathNot: [...staff, "^src/app/web/"] },
-      { path: frame },
-    ),
-    forbid(
-      "frame-knows-no-screen",
-      "The dashboard reads every feature: through it the frame would too, and with it every screen.",
-      { path: frame },
-      { path: "^src/features/backoffice/dashboard/" },
-    ),
-    forbid(
-      "frame-knows-no-feature",
-      "The frame stands around the screens of all features, so it knows none of them.",
-      { path: frame },
-      { path: "^src/features/(?!backoffice/)" },
-    ),
-    forbid(
-      "platform-knows-no-feature",
-      "platform serves every feature and names none.",
-      { path: "^src/platform/" },
-      { path: "^src/(?:features|ui)/" },
     ),
     forbid(
       "nothing-imports-app",
@@ -190,7 +171,7 @@ export default {
       "No page, command or job leads here. Parts of ui may be made ahead of the page that shows them.",
       { path: entries },
       {
-        path: "^src/(?:features|platform)/",
+        path: "^src/(?:features|records|staff|platform)/",
         pathNot: [...entries, test, "\\.d\\.ts$"],
         reachable: false,
       },

@@ -7,6 +7,8 @@ export default defineConfig({
   schema: [
     "./src/platform/*/*-store.ts",
     "./src/platform/http/rate-limits.ts",
+    "./src/staff/server/*-store.ts",
+    "./src/records/server/*-store.ts",
     "./src/features/privacy/server/retention.ts",
     "./src/features/*/server/**/*-store.ts",
     "./src/features/*/server/*-record.ts",

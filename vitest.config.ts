@@ -28,7 +28,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/core/**/*.test.ts",
-            "src/**/{web,staff,frame,dashboard}/**/*.test.{ts,tsx}",
+            "src/**/{web,staff}/**/*.test.{ts,tsx}",
             "src/ui/**/*.test.{ts,tsx}",
             "src/app/commands/**/*.test.ts",
             "src/testing/**/*.test.ts",

@@ -118,7 +118,7 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
   await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
   sentences.push(await read(`[data-record="${id}"]`));
   await page.goto(`/admin/leads/${id}`);
-  sentences.push(await read(".case-panel"));
+  sentences.push(await read(".record-panel"));
   return sentences;
 }
 
@@ -153,7 +153,7 @@ test("whether a family may be called is one sentence, the same on Today, in the 
   const [late = "", ...lateOthers] = await readSentences(page, id, email);
   expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
   expect(lateOthers).toEqual([late, late]);
-  const filled = page.locator(".case-panel .bg-primary");
+  const filled = page.locator(".record-panel .bg-primary");
   await expect(filled).toHaveText(["Email"]);
   await context.close();
 });

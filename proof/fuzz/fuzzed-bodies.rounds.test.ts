@@ -1,4 +1,4 @@
-import { countCases } from "../../src/features/casework/server/case-list.ts";
+import { countRecords } from "../../src/records/server/record-list.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededRandom, type SeededRandom } from "../../src/platform/core/seeded-random.ts";
 import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
@@ -150,7 +150,7 @@ test(`${rounds * bodiesPerRound} bent and broken bodies are each answered with s
 
   // Run again with the same FAULT_SEED to see the same bodies.
   expect({ seed, faults }).toEqual({ seed, faults: [] });
-  const { total: kept } = await countCases(store.database.db, leadRecord, {
+  const { total: kept } = await countRecords(store.database.db, leadRecord, {
     status: "received",
     viewer: null,
   });

@@ -35,17 +35,17 @@ export function PlantedScreen() {
   "src/features/crm/server/planted-allowed.ts": `
 import { scoreLead } from "#features/leads/core/score-lead.ts";
 export const plantedDelivery = scoreLead;`,
-  "src/features/backoffice/frame/planted-frame.tsx": `
+  "src/staff/planted-frame.tsx": `
 import { plantedPart } from "#ui/planted.tsx";
 export const plantedFrame = plantedPart;`,
   "src/features/planted-one/staff/planted-page.tsx": `
-import { plantedFrame } from "#features/backoffice/frame/planted-frame.tsx";
+import { plantedFrame } from "#staff/planted-frame.tsx";
 import { plantedName } from "#features/planted-one/core/planted.ts";
 import { plantedTitle } from "#platform/web/planted.ts";
 export function PlantedStaffScreen() {
   return <p>{plantedName + plantedTitle() + plantedFrame()}</p>;
 }`,
-  "src/features/backoffice/dashboard/planted-page.tsx": `
+  "src/features/dashboard/staff/planted-page.tsx": `
 import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx";
 export function PlantedDashboard() {
   return <PlantedStaffScreen />;

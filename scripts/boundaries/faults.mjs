@@ -34,12 +34,6 @@ const imports = [
     takes("findSkipReason", "#features/crm/core/delivery.ts"),
   ],
   [
-    "screens-stay-apart",
-    "a staff screen of leads reads accounts",
-    "src/features/leads/staff/planted-reads-accounts.ts",
-    takes("shortestPassword", "#features/accounts/core/credentials.ts"),
-  ],
-  [
     "features-stay-apart",
     "a feature never heard of reads another",
     `${other}/core/a.ts`,
@@ -58,28 +52,10 @@ const imports = [
     takes("Pool", "pg"),
   ],
   [
-    "frame-is-for-staff-screens",
-    "a visitors' page stands in the back office's frame",
-    `${web}/e.ts`,
-    takes("plantedFrame", "#features/backoffice/frame/planted-frame.tsx"),
-  ],
-  [
-    "frame-knows-no-screen",
-    "the back office's frame shows the dashboard",
-    "src/features/backoffice/frame/planted-shows.ts",
-    takes("PlantedDashboard", "#features/backoffice/dashboard/planted-page.tsx"),
-  ],
-  [
-    "frame-knows-no-feature",
-    "the back office's frame reads a feature",
-    "src/features/backoffice/frame/planted-reads.ts",
-    plantedName,
-  ],
-  [
-    "platform-knows-no-feature",
-    "platform names a feature",
-    "src/platform/http/planted-feature.ts",
-    plantedName,
+    "floors-look-down",
+    "what all kinds of record share knows one of them",
+    "src/records/server/planted-knows-leads.ts",
+    takes("leadsTable", "#features/leads/server/leads-store.ts"),
   ],
   ["ui-knows-nothing", "ui names a feature", "src/ui/planted-feature.ts", plantedName],
   [

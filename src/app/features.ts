@@ -1,9 +1,9 @@
 import { accounts } from "#features/accounts/feature.ts";
 import { audit } from "#features/audit/feature.ts";
-import { backoffice } from "#features/backoffice/feature.ts";
+import { dashboard } from "#features/dashboard/feature.ts";
 import { backupFeature } from "#features/backup/feature.ts";
 import { careers } from "#features/careers/feature.ts";
-import { casework } from "#features/casework/feature.ts";
+import { records } from "#records/feature.ts";
 import { consent } from "#features/consent/feature.ts";
 import { crmFeature, type CrmTuning } from "#features/crm/feature.ts";
 import { documents } from "#features/documents/feature.ts";
@@ -33,7 +33,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
   return [
     kits,
     accounts,
-    casework,
+    records,
     consent,
     uploadsFeature(tuning.imports),
     leads,
@@ -45,6 +45,6 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     documents,
     audit,
     backupFeature(tuning.nightlyBackupEveryMs),
-    backoffice,
+    dashboard,
   ];
 }

@@ -1,4 +1,4 @@
-import { recordsOf } from "#features/casework/server/records.ts";
+import { recordsOf } from "#records/server/records.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { openIntake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import { queueMails } from "#platform/mail/queue-mail.ts";

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
-import { correctableFields } from "#features/casework/core/case-input.ts";
+import { correctableFields } from "#records/core/record-input.ts";
 import { retentionBounds, retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { privacyWords } from "#features/site/web/pages/privacy/words.ts";
 import { longestKept } from "#platform/core/person/person.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listStaffNames } from "#features/accounts/server/users-store.ts";
+import { listStaffNames } from "#staff/server/members-store.ts";
 import { mostDemoLeads, seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
 import { endWithSentence } from "#app/server/terminal.ts";

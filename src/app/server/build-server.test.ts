@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
 import { seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
 import { listRoutes } from "#testing/site/list-routes.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { requireStaff } from "#features/accounts/server/require-staff.ts";
-import { openStaffScope } from "#features/backoffice/server/open-staff-scope.ts";
+import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
 import { keepAuditTrail } from "#platform/audit/audit-trail.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";

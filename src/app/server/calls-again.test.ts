@@ -10,7 +10,7 @@ import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
-import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 

@@ -22,7 +22,7 @@ import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import type { CaseKind } from "#features/casework/core/status.ts";
+import type { RecordKind } from "#records/core/status.ts";
 import { keepConsents } from "#features/consent/server/record-consents.ts";
 import { startUpkeep } from "./start-server.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
@@ -60,7 +60,7 @@ async function workThroughNight() {
   expect(log.entries.filter(({ level }) => level !== "info")).toEqual([]);
 }
 
-const textsOf = (kind: CaseKind) => {
+const textsOf = (kind: RecordKind) => {
   const found = scene.server.ctx.features.find(({ record }) => record?.kind === kind)?.consentTexts;
   if (!found) throw new Error("This form has no words.");
   return found;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { CaseKind } from "#features/casework/core/status.ts";
-import type { CaseSource } from "#features/casework/server/case-store.ts";
-import { deleteRecord } from "#features/casework/server/change-records.ts";
+import type { RecordKind } from "#records/core/status.ts";
+import type { RecordSource } from "#records/server/record-store.ts";
+import { deleteRecord } from "#records/server/change-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { sweepQueue } from "#features/uploads/server/claim-object.ts";
@@ -17,7 +17,7 @@ import { aPdf } from "#testing/files/documents.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { recordOf } from "#features/casework/server/records.ts";
+import { recordOf } from "#records/server/records.ts";
 import { featuresWith, testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;
@@ -48,7 +48,7 @@ const aCtx = () => {
   return testCtx({ database: store.database, clock, features });
 };
 
-const aSource = (kind: CaseKind): CaseSource => recordOf(aCtx(), kind);
+const aSource = (kind: RecordKind): RecordSource => recordOf(aCtx(), kind);
 
 const erase = () => eraseTrash(aCtx());
 

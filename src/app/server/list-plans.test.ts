@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CaseSort } from "#features/casework/core/list-order.ts";
+import type { RecordSort } from "#records/core/list-order.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
-import { indexSearch } from "#features/casework/server/search-cases.ts";
-import { countCases, listCases } from "#features/casework/server/case-list.ts";
-import type { RecordKind } from "#features/casework/server/records.ts";
+import { indexSearch } from "#records/server/search-records.ts";
+import { countRecords, listRecords } from "#records/server/record-list.ts";
+import type { RecordDefinition } from "#records/server/records.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
@@ -74,7 +74,7 @@ async function findScans(work: () => Promise<unknown>): Promise<string[]> {
 const agent = { username: "agent3", role: "agent" } as const;
 const everything: LeadFilter = { viewer: null, status: "received" };
 const recently = new Date(Date.now() - 86_400_000);
-const sorts: readonly CaseSort[] = ["newest", "oldest", "due", "score", "name"];
+const sorts: readonly RecordSort[] = ["newest", "oldest", "due", "score", "name"];
 const filters: Readonly<Record<string, Partial<LeadFilter>>> = {
   "nothing else": {},
   "a category": { category: "cold" },
@@ -94,7 +94,7 @@ const table = Object.keys(filters).flatMap((name) => sorts.map((sort) => [name, 
 test.each(table)("with %s, by %s, no page of the list reads all leads", async (name, sort) => {
   const filter = { ...everything, ...filters[name] };
   const scans = await findScans(async () => {
-    const page = await listCases(db, leadRecord, filter, { sort, limit: 51 });
+    const page = await listRecords(db, leadRecord, filter, { sort, limit: 51 });
     const last = page.at(-1);
     if (!last) return;
     const key = {
@@ -105,7 +105,7 @@ test.each(table)("with %s, by %s, no page of the list reads all leads", async (n
       name: last.fullName,
     };
     const cursor = { sort, key: key[sort], timestamp: last.timestamp, id: last.id };
-    await listCases(db, leadRecord, filter, { sort, limit: 51, cursor });
+    await listRecords(db, leadRecord, filter, { sort, limit: 51, cursor });
   });
   expect(scans.length).toBeGreaterThan(1);
   expect(scans).not.toContain("Seq Scan of leads");
@@ -121,11 +121,11 @@ const otherTable = ["inquiries", "applications"].flatMap((list) =>
 test.each(otherTable)(
   "%s, of which %s is searched, by %s, are not all read",
   async (list, q, sort) => {
-    const record: RecordKind = list === "inquiries" ? inquiryRecord : applicationRecord;
+    const record: RecordDefinition = list === "inquiries" ? inquiryRecord : applicationRecord;
     const scans = await findScans(async () => {
       const query = { viewer: null, status: "received", q } as const;
-      expect((await countCases(db, record, query)).total).toBe(q ? 1 : 10_000);
-      expect(await listCases(db, record, query, { sort, limit: 51 })).toHaveLength(q ? 1 : 51);
+      expect((await countRecords(db, record, query)).total).toBe(q ? 1 : 10_000);
+      expect(await listRecords(db, record, query, { sort, limit: 51 })).toHaveLength(q ? 1 : 51);
     });
     expect(scans.length).toBeGreaterThan(1);
     expect(scans).not.toContain(`Seq Scan of ${list}`);
@@ -135,7 +135,7 @@ test.each(otherTable)(
 test("figures and totals are sums of the kept counts", async () => {
   const scans = await findScans(async () => {
     await readLeadStats(db, agent);
-    await countCases(db, leadRecord, { ...everything, category: "hot", assignee: "none" });
+    await countRecords(db, leadRecord, { ...everything, category: "hot", assignee: "none" });
     const perAssignee = await countLeadsPerAssignee(db);
     expect(perAssignee.get("agent3")).toBeGreaterThan(1_000);
   });
@@ -143,7 +143,7 @@ test("figures and totals are sums of the kept counts", async () => {
 });
 
 test("a total that nobody keeps is counted up to ten thousand, and then said to be more", async () => {
-  const countFrom = (from: Date) => countCases(db, leadRecord, { ...everything, from });
+  const countFrom = (from: Date) => countRecords(db, leadRecord, { ...everything, from });
   const { rows } = await store.database.executeSql(`select submitted_at from leads
     where status = 'received' and deleted_at is null order by submitted_at desc offset 9999 limit 2`);
   const [last, next] = rows.map((row) => new Date(row.submitted_at));
@@ -151,9 +151,9 @@ test("a total that nobody keeps is counted up to ten thousand, and then said to 
   for (const more of [next!, new Date(0)]) {
     expect(await countFrom(more)).toEqual({ total: 10_000, totalIsExact: false });
   }
-  const many = await countCases(db, leadRecord, { ...everything, q: "person" });
+  const many = await countRecords(db, leadRecord, { ...everything, q: "person" });
   expect(many).toEqual({ total: 10_000, totalIsExact: false });
-  const one = await countCases(db, leadRecord, { ...everything, q: "person4242@" });
+  const one = await countRecords(db, leadRecord, { ...everything, q: "person4242@" });
   expect(one).toEqual({ total: 1, totalIsExact: true });
 });
 
@@ -172,14 +172,14 @@ test("without the right to install the extension search works, and the start say
   await indexSearch(asShared, log);
   expect(log.entries).toMatchObject([{ level: "warn", details: { extension: "pg_trgm" } }]);
   expect(
-    await listCases(db, leadRecord, { ...everything, q: "PERSON4242@" }, { limit: 5 }),
+    await listRecords(db, leadRecord, { ...everything, q: "PERSON4242@" }, { limit: 5 }),
   ).toHaveLength(1);
 
   await client.query("reset role; drop owned by leads_reader; drop role leads_reader");
   await indexSearch(asShared, log);
   expect(log.entries).toHaveLength(1);
   const scans = await findScans(() =>
-    listCases(db, leadRecord, { ...everything, q: "nobody" }, { limit: 5 }),
+    listRecords(db, leadRecord, { ...everything, q: "nobody" }, { limit: 5 }),
   );
   expect(scans).toContain("Bitmap Heap Scan of leads");
 });

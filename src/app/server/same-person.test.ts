@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { RelatedCase } from "#features/casework/core/case-record.ts";
+import type { RelatedRecord } from "#records/core/record.ts";
 import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import { recordConsents } from "#features/consent/server/record-consents.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
@@ -49,7 +49,10 @@ async function send(kind: Kind, changes: object = {}): Promise<string> {
 
 async function readRelated(who: string, kind: Kind, id: string) {
   const { body } = await scene.call(who, "GET", `/api/admin/${paths[kind]}/${id}`);
-  const { related, relatedTotal } = body[kind] as { related: RelatedCase[]; relatedTotal: number };
+  const { related, relatedTotal } = body[kind] as {
+    related: RelatedRecord[];
+    relatedTotal: number;
+  };
   return { related, relatedTotal, ids: related.map((record) => record.id) };
 }
 
@@ -177,7 +180,7 @@ test("of two hundred with one number a page tells the newest, what proves a yes 
 
   const { body } = await scene.call("ada", "GET", `/api/admin/leads/${oldest}`);
   expect(body.lead.relatedTotal).toBe(199);
-  expect(body.lead.related.map((other: RelatedCase) => other.id)).toEqual(
+  expect(body.lead.related.map((other: RelatedRecord) => other.id)).toEqual(
     ids.slice(-20).toReversed(),
   );
   expect(body.lead.consentsTotal).toBe(200);

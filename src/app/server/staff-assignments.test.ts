@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { holdStaff } from "#features/accounts/server/users-store.ts";
+import { holdStaff } from "#staff/server/members-store.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
-import { addTask, setTaskDone } from "#features/casework/server/case-routes.ts";
-import { lockCase, lockCases } from "#features/casework/server/case-store.ts";
+import { addTask, setTaskDone } from "#records/server/record-routes.ts";
+import { lockRecord, lockRecords } from "#records/server/record-store.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
@@ -15,7 +15,7 @@ import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { recordOf } from "#features/casework/server/records.ts";
+import { recordOf } from "#records/server/records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
@@ -48,7 +48,7 @@ test("somebody is removed while a task of theirs is ticked off, and neither wait
   const isHeld = deferred();
   const goesOn = deferred();
   const ticked = store.database.transaction(async (tx) => {
-    await lockCase(tx, about);
+    await lockRecord(tx, about);
     isHeld.resolve();
     await goesOn.promise;
     return setTaskDone(tx, { ...about, taskId, done: true });
@@ -107,10 +107,10 @@ test("a person's records are locked in the order of the ids, as a change of many
   const isHeld = deferred();
   const goesOn = deferred();
   const changed = store.database.transaction(async (tx) => {
-    await lockCases(tx, work, [first]);
+    await lockRecords(tx, work, [first]);
     isHeld.resolve();
     await goesOn.promise;
-    return lockCases(tx, work, [second]);
+    return lockRecords(tx, work, [second]);
   });
   await isHeld.promise;
   const parts = testCtx({ clock });

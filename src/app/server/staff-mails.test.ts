@@ -6,7 +6,7 @@ import { recordConsents } from "#features/consent/server/record-consents.ts";
 import { consentTextVersion } from "#features/leads/core/questions.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
-import { timelineTable } from "#features/casework/server/timeline-store.ts";
+import { timelineTable } from "#records/server/timeline-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { addLead, insertInquiry } from "#testing/records/insert-records.ts";
@@ -233,7 +233,9 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | 
   expect(before.filter(({ text }) => text.includes(id))).toEqual([]);
 
   await set({ deletedAt: null, pipelineStatus: "contacted" });
-  await db.insert(timelineTable).values({ caseKind: "lead", caseId: id, at: clock.now(), ...line });
+  await db
+    .insert(timelineTable)
+    .values({ recordKind: "lead", recordId: id, at: clock.now(), ...line });
   clock.advance(60_000);
   await queueDue();
   await queueDue();
@@ -310,10 +312,10 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
 
 test("an alarm and a digest tell that somebody was tried", async () => {
   const { addLead, queueDue, read, clock } = await open("2026-06-15T14:00:00.000Z");
-  const caseId = await addLead();
+  const recordId = await addLead();
   await store.database.db
     .insert(timelineTable)
-    .values({ caseKind: "lead", caseId, kind: "call", text: "voicemail", at: clock.now() });
+    .values({ recordKind: "lead", recordId, kind: "call", text: "voicemail", at: clock.now() });
   clock.advance(22 * hourMs);
   await queueDue();
 

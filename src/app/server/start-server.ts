@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin, type FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { resealCodeSeeds } from "#features/accounts/server/factors/second-factor.ts";
-import { indexSearch } from "#features/casework/server/search-cases.ts";
+import { indexSearch } from "#records/server/search-records.ts";
 import { openProofKeys } from "#features/consent/server/consents-store.ts";
 import { resealTokens } from "#features/crm/server/crm-connections.ts";
 import { openStorage } from "#platform/files/open-storage.ts";

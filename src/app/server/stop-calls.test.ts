@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
-import { listEntries } from "#features/casework/server/timeline-store.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
+import { listEntries } from "#records/server/timeline-store.ts";
 import { hashPersonKey, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { reduceConsentsOf } from "#testing/records/reduce-consents.ts";
@@ -17,7 +17,7 @@ import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { recordOf } from "#features/casework/server/records.ts";
+import { recordOf } from "#records/server/records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();

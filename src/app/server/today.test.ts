@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { tasksTable } from "#features/casework/server/tasks-store.ts";
+import { tasksTable } from "#records/server/tasks-store.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import { findPercent } from "#features/leads/core/lead-figures.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
@@ -150,13 +150,13 @@ test("inquiries that wait are counted by the same clock, with the first of them"
 });
 
 test("my tasks of today are those open and due before midnight where I live, with whom they are about", async () => {
-  const caseId = await addLead("Amara", 5, { assignee: "bob" });
+  const recordId = await addLead("Amara", 5, { assignee: "bob" });
   const others = await addLead("Bao", 5, { assignee: "cleo" });
   const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
   const add = (title: string, dueAt: string, change: object = {}) =>
     scene.database.db.insert(tasksTable).values({
-      caseKind: "lead",
-      caseId,
+      recordKind: "lead",
+      recordId,
       title,
       assignee: "bob",
       createdBy: "ada",
@@ -168,15 +168,15 @@ test("my tasks of today are those open and due before midnight where I live, wit
   await add("tomorrow", "2026-06-16T04:00:00.000Z");
   await add("done", "2026-06-15T15:00:00.000Z", { doneAt: clock.now(), doneBy: "bob" });
   await add("somebody else's", "2026-06-15T15:00:00.000Z", { assignee: "ada" });
-  await add("of a family he can't see", "2026-06-15T15:00:00.000Z", { caseId: others });
-  await add("of the trash", "2026-06-15T15:00:00.000Z", { caseId: gone });
+  await add("of a family he can't see", "2026-06-15T15:00:00.000Z", { recordId: others });
+  await add("of the trash", "2026-06-15T15:00:00.000Z", { recordId: gone });
   const titles = async (query: string) =>
     (await read(`today${query}`, "bob")).body.tasks.map(({ title }: { title: string }) => title);
   expect(await titles("?timeZone=America/New_York")).toEqual(["overdue", "late in the evening"]);
   expect(await titles("")).toEqual(["overdue"]);
   expect((await read("today?timeZone=America/New_York", "bob")).body.tasks[0]).toMatchObject({
-    caseKind: "lead",
-    caseId,
+    recordKind: "lead",
+    recordId,
     fullName: "Amara",
     dueAt: "2026-06-10T15:00:00.000Z",
   });
@@ -303,14 +303,14 @@ test.each(["Mars/Olympus", "%2B05:00", "a&timeZone=b", "x".repeat(65)])(
 test("tasks of deleted leads take no place of those that can be done", async () => {
   const gone = await addLead("Gone", 2, { deletedAt: clock.now() });
   const there = await addLead("Still here", 2);
-  const task = { caseKind: "lead", assignee: "bob", createdBy: "bob" } as const;
-  const old = { ...task, caseId: gone, title: "old", dueAt: clock.now() };
+  const task = { recordKind: "lead", assignee: "bob", createdBy: "bob" } as const;
+  const old = { ...task, recordId: gone, title: "old", dueAt: clock.now() };
   const dueAt = new Date(clock.now().getTime() + 60_000);
   await scene.database.db
     .insert(tasksTable)
     .values([
       ...Array.from({ length: 50 }, () => old),
-      { ...task, caseId: there, title: "call again", dueAt },
+      { ...task, recordId: there, title: "call again", dueAt },
     ]);
 
   const { body } = await read("today", "bob");

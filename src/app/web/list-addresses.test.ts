@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readListAddress, writeListAddress } from "#features/backoffice/frame/list/list-address.ts";
+import { readListAddress, writeListAddress } from "#staff/list/list-address.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
-import { caseFields, caseViews, toCaseQuery } from "#features/casework/staff/case-view.ts";
-import { listQueryOf } from "#features/casework/server/records.ts";
+import { recordFields, recordViews, toRecordQuery } from "#records/staff/record-view.ts";
+import { listQueryOf } from "#records/server/records.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { leadRecord } from "#features/leads/server/lead-record.ts";
 
@@ -11,7 +11,7 @@ const options = (...values: string[]) => values.map((value) => ({ value, label: 
 const lists = {
   lead: {
     schema: listQueryOf(leadRecord),
-    fields: caseFields("lead", [
+    fields: recordFields("lead", [
       { name: "category", options: options("hot", "warm", "cold") },
       { name: "source" },
     ]),
@@ -19,12 +19,12 @@ const lists = {
   },
   inquiry: {
     schema: listQueryOf(inquiryRecord),
-    fields: caseFields("inquiry"),
+    fields: recordFields("inquiry"),
     whole: "pipelineStatus=answered&sort=due&overdue=true",
   },
   application: {
     schema: listQueryOf(applicationRecord),
-    fields: caseFields("application", [{ name: "resume", options: options("true", "false") }]),
+    fields: recordFields("application", [{ name: "resume", options: options("true", "false") }]),
     whole: "pipelineStatus=offer&resume=false&sort=name",
   },
 } as const;
@@ -40,12 +40,12 @@ test.each(kinds)("whatever the address of a list lets through, the server takes:
   for (const query of [whole, `q=a&assignee=me&${day}&deleted=true`]) {
     const { values, ignored } = read(kind, query);
     expect(ignored).toEqual([]);
-    expect(schema("en").safeParse(toCaseQuery(values)).success).toBe(true);
+    expect(schema("en").safeParse(toRecordQuery(values)).success).toBe(true);
   }
 });
 
 test.each(kinds)("the views that everybody has are what their addresses ask for: %s", (kind) => {
-  for (const [name, query] of Object.entries(caseViews)) {
+  for (const [name, query] of Object.entries(recordViews)) {
     // Nobody was promised an answer to an application, and its list has no such view.
     if (kind === "application" && name === "overdue") continue;
     const { values, ignored } = read(kind, query);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("a day begins at the reader's midnight and ends at the next one, across a change of clocks too", () => {
-  const { from, to } = toCaseQuery({ from: "2026-03-08", to: "2026-03-08" });
+  const { from, to } = toRecordQuery({ from: "2026-03-08", to: "2026-03-08" });
 
   expect(new Date(from ?? "")).toEqual(new Date(2026, 2, 8));
   expect(new Date(to ?? "")).toEqual(new Date(2026, 2, 9));

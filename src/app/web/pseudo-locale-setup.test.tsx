@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import HelpPage from "#features/backoffice/dashboard/help/help-page.tsx";
-import SetupPage from "#features/backoffice/dashboard/setup/setup-page.tsx";
-import { siteStatusWords } from "#features/backoffice/frame/site-status-words.ts";
-import { SiteStatus } from "#features/backoffice/frame/staff-layout.tsx";
-import { sessionKey } from "#features/backoffice/frame/staff-gate.tsx";
-import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
+import HelpPage from "#features/dashboard/staff/help/help-page.tsx";
+import SetupPage from "#features/dashboard/staff/setup/setup-page.tsx";
+import { siteStatusWords } from "#staff/status/site-status-words.ts";
+import { SiteStatus } from "#staff/status/site-status.tsx";
+import { sessionKey } from "#staff/staff-gate.tsx";
+import { troublesKey } from "#staff/status/use-troubles.ts";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
 import { drawPseudo, drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";

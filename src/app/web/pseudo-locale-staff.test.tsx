@@ -6,9 +6,9 @@ import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditActors, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
-import { ClosedPage } from "#features/backoffice/frame/staff-page.tsx";
-import { StaffContext } from "#features/backoffice/frame/staff-gate.tsx";
-import DashboardPage from "#features/backoffice/dashboard/dashboard-page.tsx";
+import { ClosedPage } from "#staff/staff-page.tsx";
+import { StaffContext } from "#staff/staff-gate.tsx";
+import DashboardPage from "#features/dashboard/staff/dashboard-page.tsx";
 import ApplicationPage from "./application-page.tsx";
 import ApplicationsPage from "#features/careers/staff/applications-page.tsx";
 import { consentWords } from "#features/consent/staff/consent-words.ts";
@@ -17,8 +17,8 @@ import { defaultCrmSettings } from "#features/crm/core/crm-settings.ts";
 import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx";
 import InquiriesPage from "#features/inquiries/staff/inquiries-page.tsx";
 import InquiryPage from "./inquiry-page.tsx";
-import { caseKinds, pipelineStatuses } from "#features/casework/core/status.ts";
-import { timelineKinds } from "#features/casework/core/timeline-entry.ts";
+import { recordKinds, pipelineStatuses } from "#records/core/status.ts";
+import { timelineKinds } from "#records/core/timeline-entry.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import LeadsPage from "#features/leads/staff/leads-page.tsx";
 import { buildLead } from "#features/leads/core/build-lead.ts";
@@ -54,7 +54,7 @@ const timeline = (["submitted", "delivered", ...timelineKinds] as const).map((ki
   text: kind === "status" ? "closed\n…" : kind === "call" ? "no-answer" : "…",
 }));
 const task = { title: "…", dueAt: timestamp, assignee: "…", createdBy: "…", createdAt: timestamp };
-const related = caseKinds.map((kind, index) => ({
+const related = recordKinds.map((kind, index) => ({
   kind,
   id: String(index),
   timestamp,
@@ -200,8 +200,8 @@ const tasks = due.map((dueAt, index) => ({
   id: String(index),
   title: "…",
   dueAt,
-  caseKind: "lead",
-  caseId: "1",
+  recordKind: "lead",
+  recordId: "1",
   fullName: "…",
 }));
 const sources = ["direct", "…"].map((source, index) => ({
@@ -238,9 +238,13 @@ const todayAnswers = (rows: number): [string[], object][] => [
 ];
 
 /** Answers as the server gives them: everything there is, or nothing yet. */
-const answers = (rows: number) => [...caseAnswers(rows), ...pageAnswers(rows), ...crmAnswers(rows)];
+const answers = (rows: number) => [
+  ...recordAnswers(rows),
+  ...pageAnswers(rows),
+  ...crmAnswers(rows),
+];
 
-const caseAnswers = (rows: number) => [
+const recordAnswers = (rows: number) => [
   [["leads", "recent", "view", { q: "" }], listOf([lead].slice(0, rows), rows * 4000)],
   [["leads", "view", {}], listOf([lead].slice(0, rows), rows * 4000)],
   [["views", "lead"], { views: [{ id: "1", list: "lead", name: "…", query: "" }].slice(0, rows) }],

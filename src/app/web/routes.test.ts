@@ -8,10 +8,12 @@ const root = join(import.meta.dirname, "../../..");
 test("every page is named by the route table, or drawn by another one", () => {
   const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
   const texts = sources.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-  const pages = globSync("src/features/**/{page,*-page,*-layout}.tsx", { cwd: root });
+  const pages = globSync("src/{features,records,staff}/**/{page,*-page,*-layout}.tsx", {
+    cwd: root,
+  });
   expect(pages.length).toBeGreaterThan(40);
   const isNamed = (file: string) =>
-    texts.includes(`"${file.replace("src/features/", "")}"`) ||
+    texts.includes(`"${file.replace(/^src\/(?:features|staff)\//, "")}"`) ||
     texts.includes(`/${basename(file)}"`);
   expect(pages.filter((file) => !isNamed(file))).toEqual([]);
 });

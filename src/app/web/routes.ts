@@ -1,6 +1,7 @@
 import { type RouteConfig, index, route } from "@react-router/dev/routes";
 
 const feature = (file: string) => `../../features/${file}`;
+const staff = (file: string) => `../../staff/${file}`;
 
 export default [
   index(feature("site/web/pages/home/page.tsx")),
@@ -31,17 +32,17 @@ export default [
   route("calculators/:calculator?", feature("calculators/web/calculators-page.tsx")),
   route("admin/login", feature("accounts/web/login-page.tsx")),
   route("admin/invitation", feature("accounts/web/invitation-page.tsx")),
-  route("admin", feature("backoffice/frame/staff-layout.tsx"), [
-    index(feature("backoffice/frame/start-page.tsx")),
-    route("dashboard", feature("backoffice/dashboard/dashboard-page.tsx")),
+  route("admin", staff("staff-layout.tsx"), [
+    index(staff("start-page.tsx")),
+    route("dashboard", feature("dashboard/staff/dashboard-page.tsx")),
     route("leads", feature("leads/staff/leads-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
     route("staff", feature("accounts/staff/people-page.tsx")),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("settings", "settings-page.tsx"),
-    route("help", feature("backoffice/dashboard/help/help-page.tsx")),
-    route("settings/setup/:step", feature("backoffice/dashboard/setup/setup-page.tsx")),
+    route("help", feature("dashboard/staff/help/help-page.tsx")),
+    route("settings/setup/:step", feature("dashboard/staff/setup/setup-page.tsx")),
     route("settings/people", feature("privacy/staff/people-data-page.tsx")),
     route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
       id: "person-of-record",

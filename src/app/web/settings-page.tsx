@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { settingsWords } from "#features/backoffice/frame/staff-words.ts";
-import { SettledPart } from "#features/backoffice/frame/settled-part.tsx";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { settingsWords } from "#staff/staff-words.ts";
+import { SettledPart } from "#staff/settled-part.tsx";
+import { StaffPage } from "#staff/staff-page.tsx";
 import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { MailSettingsCard } from "#features/notifications/staff/mail-settings-card.tsx";
 import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";

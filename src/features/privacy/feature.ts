@@ -1,5 +1,5 @@
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
-import { recordOf } from "#features/casework/server/records.ts";
+import { recordOf } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { deleteEndedLinks } from "./server/link-uses-store.ts";
 import { holdsData } from "./server/person-holds-store.ts";

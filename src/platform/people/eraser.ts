@@ -4,7 +4,7 @@ import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { peopleOf, type RecordTable } from "./personal-data.ts";
+import { peopleOf, type PersonTable } from "./personal-data.ts";
 
 /**
  * Small transactions, so that no visitor waits for one; an interrupted run goes on where it
@@ -14,13 +14,13 @@ const recordsAtOnce = 50;
 const addressesAtOnce = 100;
 
 /** Which records are to go; asked of each table of records. */
-export type IsDue = (table: RecordTable) => SQL | undefined;
+export type IsDue = (table: PersonTable) => SQL | undefined;
 
-const recordTablesOf = (ctx: Ctx): readonly RecordTable[] =>
+const recordTablesOf = (ctx: Ctx): readonly PersonTable[] =>
   peopleOf(ctx).flatMap(({ record }) => record ?? []);
 
 /** Uses the index on `lower(email)`; stored addresses have no blanks around them. */
-export const isOf = ({ email }: Pick<RecordTable, "email">, person: Person): SQL =>
+export const isOf = ({ email }: Pick<PersonTable, "email">, person: Person): SQL =>
   sql`lower(${email}) = ${person.email}`;
 
 /** Whether nothing of whoever wrote this address may be erased for now. */
@@ -48,7 +48,7 @@ export async function eraseRecords(ctx: Ctx, isDue: IsDue): Promise<number> {
   return erased;
 }
 
-async function eraseStep(ctx: Ctx, tx: Tx, table: RecordTable, isDue: IsDue): Promise<number> {
+async function eraseStep(ctx: Ctx, tx: Tx, table: PersonTable, isDue: IsDue): Promise<number> {
   const rows = await tx
     .select({ id: sql<string>`${table.id}`, email: sql<string>`lower(${table.email})` })
     .from(table)
@@ -134,7 +134,7 @@ export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
  * is in the trash stays nowhere: a further deletion may have put it there.
  */
 export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
-  const staying = new Set<RecordTable>();
+  const staying = new Set<PersonTable>();
   for (const table of recordTablesOf(ctx)) {
     const isStaying = and(isOf(table, person), isNull(table.deletedAt));
     if ((await tx.$count(table, isStaying)) > 0) staying.add(table);

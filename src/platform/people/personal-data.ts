@@ -12,7 +12,7 @@ import type {
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** A table of what people send: a lead, an inquiry, an application. */
-export type RecordTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt", PgColumn>>;
+export type PersonTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt", PgColumn>>;
 
 /**
  * What one table has to do with people. A table whose rows tell of no visitor is named among the
@@ -27,7 +27,7 @@ type Finding<Way extends keyof Declaration> = Required<Pick<Declaration, Way>>;
 interface Declaration<Table extends PgTable = PgTable> {
   readonly table: Table;
   /** Set where the rows are what people send: all else about a person hangs on these, or on the address. */
-  readonly record?: RecordTable;
+  readonly record?: PersonTable;
   /** The column with the id of a record: rows that hang on one go with it. */
   readonly ofRecord?: PgColumn;
   /** Finds the rows kept by any of these addresses: they go once an address has no record left. */
@@ -61,7 +61,7 @@ export interface Erasing {
    *
    * @param staying tables with records of theirs outside the trash: those came later, and stay.
    */
-  asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<RecordTable>): Promise<unknown>;
+  asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<PersonTable>): Promise<unknown>;
 }
 
 export interface Reader {

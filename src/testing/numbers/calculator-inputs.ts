@@ -27,7 +27,7 @@ function lastPosition(range: InputRange): number {
   return Math.round((range.max - range.min) / range.step);
 }
 
-function makeCase<Key extends CalculatorKey>(key: Key, choose: Position): InputCase<Key> {
+function makeRecord<Key extends CalculatorKey>(key: Key, choose: Position): InputCase<Key> {
   const values = listInputs(key).map(
     ([name, range]) => [name, valueAt(range, choose(range))] as const,
   );
@@ -46,7 +46,7 @@ export function listRandomCases<Key extends CalculatorKey>(
 ): readonly InputCase<Key>[] {
   const random = seededRandom(key.length * 7919).fraction;
   const choose: Position = (range) => Math.floor(random() * (lastPosition(range) + 1));
-  return Array.from({ length: count }, () => makeCase(key, choose));
+  return Array.from({ length: count }, () => makeRecord(key, choose));
 }
 
 /** Every combination of each slider's two ends. */
@@ -54,7 +54,7 @@ export function listCorners<Key extends CalculatorKey>(key: Key): readonly Input
   const count = 2 ** listInputs(key).length;
   return Array.from({ length: count }, (_, corner) => {
     let bits = corner;
-    return makeCase(key, (range) => {
+    return makeRecord(key, (range) => {
       const atEnd = bits % 2 === 1;
       bits = Math.floor(bits / 2);
       return atEnd ? lastPosition(range) : 0;

@@ -1,6 +1,6 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
+import { findDueAt } from "#records/core/answer-clock.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { Lead, OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "./a-lead-submission.ts";
 

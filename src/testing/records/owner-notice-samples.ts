@@ -1,7 +1,7 @@
 import { accessChanges, type AccessNotice } from "#features/accounts/core/staff-account.ts";
-import { listDoubts, type Setup, setupSteps } from "#features/backoffice/core/setup.ts";
+import { listDoubts, type Setup, setupSteps } from "#features/dashboard/core/setup.ts";
 import { ownerFacts } from "#features/site/core/invented-facts.ts";
-import type { OwnerNotice } from "#features/backoffice/core/site-part.ts";
+import type { OwnerNotice } from "#staff/core/site-part.ts";
 
 /** Of each kind one, and what else its sentence may depend on. */
 const ownerNotices: readonly OwnerNotice[] = [

@@ -31,9 +31,9 @@ test("no screen names a file or a folder of the source: who reads it sees neithe
   const sourceFile = /\.(?:[cm]?[jt]sx?|css|md)\b|\b(?:docs|public|scripts|src)\//;
   const path = /[\w.]\/\w|(?:^|[\s(])\/\w/;
   const named = readTexts("es", root)
-    .filter(({ file }) => /^src\/features\/\w+\/(?:dashboard|frame|staff|web)\//.test(file))
+    .filter(({ file }) => /^src\/(?:(?:features\/\w+|records)\/(?:staff|web)|staff)\//.test(file))
     .flatMap(({ file, where, from, to }) => {
-      const isOwners = file.startsWith("src/features/backoffice/dashboard/");
+      const isOwners = file.startsWith("src/features/dashboard/staff/");
       return [...from.sentences, ...to.sentences]
         .filter((sentence) => sourceFile.test(sentence) || (isOwners && path.test(sentence)))
         .map((sentence) => `${where}: ${sentence}`);

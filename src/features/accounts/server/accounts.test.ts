@@ -8,7 +8,8 @@ import { createAccount } from "./invitations.ts";
 import { ensureFirstAdmin, type FirstAdmin, listFirstAdminFaults } from "./ensure-first-admin.ts";
 import { removeAccount } from "./remove-account.ts";
 import { resetPassword } from "./passwords/passwords.ts";
-import { countAdmins, listUsers, usersTable } from "./users-store.ts";
+import { countAdmins, listUsers } from "./users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 const store = useOpened(openTestDatabase);
 const server = useOpened(() => startTestServer(store.database));

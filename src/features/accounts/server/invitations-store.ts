@@ -3,7 +3,7 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
-import { usersTable } from "./users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 /** Links to an account. The token is never stored: who reads this table gets in nowhere. */
 export const invitationsTable = pgTable("invitations", {

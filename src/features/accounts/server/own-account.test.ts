@@ -10,7 +10,8 @@ import { logIn as signInAs } from "./sign-in.ts";
 import { removeAccount } from "./remove-account.ts";
 import { ensureFirstAdmin } from "./ensure-first-admin.ts";
 import { resetPassword } from "./passwords/passwords.ts";
-import { findUserByName, usersTable } from "./users-store.ts";
+import { findUserByName } from "./users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 const minuteMs = 60_000;
 const newPassword = "kettle orbit maple canyon";

@@ -1,3 +1,4 @@
+import type { Assignments } from "#staff/server/members-store.ts";
 import {
   type AccessChangeKind,
   type AccessNotice,
@@ -68,18 +69,6 @@ declare module "#platform/ctx.ts" {
     onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
   }
 }
-
-export interface Assignments {
-  /** Takes all records off an assignee, and remembers them for `giveBack`. */
-  release(tx: Tx, change: Reassignment): Promise<void>;
-  /** Gives back what `release` took, except what somebody else has by now. */
-  giveBack(tx: Tx, change: Reassignment): Promise<void>;
-  /** Forgets what `release` remembered: whoever gets the name next starts without records. */
-  forget(tx: Tx, assignees: readonly string[]): Promise<void>;
-}
-
-/** @param by who did it; null at the terminal. */
-type Reassignment = Readonly<{ assignee: string; by: string | null }>;
 
 /** Of all features, one after another: they share the transaction. */
 async function reassign(

@@ -4,7 +4,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { revokeInvitationsOf } from "./invitations-store.ts";
-import { toRole, updateUser, usersTable } from "./users-store.ts";
+import { toRole, updateUser } from "./users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 /**
  * A session that is not used for this long ends: its owner may have left the desk with the screen

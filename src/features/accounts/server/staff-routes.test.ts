@@ -8,7 +8,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { eraseRemovedAccounts } from "./remove-account.ts";
-import { usersTable } from "./users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const dayMs = 86_400_000;

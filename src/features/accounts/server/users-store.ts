@@ -1,38 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/credentials.ts";
 import type { AccessChangeKind, AccessNotice } from "#features/accounts/core/staff-account.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-
-export const usersTable = pgTable("users", {
-  id: uuid().primaryKey().defaultRandom(),
-  username: text().notNull().unique(),
-  /** An argon2id hash in its standard text form. */
-  password: text().notNull(),
-  /** "true" or "false": the specification stores the flag as text. */
-  isAdmin: text("is_admin").notNull().default("false"),
-  /**
-   * The password may have been seen by others, for example in a log: the account can do nothing
-   * until it is replaced.
-   */
-  mustReplacePassword: boolean("must_replace_password").notNull().default(false),
-  /** Of the screens, as this person chose. */
-  language: text().$type<Locale>().notNull().default(defaultLocale),
-  /** In which this person talks with families, beside the usual one. */
-  speaks: jsonb().$type<readonly Locale[]>().notNull().default([]),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Null for somebody who has not signed in yet. */
-  lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
-  /**
-   * Since this time nobody can sign in with the account; its name stays taken until the row is
-   * erased.
-   */
-  removedAt: timestamp("removed_at", { withTimezone: true }),
-});
-
-const isThere = isNull(usersTable.removedAt);
+import { isThere, usersTable } from "#staff/server/members-store.ts";
 
 export type User = ReturnType<typeof toUser>;
 
@@ -80,28 +52,6 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.select().from(usersTable).where(isThere).orderBy(asc(usersTable.username));
   return rows.map(toUser);
-}
-
-/** In their order. */
-export async function listStaffNames(db: Db): Promise<string[]> {
-  return (await listUsers(db)).map(({ username }) => username);
-}
-
-/**
- * Which of these names are staff, locked until `tx` ends so that nobody removes them while they are
- * assigned work. Lock order: admins first, as a removal does; another order could deadlock.
- */
-export async function holdStaff(tx: Tx, names: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(names)].filter((name) => name !== "");
-  if (wanted.length === 0) return [];
-  const { id, isAdmin, username } = usersTable;
-  const rows = await tx
-    .select({ username })
-    .from(usersTable)
-    .where(and(inArray(username, wanted), isThere))
-    .orderBy(desc(isAdmin), asc(id))
-    .for("share");
-  return rows.map((row) => row.username);
 }
 
 /** Those who were removed since, in the order of their names. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
-import { ActButton } from "#features/backoffice/frame/row-act.tsx";
+import { ActButton } from "#staff/row-act.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -5,7 +5,7 @@ import {
   type StaffAccount,
   type StaffOverview,
 } from "#features/accounts/core/staff-account.ts";
-import type { Act } from "#features/backoffice/frame/row-act.tsx";
+import type { Act } from "#staff/row-act.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff.ts";
 import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";

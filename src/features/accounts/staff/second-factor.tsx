@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OwnSecondFactor, QrDrawing } from "#features/accounts/core/factor-codes.ts";
-import { useRefreshSession, useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
+import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
+import { LoadFailure } from "#staff/staff-page.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

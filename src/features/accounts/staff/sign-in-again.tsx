@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { PasswordSteps } from "#features/accounts/web/sign-in-steps.tsx";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";

@@ -1,14 +1,9 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { lastDay, useTypedFilter } from "#features/backoffice/frame/list/typed-filter.ts";
-import { askForList, useListPages } from "#features/backoffice/frame/list/use-staff-list.ts";
-import {
-  LoadFailure,
-  MoreButton,
-  RefreshButton,
-  StaffPage,
-} from "#features/backoffice/frame/staff-page.tsx";
-import { recordListWords } from "#features/backoffice/frame/staff-words.ts";
+import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
+import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
+import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
+import { listWords } from "#staff/staff-words.ts";
 import {
   auditActions,
   auditOutcomes,
@@ -153,7 +148,7 @@ interface DayFieldProps {
 }
 
 function DayField({ name, label, asked, ask }: DayFieldProps) {
-  const { partialDay } = useWords(recordListWords);
+  const { partialDay } = useWords(listWords);
   const { field, isPartial } = useTypedFilter({ asked, ask, isDay: true });
   return (
     <TextField

@@ -1,10 +1,6 @@
 import { useState } from "react";
-import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
-import {
-  SettingCard,
-  type SettingFields,
-  SettingForm,
-} from "#features/backoffice/frame/setting-card.tsx";
+import { HandOver } from "#staff/hand-over.tsx";
+import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
 import {
   nightlyBackupSchema,
   nightlyBackupSetting,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CaseParts, CaseState } from "#features/casework/core/case-record.ts";
+import type { RecordParts, RecordState } from "#records/core/record.ts";
 import {
   consentFields,
   cutText,
@@ -108,10 +108,10 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
 }
 
 /** An application with what staff did with it. */
-export interface StaffApplication extends Application, CaseState<"application"> {}
+export interface StaffApplication extends Application, RecordState<"application"> {}
 
 /** An application that staff opened. */
-export interface OpenedApplication extends Omit<StaffApplication, "contact">, CaseParts {
+export interface OpenedApplication extends Omit<StaffApplication, "contact">, RecordParts {
   /** What is known of viruses in its résumé; null without one. */
   readonly resumeScan: ScanVerdict | null;
 }

@@ -2,10 +2,10 @@ import { isNotNull, isNull, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import type { Application } from "#features/careers/core/application.ts";
-import { type CaseQuery, oneOf } from "#features/casework/server/case-list.ts";
-import { caseColumns, phoneIndex, trashIndex } from "#features/casework/server/case-store.ts";
-import { recordData } from "#features/casework/server/person-cases.ts";
-import type { RecordKind } from "#features/casework/server/records.ts";
+import { type RecordQuery, oneOf } from "#records/server/record-list.ts";
+import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-store.ts";
+import { recordData } from "#records/server/person-records.ts";
+import type { RecordDefinition } from "#records/server/records.ts";
 import { findObjects } from "#features/uploads/server/objects-store.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
@@ -25,7 +25,7 @@ export const applicationsTable = pgTable(
     resumeFileName: text("resume_file_name"),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
     status: text().$type<IntakeStatus>().notNull().default("received"),
-    ...caseColumns<"application">("received"),
+    ...recordColumns<"application">("received"),
   },
   (table) => [
     index("applications_by_time").on(table.submittedAt, table.id),
@@ -35,12 +35,12 @@ export const applicationsTable = pgTable(
   ],
 );
 
-interface ApplicationQuery extends CaseQuery {
+interface ApplicationQuery extends RecordQuery {
   readonly resume?: "true" | "false" | undefined;
 }
 
 /** Somebody who wants to work here, as whoever hires works on it. */
-export const applicationRecord: RecordKind<typeof applicationsTable, ApplicationQuery> = {
+export const applicationRecord: RecordDefinition<typeof applicationsTable, ApplicationQuery> = {
   kind: "application",
   plural: "applications",
   path: "/api/admin/applications",

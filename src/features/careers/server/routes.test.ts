@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { findRecord } from "#features/casework/server/case-store.ts";
+import { findRecord } from "#records/server/record-store.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { anApplication } from "#testing/records/an-application.ts";

@@ -6,7 +6,7 @@ import {
   type ApplicationSubmission,
 } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
-import { findRecord, toRecordRow } from "#features/casework/server/case-store.ts";
+import { findRecord, toRecordRow } from "#records/server/record-store.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";

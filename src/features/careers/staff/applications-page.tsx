@@ -1,16 +1,16 @@
 import { Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
-import { scanWords, staffWords } from "#features/backoffice/frame/staff-words.ts";
+import { ScanBadge } from "#staff/scan-badge.tsx";
+import { scanWords, staffWords } from "#staff/staff-words.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
-import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
-import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { MessageStart } from "#features/casework/staff/inline-form.tsx";
-import { recordClient } from "#features/casework/staff/record-client.ts";
-import { SubmissionPage } from "#features/casework/staff/record-page.tsx";
-import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
+import type { RecordSubject } from "#records/staff/record-view.ts";
+import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
+import { MessageStart } from "#records/staff/inline-form.tsx";
+import { recordClient } from "#records/staff/record-client.ts";
+import { SubmissionPage } from "#records/staff/record-page.tsx";
+import { useCaseList } from "#records/staff/list/use-record-list.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -42,8 +42,8 @@ export default function ApplicationsPage() {
     hasClock: false,
   });
   return (
-    <CaseListPage
-      cases={applications}
+    <RecordListPage
+      records={applications}
       columns={useApplicationColumns()}
       className="submission-list application-list"
       words={list}
@@ -84,7 +84,7 @@ const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
 
 interface ApplicationPageProps {
   /** What other features show of an application. */
-  readonly parts: (application: OpenedApplication, subject: CaseSubject) => ReactNode;
+  readonly parts: (application: OpenedApplication, subject: RecordSubject) => ReactNode;
 }
 
 export function ApplicationPage({ parts }: ApplicationPageProps) {

@@ -1,11 +1,11 @@
-import type { ContactStanding } from "#features/casework/core/case-record.ts";
-import type { CaseKind } from "#features/casework/core/status.ts";
+import type { ContactStanding } from "#records/core/record.ts";
+import type { RecordKind } from "#records/core/status.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";
 
 /** What comes in through a form that asks for a phone number. */
-export type ConsentSource = CaseKind;
+export type ConsentSource = RecordKind;
 
 /** What may be agreed to; there is one thing so far. */
 export type ConsentKind = "calls_and_texts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { phoneIndex, sharesNumber } from "#features/casework/server/case-store.ts";
+import { phoneIndex, sharesNumber } from "#records/server/record-store.ts";
 import type {
   PersonKeys,
   ConsentKind,

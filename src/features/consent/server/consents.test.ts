@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import type { GivenConsent } from "#features/casework/server/record-parts.ts";
+import type { GivenConsent } from "#records/server/record-parts.ts";
 import type { ConsentPurpose, PersonKeys } from "#features/consent/core/consent.ts";
 import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";

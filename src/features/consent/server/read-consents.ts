@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { ContactStanding } from "#features/casework/core/case-record.ts";
+import type { ContactStanding } from "#records/core/record.ts";
 import {
   type Confirmation,
   type ConsentChain,

@@ -1,13 +1,9 @@
 import { and, inArray, not, notInArray, or, sql, type SQL } from "drizzle-orm";
-import type { RelatedParts } from "#features/casework/core/case-record.ts";
-import type { TimelineLine } from "#features/casework/core/timeline-entry.ts";
-import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
-import {
-  listRelated,
-  type Person,
-  type ReadContacts,
-} from "#features/casework/server/record-parts.ts";
-import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
+import type { RelatedParts } from "#records/core/record.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
+import { visibleTo, type Viewer } from "#records/server/record-store.ts";
+import { listRelated, type Person, type ReadContacts } from "#records/server/record-parts.ts";
+import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
 import {
   consentPurposes,
   type ConsentSource,
@@ -106,7 +102,7 @@ const withoutOthersReason = (settled: RevocationRecord["settled"], viewer: Viewe
  */
 async function withoutHidden(
   db: Db,
-  open: readonly RecordSource[],
+  open: readonly DefinedRecord[],
   revocations: readonly RevocationRecord[],
   viewer: Viewer,
 ): Promise<readonly RevocationRecord[]> {
@@ -153,7 +149,7 @@ function tellElsewhere(no: RevocationRecord, recordId: string): TimelineLine[] {
 /** An agent is not to learn from a consent that there is an application, or a colleague's record. */
 function cameWithVisible(
   viewer: Viewer,
-  { open, closed }: Readonly<Record<"open" | "closed", readonly RecordSource[]>>,
+  { open, closed }: Readonly<Record<"open" | "closed", readonly DefinedRecord[]>>,
 ): SQL | undefined {
   if (viewer.role === "admin") return undefined;
   const { sourceKind, sourceId } = consentsTable;

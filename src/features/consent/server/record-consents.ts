@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GivenConsent } from "#features/casework/server/record-parts.ts";
+import type { GivenConsent } from "#records/server/record-parts.ts";
 import {
   consentPurposes,
   type ConsentSource,

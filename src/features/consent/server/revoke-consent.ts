@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { tellRecordsOf } from "#features/casework/server/person-cases.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
+import { tellRecordsOf } from "#records/server/person-records.ts";
+import { recordsOf } from "#records/server/records.ts";
 import type {
   ConsentSource,
   PersonKeys,

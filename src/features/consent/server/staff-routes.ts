@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { caseRefusals, readViewer } from "#features/casework/server/case-store.ts";
-import { findCasePerson } from "#features/casework/server/person-cases.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
+import { recordRefusals, readViewer } from "#records/server/record-store.ts";
+import { findRecordPerson } from "#records/server/person-records.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { type ConsentSource, isDoubt, type PersonKeys } from "#features/consent/core/consent.ts";
 import {
   confirmationSchema,
@@ -25,25 +25,25 @@ import {
 } from "./consents-store.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
-type RecordRequest = FastifyRequest<{ Params: { id: string } }>;
+type ConsentRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** What staff note of somebody who wants no calls. Registered inside the scope that admits staff only. */
 export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { database, clock } = ctx;
   for (const source of recordsOf(ctx)) {
     const { path, route } = source;
-    const readPerson = async (request: RecordRequest) => {
+    const readPerson = async (request: ConsentRequest) => {
       const { id } = request.params;
       const viewer = readViewer(request);
-      const person = isId(id) ? await findCasePerson(database.db, source, id, viewer) : null;
-      if (!person) throw new AppError("not_found", caseRefusals[source.kind].missing);
+      const person = isId(id) ? await findRecordPerson(database.db, source, id, viewer) : null;
+      if (!person) throw new AppError("not_found", recordRefusals[source.kind].missing);
       return { person: readPersonKeys(person), by: viewer.username, now: clock.now() };
     };
 
     app.post(
       `${path}/:id/revocations`,
       audited(route, "consent-revoke"),
-      async (request: RecordRequest, reply) => {
+      async (request: ConsentRequest, reply) => {
         const { channel, note, requestKey } = parseInput(revocationSchema, request.body);
         const about = await readPerson(request);
         const noted = { kind: source.kind, id: request.params.id };
@@ -57,7 +57,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     app.post(
       `${path}/:id/consent-confirmations`,
       audited(route, "consent-confirm"),
-      async (request: RecordRequest, reply) => {
+      async (request: ConsentRequest, reply) => {
         const { channel, note, requestKey } = parseInput(confirmationSchema, request.body);
         const record = { kind: source.kind, id: request.params.id };
         const said = { ...(await readPerson(request)), record, channel, note, requestKey };
@@ -70,7 +70,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     app.post(
       `${path}/:id/revocation-corrections`,
       audited(adminsOnly, "consent-correct"),
-      async (request: RecordRequest, reply) => {
+      async (request: ConsentRequest, reply) => {
         const { reason } = parseInput(correctionSchema, request.body);
         const record = { kind: source.kind, id: request.params.id };
         const about = { ...(await readPerson(request)), record };

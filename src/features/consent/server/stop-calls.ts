@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { recordOf, recordsOf } from "#features/casework/server/records.ts";
+import { recordOf, recordsOf } from "#records/server/records.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import {
   type Locale,

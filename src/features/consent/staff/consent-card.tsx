@@ -1,12 +1,12 @@
 import { BadgeCheck, PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { keptTexts, useKeptText } from "#features/backoffice/frame/kept-work.ts";
-import type { ContactStanding, ContactState } from "#features/casework/core/case-record.ts";
-import type { CaseProps, CaseSubject } from "#features/casework/staff/case-view.ts";
-import { caseWords } from "#features/casework/staff/case-words.ts";
-import { InlineForm } from "#features/casework/staff/inline-form.tsx";
-import { useCasePost } from "#features/casework/staff/use-case-change.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { keptTexts, useKeptText } from "#staff/kept-work.ts";
+import type { ContactStanding, ContactState } from "#records/core/record.ts";
+import type { RecordProps, RecordSubject } from "#records/staff/record-view.ts";
+import { recordWords } from "#records/staff/record-words.ts";
+import { InlineForm } from "#records/staff/inline-form.tsx";
+import { useCasePost } from "#records/staff/use-record-change.ts";
 import type {
   OriginalText,
   RevocationRecord,
@@ -41,7 +41,7 @@ const tones: Readonly<Record<ContactState, BadgeTone>> = {
 export function ConsentCard({
   subject,
   record,
-}: CaseProps & { readonly record: Partial<ShownConsents> }) {
+}: RecordProps & { readonly record: Partial<ShownConsents> }) {
   const words = useWords(consentWords);
   const locale = useLocale();
   const { contact, consents = [], revocations = [], deleted } = record;
@@ -94,7 +94,7 @@ function ConsentActions({
   standing: { state, since, unconfirmedSince },
   isTheirWord,
 }: {
-  readonly subject: CaseSubject;
+  readonly subject: RecordSubject;
   readonly standing: ContactStanding;
   /** The person stopped calls themselves. */
   readonly isTheirWord: boolean;
@@ -165,14 +165,14 @@ function NoteForm({
   place,
   onEnd,
 }: Readonly<{
-  subject: CaseSubject;
+  subject: RecordSubject;
   noted: Noted;
   /** Where what is typed is kept. */
   place: string;
   onEnd: () => void;
 }>) {
   const words = useWords(consentWords)[noted];
-  const { channels } = useWords(caseWords).contact;
+  const { channels } = useWords(recordWords).contact;
   const messages = revocationMessages[useLocale()];
   const { path, name } = forms[noted];
   const isSlip = noted === "correct" || noted === "settle";
@@ -283,7 +283,7 @@ function Yes({
   isAwaited,
 }: Readonly<{ consent: ShownConsent; ownId: string; isAwaited: boolean }>) {
   const words = useWords(consentWords);
-  const { channels } = useWords(caseWords).contact;
+  const { channels } = useWords(recordWords).contact;
   const locale = useLocale();
   const { source, page, timestamp, revokedAt, confirmed, original } = consent;
   const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
@@ -340,7 +340,7 @@ function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }
 
 function No({ revocation }: { readonly revocation: RevocationRecord }) {
   const words = useWords(consentWords);
-  const { channels } = useWords(caseWords).contact;
+  const { channels } = useWords(recordWords).contact;
   const locale = useLocale();
   const { timestamp, channel, by, note, address, isPressed, isElsewhere } = revocation;
   const { corrected, settled } = revocation;

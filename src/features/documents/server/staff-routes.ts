@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
-  caseRefusals,
+  recordRefusals,
   findOpenCase,
-  type CaseOutcome,
-  type CaseWork,
-  lockCase,
-  updateCase,
+  type RecordOutcome,
+  type RecordWork,
+  lockRecord,
+  updateRecord,
   readViewer,
-} from "#features/casework/server/case-store.ts";
-import { recordOf } from "#features/casework/server/records.ts";
-import { insertEntries } from "#features/casework/server/timeline-store.ts";
+} from "#records/server/record-store.ts";
+import { recordOf } from "#records/server/records.ts";
+import { insertEntries } from "#records/server/timeline-store.ts";
 import {
   daysRemoved,
   documentSchema,
@@ -92,13 +92,13 @@ export function documentRoutes(app: FastifyInstance, ctx: Ctx): void {
 async function act<Done>(
   ctx: Ctx,
   request: LeadRequest,
-  work: (tx: Tx, about: CaseWork) => Promise<CaseOutcome<Done>>,
+  work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
 ): Promise<Done> {
   const { database, clock } = ctx;
   const source = recordOf(ctx, "lead");
   const viewer = readViewer(request);
   const id = request.params.id.toLowerCase();
-  const words = caseRefusals[source.kind];
+  const words = recordRefusals[source.kind];
   if (!isId(id)) throw new AppError("not_found", words.missing);
   const about = { source, id, viewer, now: clock.now() };
   const outcome = await database.transaction((tx) => work(tx, about));
@@ -167,18 +167,18 @@ const unsafe: Readonly<Partial<Record<ScanVerdict, Localized<string>>>> = {
   },
 };
 
-interface DocumentWork extends CaseWork {
+interface DocumentWork extends RecordWork {
   readonly documentId: string;
 }
 
 /** Takes a document off its lead; for 30 days it can come back. A repeat changes nothing. */
-async function removeDocument(tx: Tx, work: DocumentWork): Promise<CaseOutcome<DocumentRow>> {
+async function removeDocument(tx: Tx, work: DocumentWork): Promise<RecordOutcome<DocumentRow>> {
   const { viewer, now } = work;
   return mark(tx, work, "document-removed", { removedAt: now, removedBy: viewer.username });
 }
 
 /** Puts a document back, as long as it was not erased. A repeat changes nothing. */
-async function restoreDocument(tx: Tx, work: DocumentWork): Promise<CaseOutcome<DocumentRow>> {
+async function restoreDocument(tx: Tx, work: DocumentWork): Promise<RecordOutcome<DocumentRow>> {
   return mark(tx, work, "document-restored", { removedAt: null, removedBy: null });
 }
 
@@ -187,8 +187,8 @@ async function mark(
   work: DocumentWork,
   kind: "document-removed" | "document-restored",
   removed: Pick<DocumentRow, "removedAt" | "removedBy">,
-): Promise<CaseOutcome<DocumentRow>> {
-  const lead = await lockCase(tx, work);
+): Promise<RecordOutcome<DocumentRow>> {
+  const lead = await lockRecord(tx, work);
   if (!lead) return { refused: "missing" };
   if (lead.deletedAt) return { refused: "deleted" };
   const found = await findDocument(tx, work.documentId);
@@ -207,10 +207,10 @@ async function mark(
 async function addDocument(
   ctx: Ctx,
   tx: Tx,
-  work: CaseWork & { readonly key: string; readonly fileName: string },
-): Promise<CaseOutcome<{ readonly row: DocumentRow; readonly isRepeat: boolean }>> {
+  work: RecordWork & { readonly key: string; readonly fileName: string },
+): Promise<RecordOutcome<{ readonly row: DocumentRow; readonly isRepeat: boolean }>> {
   const { id: leadId, viewer, now, key, fileName } = work;
-  const lead = await lockCase(tx, work);
+  const lead = await lockRecord(tx, work);
   if (!lead) return { refused: "missing" };
   // Before the claim: a refusal is no failure, and what it claimed would stay claimed.
   if (lead.deletedAt) return { refused: "deleted" };
@@ -294,14 +294,14 @@ function toDocument(
 /** On the lead's timeline, and to everybody who has it open. */
 async function tellOnLead(
   tx: Tx,
-  { source, id, viewer, now }: CaseWork,
+  { source, id, viewer, now }: RecordWork,
   line: {
     readonly kind: "document" | "document-removed" | "document-restored";
     readonly text: string;
   },
 ): Promise<void> {
-  await updateCase(tx, source, id, {});
-  const about = { caseKind: source.kind, caseId: id, at: now, by: viewer.username };
+  await updateRecord(tx, source, id, {});
+  const about = { recordKind: source.kind, recordId: id, at: now, by: viewer.username };
   await insertEntries(tx, [{ ...about, ...line }]);
 }
 

@@ -1,4 +1,4 @@
-import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
+import { keptFiles } from "#staff/kept-work.ts";
 import { type ArrivedFile, readArrivedFiles } from "#features/documents/core/document.ts";
 import { isRetriedStatus, retryDelaysMs } from "#platform/core/uploads.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";

@@ -1,8 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
-import { type Act, type Reload, useActButton } from "#features/backoffice/frame/row-act.tsx";
-import { ScanBadge } from "#features/backoffice/frame/scan-badge.tsx";
-import { scanWords } from "#features/backoffice/frame/staff-words.ts";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { type Act, type Reload, useActButton } from "#staff/row-act.tsx";
+import { ScanBadge } from "#staff/scan-badge.tsx";
+import { scanWords } from "#staff/staff-words.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
 import { formatBytes } from "#platform/core/formats.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";

@@ -1,6 +1,6 @@
 import type AwsS3 from "@uppy/aws-s3";
 import type { Uppy, UppyFile } from "@uppy/core";
-import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
+import { keptFiles } from "#staff/kept-work.ts";
 import { retryDelaysMs } from "#platform/core/uploads.ts";
 import { tellLanguage } from "#platform/web/api-client.ts";
 import { createUploader } from "#platform/web/uploads/uploader.ts";

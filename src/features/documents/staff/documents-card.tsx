@@ -1,16 +1,11 @@
 import { Plus, RotateCcw } from "lucide-react";
 import { type ReactNode, useRef, useState, useEffect, useSyncExternalStore } from "react";
-import { keptFiles } from "#features/backoffice/frame/kept-work.ts";
-import {
-  type Act,
-  ActButton,
-  describeFailure,
-  type Reload,
-} from "#features/backoffice/frame/row-act.tsx";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { actWords } from "#features/backoffice/frame/staff-words.ts";
-import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { useCaseCache } from "#features/casework/staff/use-case-change.ts";
+import { keptFiles } from "#staff/kept-work.ts";
+import { type Act, ActButton, describeFailure, type Reload } from "#staff/row-act.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { actWords } from "#staff/staff-words.ts";
+import type { RecordSubject } from "#records/staff/record-view.ts";
+import { useCaseCache } from "#records/staff/use-record-change.ts";
 import type {
   ArrivedFile,
   LeadDocument,
@@ -36,7 +31,7 @@ import "./documents-card.css";
 const shownAtFirst = 8;
 
 interface DocumentsCardProps {
-  readonly subject: CaseSubject;
+  readonly subject: RecordSubject;
   /** The largest file that the server takes. */
   readonly maxBytes: number;
   /** The lead as the server tells it: with its documents, under the names of this feature. */
@@ -180,7 +175,7 @@ function readParts(lead: object): LeadDocuments & { readonly isDeleted: boolean 
 type Named = Pick<LeadDocument, "id">;
 
 /** Takes documents off a lead and puts them back; the notice of the one offers the other. */
-function useDocumentActs({ path }: CaseSubject) {
+function useDocumentActs({ path }: RecordSubject) {
   const { toasts } = useWords(documentsWords);
   const restore = ({ id }: Named): Act => ({
     run: () => callApi(`${path}/documents/${id}/restore`, { method: "POST" }),

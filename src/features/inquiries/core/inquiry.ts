@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CaseParts, CaseState, WaitingCount } from "#features/casework/core/case-record.ts";
+import type { RecordParts, RecordState, WaitingCount } from "#records/core/record.ts";
 import {
   consentFields,
   honeypotField,
@@ -74,10 +74,10 @@ export interface Inquiry extends InquiryFields {
 }
 
 /** An inquiry with what staff did with it. */
-export interface StaffInquiry extends Inquiry, CaseState<"inquiry"> {}
+export interface StaffInquiry extends Inquiry, RecordState<"inquiry"> {}
 
 /** An inquiry that staff opened. */
-export interface OpenedInquiry extends Omit<StaffInquiry, "contact">, CaseParts {}
+export interface OpenedInquiry extends Omit<StaffInquiry, "contact">, RecordParts {}
 
 export interface WaitingInquiries extends WaitingCount {
   /** The one that waits longest; null when nobody waits. */

@@ -1,14 +1,10 @@
 import { asc, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import { caseColumns, phoneIndex, trashIndex } from "#features/casework/server/case-store.ts";
-import { recordData } from "#features/casework/server/person-cases.ts";
-import type { RecordKind } from "#features/casework/server/records.ts";
-import {
-  countWaiting,
-  waitingFor,
-  type WaitingAsked,
-} from "#features/casework/server/waiting-cases.ts";
+import { findDueAt } from "#records/core/answer-clock.ts";
+import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-store.ts";
+import { recordData } from "#records/server/person-records.ts";
+import type { RecordDefinition } from "#records/server/records.ts";
+import { countWaiting, waitingFor, type WaitingAsked } from "#records/server/waiting-records.ts";
 import {
   type InquirySubject,
   inquirySubjectLabels,
@@ -30,7 +26,7 @@ export const inquiriesTable = pgTable(
     message: text().notNull(),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
     status: text().$type<IntakeStatus>().notNull().default("received"),
-    ...caseColumns<"inquiry">("new"),
+    ...recordColumns<"inquiry">("new"),
   },
   (table) => [
     index("inquiries_by_time").on(table.submittedAt, table.id),
@@ -41,7 +37,7 @@ export const inquiriesTable = pgTable(
 );
 
 /** A message from the contact page, as staff work on it. */
-export const inquiryRecord: RecordKind<typeof inquiriesTable> = {
+export const inquiryRecord: RecordDefinition<typeof inquiriesTable> = {
   kind: "inquiry",
   plural: "inquiries",
   path: "/api/admin/inquiries",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { findRecord, toRecordRow } from "#features/casework/server/case-store.ts";
+import { findRecord, toRecordRow } from "#records/server/record-store.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import {
   inquiryMessages,

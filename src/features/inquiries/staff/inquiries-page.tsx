@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
-import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { recordClient } from "#features/casework/staff/record-client.ts";
-import { SubmissionPage } from "#features/casework/staff/record-page.tsx";
-import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
-import { MessageStart } from "#features/casework/staff/inline-form.tsx";
+import type { RecordSubject } from "#records/staff/record-view.ts";
+import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
+import { recordClient } from "#records/staff/record-client.ts";
+import { SubmissionPage } from "#records/staff/record-page.tsx";
+import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { MessageStart } from "#records/staff/inline-form.tsx";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-form.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -19,8 +19,8 @@ const inquiryRecords = recordClient<StaffInquiry, OpenedInquiry>("inquiry", "inq
 export default function InquiriesPage() {
   const inquiries = useCaseList({ ...inquiryRecords, hasClock: true });
   return (
-    <CaseListPage
-      cases={inquiries}
+    <RecordListPage
+      records={inquiries}
       columns={useInquiryColumns()}
       className="submission-list"
       words={useWords(inquiryWords).list}
@@ -50,7 +50,7 @@ function useInquiryColumns(): readonly Column<StaffInquiry>[] {
 
 interface InquiryPageProps {
   /** What other features show of an inquiry. */
-  readonly parts: (inquiry: OpenedInquiry, subject: CaseSubject) => ReactNode;
+  readonly parts: (inquiry: OpenedInquiry, subject: RecordSubject) => ReactNode;
 }
 
 export function InquiryPage({ parts }: InquiryPageProps) {

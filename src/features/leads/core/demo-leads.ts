@@ -1,9 +1,5 @@
-import type { CaseState } from "#features/casework/core/case-record.ts";
-import {
-  type CallOutcome,
-  isAnswer,
-  type TimelineKind,
-} from "#features/casework/core/timeline-entry.ts";
+import type { RecordState } from "#records/core/record.ts";
+import { type CallOutcome, isAnswer, type TimelineKind } from "#records/core/timeline-entry.ts";
 import { seededRandom, type SeededRandom } from "#platform/core/seeded-random.ts";
 import { buildLead, demoMark } from "./build-lead.ts";
 import type { Lead } from "./lead.ts";
@@ -104,7 +100,7 @@ const nextStatuses = ["contacted", "contacted", "booked", "client", "closed"] as
 const closedReasons = ["Found cover through work", "Not now, call next spring", "Moved abroad"];
 
 export interface DemoWork extends Pick<
-  CaseState<"lead">,
+  RecordState<"lead">,
   "version" | "pipelineStatus" | "closedReason" | "assignee"
 > {
   readonly answeredAt: Date | null;

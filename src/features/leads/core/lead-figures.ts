@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asCallable, judgeCall } from "#features/casework/core/may-call.ts";
+import { asCallable, judgeCall } from "#records/core/may-call.ts";
 import { writeCsv } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { readPhones, writeDialed } from "#platform/core/person/phone.ts";

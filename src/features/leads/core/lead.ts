@@ -1,10 +1,10 @@
 import type {
-  CaseParts,
-  CaseState,
+  RecordParts,
+  RecordState,
   ContactStanding,
   WaitingCount,
-} from "#features/casework/core/case-record.ts";
-import type { Tries } from "#features/casework/core/tell-work.ts";
+} from "#records/core/record.ts";
+import type { Tries } from "#records/core/tell-work.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
@@ -34,10 +34,10 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
 }
 
 /** A lead with what staff did with it. */
-export interface StaffLead extends Lead, CaseState<"lead"> {}
+export interface StaffLead extends Lead, RecordState<"lead"> {}
 
 /** A lead that staff opened. */
-export interface OpenedLead extends Omit<StaffLead, "contact">, CaseParts {}
+export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {}
 
 export interface LeadStats {
   readonly totalLeads: number;

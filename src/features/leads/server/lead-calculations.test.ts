@@ -1,4 +1,4 @@
-import { countCases } from "#features/casework/server/case-list.ts";
+import { countRecords } from "#records/server/record-list.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -34,7 +34,7 @@ const readCalculations = async (id: string) =>
   (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead.calculations;
 
 const countStored = () =>
-  countCases(scene.database.db, leadRecord, { status: "received", viewer: null });
+  countRecords(scene.database.db, leadRecord, { status: "received", viewer: null });
 
 test("numbers that came along are stored with a result that the server counted", async () => {
   const { status, id } = await send([{ ...waiting, summary: "a million", answer: "$1" }]);

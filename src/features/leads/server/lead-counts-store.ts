@@ -10,9 +10,9 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { PipelineStatus } from "#features/casework/core/status.ts";
-import { type CaseQuery, isAssignedTo } from "#features/casework/server/case-list.ts";
-import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
+import type { PipelineStatus } from "#records/core/status.ts";
+import { type RecordQuery, isAssignedTo } from "#records/server/record-list.ts";
+import { visibleTo, type Viewer } from "#records/server/record-store.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/lead-figures.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
@@ -58,7 +58,7 @@ const sumOfLeads = sql<number>`coalesce(sum(${leadCountsTable.leads}), 0)::int`;
 /** How many leads match, as far as the counts tell them apart. */
 export async function countKeptLeads(
   db: Db,
-  filter: CaseQuery & { readonly category?: LeadCategory | undefined },
+  filter: RecordQuery & { readonly category?: LeadCategory | undefined },
 ): Promise<number> {
   const { status, deleted = false, pipelineStatus, category, viewer } = filter;
   const kept = leadCountsTable;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
+import { answerWithinMs } from "#records/core/answer-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { useOpened } from "#testing/use-opened.ts";

@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from "drizzle-orm";
-import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
-import { visibleTo, type Viewer } from "#features/casework/server/case-store.ts";
+import { answerWithinMs } from "#records/core/answer-clock.ts";
+import { visibleTo, type Viewer } from "#records/server/record-store.ts";
 import type {
   AnswerFigures,
   LeadFigures,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { oneOf, type CaseQuery } from "#features/casework/server/case-list.ts";
-import { toSubmitted } from "#features/casework/server/case-store.ts";
-import type { OpenedParts, RecordKind } from "#features/casework/server/records.ts";
-import { isWaiting } from "#features/casework/server/waiting-cases.ts";
+import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
+import { toSubmitted } from "#records/server/record-store.ts";
+import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
+import { isWaiting } from "#records/server/waiting-records.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
@@ -20,7 +20,7 @@ declare module "#platform/ctx.ts" {
   }
 }
 
-export interface LeadFilter extends CaseQuery {
+export interface LeadFilter extends RecordQuery {
   readonly category?: LeadCategory | undefined;
   /** `true`: only who waits for a first answer, as the queue of Today has them. */
   readonly waiting?: "true" | "false" | undefined;
@@ -37,7 +37,7 @@ const unknownSource: Localized<string> = {
 };
 
 /** A family's request, as staff work on it. */
-export const leadRecord: RecordKind<typeof leadsTable, LeadFilter> = {
+export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   kind: "lead",
   plural: "leads",
   path: "/api/admin/leads",

@@ -9,9 +9,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { recordData } from "#features/casework/server/person-cases.ts";
+import { recordData } from "#records/server/person-records.ts";
 import {
-  caseColumns,
+  recordColumns,
   findRecord,
   toRecordRow,
   toSubmitted,
@@ -19,7 +19,7 @@ import {
   trashIndex,
   inTrash,
   type Viewer,
-} from "#features/casework/server/case-store.ts";
+} from "#records/server/record-store.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation, Lead } from "#features/leads/core/lead.ts";
 import type { DemoWork } from "#features/leads/core/demo-leads.ts";
@@ -62,7 +62,7 @@ export const leadsTable = pgTable(
     scoringFactors: text("scoring_factors"),
     status: text().$type<IntakeStatus>().notNull().default("received"),
     doNotContactReason: text("do_not_contact_reason"),
-    ...caseColumns<"lead">("new"),
+    ...recordColumns<"lead">("new"),
   },
   // The indexes of the list, its search and the figures are written by hand in
   // `migrations/0000_baseline.sql`, with the columns that only they use.

@@ -1,4 +1,4 @@
-import { countCases } from "#features/casework/server/case-list.ts";
+import { countRecords } from "#records/server/record-list.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
@@ -19,7 +19,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
   );
 
 const countStored = async () =>
-  (await countCases(scene.database.db, leadRecord, { status: "received", viewer: null })).total;
+  (await countRecords(scene.database.db, leadRecord, { status: "received", viewer: null })).total;
 
 test("a family's answers are stored whole, scored by the server, and answered with the lead's id", async () => {
   const submission = aLeadSubmission({

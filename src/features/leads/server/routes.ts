@@ -17,7 +17,7 @@ import {
   fillStepCounts,
   stepReachedSchema,
 } from "#features/leads/core/lead-figures.ts";
-import { readViewer, toRecordRow } from "#features/casework/server/case-store.ts";
+import { readViewer, toRecordRow } from "#records/server/record-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";

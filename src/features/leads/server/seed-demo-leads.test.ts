@@ -1,7 +1,7 @@
-import { countCases, listCases } from "#features/casework/server/case-list.ts";
+import { countRecords, listRecords } from "#records/server/record-list.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { pipelineStatuses } from "#features/casework/core/status.ts";
+import { pipelineStatuses } from "#records/core/status.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
@@ -32,7 +32,7 @@ async function seedFresh(count: number, number = 1) {
   await store.database.db.delete(leadsTable);
   const progress: number[] = [];
   await seed({ count, seed: number, onProgress: (stored) => void progress.push(stored) });
-  const leads = await listCases(store.database.db, leadRecord, everything, { limit: 1_000 });
+  const leads = await listRecords(store.database.db, leadRecord, everything, { limit: 1_000 });
   return { leads, progress };
 }
 
@@ -59,7 +59,7 @@ test("the same seed invents the same people again", async () => {
 test("staff seem to have worked on invented leads: some are taken, answered, closed, and some wait", async () => {
   await store.database.db.delete(leadsTable);
   await seed({ count: 200, staffNames: ["ada", "ann"] });
-  const leads = await listCases(store.database.db, leadRecord, everything, { limit: 200 });
+  const leads = await listRecords(store.database.db, leadRecord, everything, { limit: 200 });
 
   expect(new Set(leads.map(({ assignee }) => assignee))).toEqual(new Set(["ada", "ann", null]));
   expect(new Set(leads.map(({ pipelineStatus }) => pipelineStatus))).toEqual(
@@ -80,7 +80,7 @@ test("invented leads may join invented ones, and nobody is told of any", async (
   await seedFresh(5);
   await seed({ seed: 2 });
 
-  expect((await countCases(store.database.db, leadRecord, everything)).total).toBe(10);
+  expect((await countRecords(store.database.db, leadRecord, everything)).total).toBe(10);
   expect(await countFollowUps(store.database.db)).toEqual({ waiting: 0, setAside: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { insertEntries, timelineTable } from "#features/casework/server/timeline-store.ts";
+import { insertEntries, timelineTable } from "#records/server/timeline-store.ts";
 import { demoMark } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import {
@@ -80,7 +80,7 @@ async function insertWorked(
     batch.map(({ lead, work: { entries: _entries, ...work } }) => ({ ...lead, ...work })),
   );
   const told = batch.flatMap(({ lead, work }) =>
-    work.entries.map((entry) => ({ ...entry, caseKind: "lead" as const, caseId: lead.id })),
+    work.entries.map((entry) => ({ ...entry, recordKind: "lead" as const, recordId: lead.id })),
   );
   await insertEntries(tx, told);
 }
@@ -99,7 +99,7 @@ export async function findTestLead(
 ): Promise<{ readonly id: string; readonly isWorked: boolean } | null> {
   const isThere = and(eq(leadsTable.id, id), isNull(leadsTable.deletedAt));
   if ((await db.$count(leadsTable, isThere)) === 0) return null;
-  return { id, isWorked: (await db.$count(timelineTable, eq(timelineTable.caseId, id))) > 0 };
+  return { id, isWorked: (await db.$count(timelineTable, eq(timelineTable.recordId, id))) > 0 };
 }
 
 /** Whether any family has been answered that may be contacted: no demo lead's is. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import { countTries } from "#features/casework/server/timeline-store.ts";
+import { findDueAt } from "#records/core/answer-clock.ts";
+import { countTries } from "#records/server/timeline-store.ts";
 import {
   countWaiting,
   isWaiting,
   waitingFor,
   type WaitingAsked,
-} from "#features/casework/server/waiting-cases.ts";
-import { withContact } from "#features/casework/server/record-parts.ts";
+} from "#records/server/waiting-records.ts";
+import { withContact } from "#records/server/record-parts.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
 import type { LeadQueue } from "#features/leads/core/lead.ts";
 import type { Db } from "#platform/database/database.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MemoryRouter } from "react-router";
-import { pipelineLabels } from "#features/casework/core/status.ts";
-import { caseListWords } from "#features/casework/staff/list/case-list-words.ts";
+import { pipelineLabels } from "#records/core/status.ts";
+import { recordListWords } from "#records/staff/list/record-list-words.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { locales } from "#platform/core/locale.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
@@ -48,12 +48,12 @@ test("Recent Leads say who may be called and what time it is there, and call at 
 test.each(locales)(
   "no filter of the list is called like another, or like a status: %s",
   (locale) => {
-    const { status, language, assignee, clock, from, to } = caseListWords[locale].filters;
+    const { status, language, assignee, clock, from, to } = recordListWords[locale].filters;
     const { category, source, answer } = leadListWords[locale];
     const names = [status, language, assignee, clock, from, to, category, source, answer];
     const all = [...names, ...Object.values(pipelineLabels[locale])];
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
     // The column beside the filter that narrows it.
-    expect(caseListWords[locale].columns.clock).toBe(clock);
+    expect(recordListWords[locale].columns.clock).toBe(clock);
   },
 );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { staffWords } from "#features/backoffice/frame/staff-words.ts";
-import { LanguageMark, PhoneCell } from "#features/casework/staff/contact/call-mark.tsx";
+import { staffWords } from "#staff/staff-words.ts";
+import { LanguageMark, PhoneCell } from "#records/staff/contact/call-mark.tsx";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { staffWords } from "#features/backoffice/frame/staff-words.ts";
-import { DeleteButton } from "#features/casework/staff/case-actions.tsx";
-import { CaseColumns, CasePanel } from "#features/casework/staff/case-panel.tsx";
-import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { RecordPage } from "#features/casework/staff/record-page.tsx";
-import { RelatedCard } from "#features/casework/staff/related-card.tsx";
+import { staffWords } from "#staff/staff-words.ts";
+import { DeleteButton } from "#records/staff/record-actions.tsx";
+import { RecordColumns, RecordPanel } from "#records/staff/record-panel.tsx";
+import type { RecordSubject } from "#records/staff/record-view.ts";
+import { RecordPage } from "#records/staff/record-page.tsx";
+import { RelatedCard } from "#records/staff/related-card.tsx";
 import { answerLabels, labelAnswer } from "#features/leads/core/answer-labels.ts";
 import {
   type BroughtLink,
@@ -82,7 +82,7 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
   return (
     <>
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
-      <CaseColumns panel={<LeadPanel lead={lead} subject={subject} />}>
+      <RecordColumns panel={<LeadPanel lead={lead} subject={subject} />}>
         <PersonalCard lead={lead} />
         <RelatedCard kind="lead" record={lead} />
         <AnswersCard
@@ -102,19 +102,19 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
         </AnswersCard>
         {parts}
         {lead.deleted ? null : <DeleteButton subject={subject} />}
-      </CaseColumns>
+      </RecordColumns>
     </>
   );
 }
 
-function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: CaseSubject }) {
+function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject }) {
   const { doNotContactReason: reason, status } = lead;
   const isBarred = reason !== null && classifyRestriction(reason) !== "demo";
   // Of demo data nobody can be called; what a call leaves behind can be tried out.
   const isHuman = status === "received";
   const mayContact = reason === null && isHuman;
   return (
-    <CasePanel
+    <RecordPanel
       subject={subject}
       record={lead}
       contact={

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
-import { type CaseView, toCaseQuery } from "#features/casework/staff/case-view.ts";
-import type { StaffListPage } from "#features/backoffice/frame/list/use-staff-list.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { type RecordView, toRecordQuery } from "#records/staff/record-view.ts";
+import type { StaffListPage } from "#staff/list/use-staff-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { writeLeadsCsv, writeLeadsCsvHead } from "#features/leads/core/lead-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -58,9 +58,9 @@ export async function exportLeads(asked: LeadExport): Promise<Blob[]> {
  * among those who wait.
  */
 export function toExportQuery(
-  view: CaseView & Readonly<Partial<Record<"category" | "source", string>>>,
+  view: RecordView & Readonly<Partial<Record<"category" | "source", string>>>,
 ): Readonly<Record<string, string>> {
-  return toCaseQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
+  return toRecordQuery(view.sort === "due" ? { ...view, sort: "oldest" } : view);
 }
 
 const pageSize = 1_000;
@@ -70,7 +70,7 @@ const pageSize = 1_000;
  *
  * @returns the button, which admins alone have, and how far an export is with a way out of it.
  */
-export function useLeadExport(isEmpty: boolean, view: CaseView = {}) {
+export function useLeadExport(isEmpty: boolean, view: RecordView = {}) {
   const locale = useLocale();
   const words = useWords(exportWords);
   const isAdmin = useStaffMember().role === "admin";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { recordClient } from "#features/casework/staff/record-client.ts";
+import { recordClient } from "#records/staff/record-client.ts";
 import type { DashboardStats, StepCount } from "#features/leads/core/lead-figures.ts";
 import type { OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
 import { callApi } from "#platform/web/api-client.ts";

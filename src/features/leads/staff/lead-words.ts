@@ -1,4 +1,4 @@
-import { answerWithinMs } from "#features/casework/core/answer-clock.ts";
+import { answerWithinMs } from "#records/core/answer-clock.ts";
 import { fewestShown, meterSize } from "#features/leads/core/promise-meter.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";

@@ -1,6 +1,6 @@
-import { useCaseColumns } from "#features/casework/staff/list/case-columns.tsx";
-import { CaseListPage } from "#features/casework/staff/list/case-list-page.tsx";
-import { useCaseList } from "#features/casework/staff/list/use-case-list.ts";
+import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
+import { useCaseList } from "#records/staff/list/use-record-list.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -34,8 +34,8 @@ export default function LeadsPage() {
   });
   const leadExport = useLeadExport(leads.list.total === 0, leads.address.values);
   return (
-    <CaseListPage
-      cases={leads}
+    <RecordListPage
+      records={leads}
       columns={useLeadListColumns()}
       mark={markLead}
       className="lead-list"

@@ -1,4 +1,4 @@
-import { SettingCard } from "#features/backoffice/frame/setting-card.tsx";
+import { SettingCard } from "#staff/setting-card.tsx";
 import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { SwitchField } from "#ui/form/choices.tsx";

@@ -1,4 +1,4 @@
-import type { Tries } from "#features/casework/core/tell-work.ts";
+import type { Tries } from "#records/core/tell-work.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";

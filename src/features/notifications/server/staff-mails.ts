@@ -1,4 +1,4 @@
-import { tellTries } from "#features/casework/core/tell-work.ts";
+import { tellTries } from "#records/core/tell-work.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import {
   alarmAfterHours,

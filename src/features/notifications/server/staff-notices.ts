@@ -1,14 +1,10 @@
 import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
-import { findDueAt } from "#features/casework/core/answer-clock.ts";
-import type { CaseTable, Viewer } from "#features/casework/server/case-store.ts";
-import { withContact } from "#features/casework/server/record-parts.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
-import { countOpenTasks } from "#features/casework/server/tasks-store.ts";
-import {
-  countWaitingOf,
-  hasComeSince,
-  listWaiting,
-} from "#features/casework/server/waiting-cases.ts";
+import { findDueAt } from "#records/core/answer-clock.ts";
+import type { RecordTable, Viewer } from "#records/server/record-store.ts";
+import { withContact } from "#records/server/record-parts.ts";
+import { recordsOf } from "#records/server/records.ts";
+import { countOpenTasks } from "#records/server/tasks-store.ts";
+import { countWaitingOf, hasComeSince, listWaiting } from "#records/server/waiting-records.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
 import {
   countWaitingInquiries,
@@ -85,7 +81,7 @@ export function isUnnamed(now: Date): Which {
 }
 
 /** Which of those who wait are meant, as a condition on their table. */
-type Which = (table: CaseTable) => SQL | undefined;
+type Which = (table: RecordTable) => SQL | undefined;
 
 export const isOneOf =
   (ids: readonly string[]): Which =>

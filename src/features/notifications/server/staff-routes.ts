@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { caseRefusals, findVersion, readViewer } from "#features/casework/server/case-store.ts";
+import { recordRefusals, findVersion, readViewer } from "#records/server/record-store.ts";
 import {
   bounceSchema,
   type MailStatus,
@@ -7,7 +7,7 @@ import {
   staffMailKinds,
 } from "#features/notifications/core/mail-record.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Database, Db } from "#platform/database/database.ts";
@@ -97,7 +97,7 @@ function recordMailRoutes(app: FastifyInstance, ctx: Ctx): void {
       const { id } = request.params;
       const viewer = readViewer(request);
       const version = isId(id) ? await findVersion(database.db, { source, id, viewer }) : null;
-      if (version === null) throw new AppError("not_found", caseRefusals[source.kind].missing);
+      if (version === null) throw new AppError("not_found", recordRefusals[source.kind].missing);
       return id;
     };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { HandOver } from "#features/backoffice/frame/hand-over.tsx";
-import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
+import { HandOver } from "#staff/hand-over.tsx";
+import { LoadFailure } from "#staff/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Act, ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
-import { LoadFailure } from "#features/backoffice/frame/staff-page.tsx";
-import type { CaseSubject } from "#features/casework/staff/case-view.ts";
-import { useCaseCache } from "#features/casework/staff/use-case-change.ts";
+import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
+import { LoadFailure } from "#staff/staff-page.tsx";
+import type { RecordSubject } from "#records/staff/record-view.ts";
+import { useCaseCache } from "#records/staff/use-record-change.ts";
 import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -26,7 +26,7 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
 };
 
 /** What became of what we wrote to this person. */
-export function RecordMailsCard({ subject }: { readonly subject: CaseSubject }) {
+export function RecordMailsCard({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(mailWords).record;
   const { query, bounce, reload } = useRecordMails(subject);
   const mails = query.data?.mails;
@@ -89,7 +89,7 @@ function MailRow({ mail, act, reload }: Readonly<{ mail: RecordMail; act: Act; r
 type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 
 /** What became of mails about one record, and the way to say that one came back. */
-function useRecordMails(subject: CaseSubject) {
+function useRecordMails(subject: RecordSubject) {
   const { path } = subject;
   const { refresh } = useCaseCache(subject);
   const { said } = useWords(mailWords).record;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
-import { recordsOf, type RecordSource } from "#features/casework/server/records.ts";
-import { deleteLocked, restoreLocked } from "#features/casework/server/change-records.ts";
-import type { CaseTable } from "#features/casework/server/case-store.ts";
-import { lockIds } from "#features/casework/server/person-cases.ts";
+import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
+import { deleteLocked, restoreLocked } from "#records/server/change-records.ts";
+import type { RecordTable } from "#records/server/record-store.ts";
+import { lockIds } from "#records/server/person-records.ts";
 import { findAnswerDue, type RequestVia } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -167,7 +167,7 @@ function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly
   const reason = inDefaultLocale(deletionReason);
   // The person asked for another deletion before all had come back: the rest stays in the trash for it.
   const next = isBack ? deletions.find((each) => each.state === "open") : undefined;
-  return async (source: RecordSource, ids: readonly string[]): Promise<void> => {
+  return async (source: DefinedRecord, ids: readonly string[]): Promise<void> => {
     const { table } = source;
     const isAmong = inArray(table.id, [...ids]);
     if (next) await tx.update(table).set({ deletedAt: next.askedAt }).where(isAmong);
@@ -177,7 +177,7 @@ function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly
 }
 
 /** Whether a deletion has yet to move this record. */
-function isOnItsWay(table: CaseTable, request: PersonRequestRow): SQL | undefined {
+function isOnItsWay(table: RecordTable, request: PersonRequestRow): SQL | undefined {
   const { email, state, askedAt, movesUpTo } = request;
   if (email === null || movesUpTo === null) return sql`false`;
   const isTheirs = isOf(table, { email });
@@ -238,7 +238,7 @@ function onHold(): AppError {
  */
 export async function refuseRestore(
   tx: Tx,
-  table: CaseTable,
+  table: RecordTable,
   ids: readonly string[],
 ): Promise<void> {
   const { email, submittedAt } = table;

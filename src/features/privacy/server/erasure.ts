@@ -1,6 +1,6 @@
 import { and, lt, lte, not } from "drizzle-orm";
-import { recordsOf } from "#features/casework/server/records.ts";
-import { deleteViewsOfNobody } from "#features/casework/server/saved-views-store.ts";
+import { recordsOf } from "#records/server/records.ts";
+import { deleteViewsOfNobody } from "#records/server/saved-views-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";

@@ -1,7 +1,7 @@
-import type { Correction } from "#features/casework/core/case-input.ts";
-import { correctRecord } from "#features/casework/server/change-records.ts";
-import { listPersonCases, type PersonCase } from "#features/casework/server/person-cases.ts";
-import { recordsOf, tellCorrected } from "#features/casework/server/records.ts";
+import type { Correction } from "#records/core/record-input.ts";
+import { correctRecord } from "#records/server/change-records.ts";
+import { listPersonRecords, type PersonRecord } from "#records/server/person-records.ts";
+import { recordsOf, tellCorrected } from "#records/server/records.ts";
 import {
   findErasedAt,
   type HeldData,
@@ -23,7 +23,7 @@ import { listComingBack, listDeletions, type DeletionRow } from "./person-reques
 export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promise<HeldData> {
   const { database, clock } = ctx;
   const { db } = database;
-  const found = await listPersonCases(db, recordsOf(ctx), person);
+  const found = await listPersonRecords(db, recordsOf(ctx), person);
   const onFile = { ...person, recordIds: found.map(({ id }) => id) };
   const deletions = await listDeletions(db, person);
   return {
@@ -59,7 +59,7 @@ async function countComingBack(ctx: Ctx, person: Person): Promise<number> {
 }
 
 const toRecord = (
-  { zipCode, deletedAt, submittedAt, ...record }: PersonCase,
+  { zipCode, deletedAt, submittedAt, ...record }: PersonRecord,
   deletions: readonly DeletionRow[],
 ): HeldRecord => ({
   ...record,

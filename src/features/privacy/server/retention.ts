@@ -1,13 +1,13 @@
-import { keptStatuses } from "#features/casework/core/status.ts";
+import { keptStatuses } from "#records/core/status.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { type CaseTable, lockCases } from "#features/casework/server/case-store.ts";
-import { deleteLocked } from "#features/casework/server/change-records.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
-import { tasksTable } from "#features/casework/server/tasks-store.ts";
-import { timelineTable } from "#features/casework/server/timeline-store.ts";
+import { type RecordTable, lockRecords } from "#records/server/record-store.ts";
+import { deleteLocked } from "#records/server/change-records.ts";
+import { recordsOf } from "#records/server/records.ts";
+import { tasksTable } from "#records/server/tasks-store.ts";
+import { timelineTable } from "#records/server/timeline-store.ts";
 import {
   findStaleBefore,
   nothingCounted,
@@ -72,7 +72,7 @@ async function* walkStale(ctx: Ctx, now: Date) {
     let after: StaleCursor | null = null;
     do {
       const asked = { ...rule.query, after, limit: readAtOnce };
-      const step = await listStaleCases(db, rule.source.table, asked);
+      const step = await listStaleRecords(db, rule.source.table, asked);
       after = step.next;
       yield { ...rule, ids: step.ids };
     } while (after !== null);
@@ -121,8 +121,8 @@ function deleteStale(
   now: Date,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    await lockCases(tx, { source, viewer }, ids);
-    const still = await listStaleCases(tx, source.table, { ...query, ids, limit: ids.length });
+    await lockRecords(tx, { source, viewer }, ids);
+    const still = await listStaleRecords(tx, source.table, { ...query, ids, limit: ids.length });
     const work = { source, viewer, now, reason: inDefaultLocale(reason) };
     if (still.ids.length > 0) await deleteLocked(tx, work, still.ids);
     return still.ids.length;
@@ -215,9 +215,9 @@ interface StaleQuery {
  * @returns those of the step with which nothing happened for long; `next` is null when nothing that
  *   is old enough follows.
  */
-async function listStaleCases(
+async function listStaleRecords(
   db: Db,
-  table: CaseTable,
+  table: RecordTable,
   { status, before, isKept, limit, after, ids }: StaleQuery,
 ): Promise<{ readonly ids: readonly string[]; readonly next: StaleCursor | null }> {
   const follows = after

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { correctionSchema } from "#features/casework/core/case-input.ts";
-import { listPersonCases } from "#features/casework/server/person-cases.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
+import { correctionSchema } from "#records/core/record-input.ts";
+import { listPersonRecords } from "#records/server/person-records.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -116,7 +116,7 @@ const mostUnknownAsked = 20;
 async function noteForOffice(ctx: Ctx, email: string): Promise<void> {
   const { database, clock } = ctx;
   const isFull = (await countOpenAsked(database.db)) >= mostUnknownAsked;
-  const held = await listPersonCases(database.db, recordsOf(ctx), { email });
+  const held = await listPersonRecords(database.db, recordsOf(ctx), { email });
   if (isFull && held.length === 0) return;
   const askedAt = clock.now();
   const times = { askedAt, dueAt: findAnswerDue(askedAt) };

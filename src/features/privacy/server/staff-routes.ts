@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { recordsOf } from "#features/casework/server/records.ts";
-import { correctionSchema } from "#features/casework/core/case-input.ts";
-import { findPersonOf } from "#features/casework/server/person-cases.ts";
+import { recordsOf } from "#records/server/records.ts";
+import { correctionSchema } from "#records/core/record-input.ts";
+import { findPersonOf } from "#records/server/person-records.ts";
 import {
   askSchema,
   findAnswerDue,

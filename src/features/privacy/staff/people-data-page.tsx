@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
-import { type Act, ActButton, type Reload } from "#features/backoffice/frame/row-act.tsx";
-import { LoadFailure, PartFailure, StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
+import { LoadFailure, PartFailure, StaffPage } from "#staff/staff-page.tsx";
 import type { PersonRequest } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
-import { type Act, ActButton, useAct } from "#features/backoffice/frame/row-act.tsx";
+import { type Act, ActButton, useAct } from "#staff/row-act.tsx";
 import {
   type PersonOverview,
   type HeldData,

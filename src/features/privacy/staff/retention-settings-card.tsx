@@ -1,10 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import {
-  SettingCard,
-  type SettingFields,
-  SettingForm,
-} from "#features/backoffice/frame/setting-card.tsx";
+import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
 import {
   type Retention,
   retentionBounds,

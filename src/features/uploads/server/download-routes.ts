@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import { z } from "zod";
-import { findOpenCase } from "#features/casework/server/case-store.ts";
-import { recordsOf } from "#features/casework/server/records.ts";
+import { findOpenCase } from "#records/server/record-store.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { mediaTypes } from "#features/uploads/core/document-request.ts";
 import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
 import type { Ctx } from "#platform/ctx.ts";

@@ -6,7 +6,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { usersTable } from "#features/accounts/server/users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 const origin = "http://localhost:3000";
 const username = "ada";

@@ -12,7 +12,8 @@ import { logIn as enter } from "#features/accounts/server/sign-in.ts";
 import { resetPassword } from "#features/accounts/server/passwords/passwords.ts";
 import { resetSecondFactor } from "./second-factor.ts";
 import { codeSeedsTable, recoveryCodesTable } from "./second-factors-store.ts";
-import { findUserByName, usersTable } from "#features/accounts/server/users-store.ts";
+import { findUserByName } from "#features/accounts/server/users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 
 const stepMs = 30_000;
 const minuteMs = 60_000;

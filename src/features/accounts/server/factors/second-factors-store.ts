@@ -10,7 +10,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { OwnPasskey } from "#features/accounts/core/factor-codes.ts";
-import { type User, toUser, usersTable } from "#features/accounts/server/users-store.ts";
+import { type User, toUser } from "#features/accounts/server/users-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 export const passkeysTable = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { sharesNumber } from "#features/casework/server/case-store.ts";
+import { sharesNumber } from "#records/server/record-store.ts";
 import { findSkipReason, tellDelivery } from "#features/crm/core/delivery.ts";
 import type { CrmCtx } from "#features/crm/server/crm-connections.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, ExternalLink } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useStaffMember } from "#features/backoffice/frame/staff-gate.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import {
   type Delivery,
   type DeliveryStatus,

@@ -1,9 +1,5 @@
 import { useState } from "react";
-import {
-  SettingCard,
-  type SettingFields,
-  SettingForm,
-} from "#features/backoffice/frame/setting-card.tsx";
+import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
 import { consentPolicies, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { SelectField } from "#ui/field.tsx";

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { troublesKey } from "#features/backoffice/frame/use-troubles.ts";
+import { troublesKey } from "#staff/status/use-troubles.ts";
 import {
   applyConfigChange,
   isCrmUnready,

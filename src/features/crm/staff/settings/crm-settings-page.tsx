@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
-import { StaffPage } from "#features/backoffice/frame/staff-page.tsx";
+import { StaffPage } from "#staff/staff-page.tsx";
 import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
 import { type CrmState, findCrmState, isCrmUnready } from "#features/crm/core/crm-overview.ts";
 import { crmErasureWords, crmWords } from "#features/crm/staff/crm-words.ts";

@@ -1,0 +1,53 @@
+import { Gauge, type Registry } from "prom-client";
+import type { OwnerNotice } from "#staff/core/site-part.ts";
+import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
+import type { Ctx, Feature } from "#platform/ctx.ts";
+import { adminsOnly } from "#platform/http/staff-route.ts";
+import { partRoutes, watchSite } from "./server/watch-site.ts";
+import { setupRoutes } from "./server/setup-routes.ts";
+import { settingsRoutes } from "./server/settings-routes.ts";
+import { todayRoutes } from "./server/today-routes.ts";
+
+/** What staff see first, and what admins choose. It reads all the others. */
+export const dashboard: Feature = {
+  name: "dashboard",
+  staffRoutes(staff, ctx) {
+    settingsRoutes(staff, ctx);
+    setupRoutes(staff, ctx);
+    todayRoutes(staff, ctx);
+    partRoutes(staff, watchSite(ctx));
+    // Asked each minute by every open dashboard, and names nobody: it belongs into no trail.
+    staff.get("/api/admin/owner-notices", adminsOnly, async () => ({
+      success: true,
+      notices: await readOwnerNotices(ctx),
+    }));
+  },
+  tablesOfNobody: {
+    settings: "What admins chose and confirmed, and the keys of consents' proofs, sealed.",
+  },
+  metrics: addParts,
+};
+
+/** What waits for the owner, the most pressing first. */
+async function readOwnerNotices({ database }: Ctx): Promise<readonly OwnerNotice[]> {
+  const { count, firstDueAt } = await countAwaitedRequests(database.db);
+  return firstDueAt ? [{ kind: "requests", count, firstDueAt: firstDueAt.toISOString() }] : [];
+}
+
+/** How the parts stand that the site leans on, as the status line of the back office tells it. */
+function addParts(registry: Registry, ctx: Ctx): void {
+  const watch = watchSite(ctx);
+  const up: Gauge<"part" | "label"> = new Gauge({
+    name: "part_up",
+    help: "1 for a part that works, 0 for one that is down or late; label names one of several",
+    labelNames: ["part", "label"],
+    registers: [registry],
+    async collect() {
+      const parts = await watch.read();
+      up.reset();
+      for (const { part, label, state } of parts) {
+        up.set(label === undefined ? { part } : { part, label }, Number(state === "up"));
+      }
+    },
+  });
+}

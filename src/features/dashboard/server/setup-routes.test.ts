@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { spanishWrittenOn } from "#features/dashboard/core/setup.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
+const path = "/api/admin/setup";
+const read = async () => (await scene.call("ada", "GET", path)).body.setup;
+const act = (payload: object, name: string | null = "ada") =>
+  scene.call(name, "POST", path, payload);
+const audit = async () =>
+  (await scene.call("ada", "GET", "/api/admin/audit?action=setup-step")).body.events.map(
+    ({ user, record, outcome }: Record<string, string>) => [user, record, outcome],
+  );
+
+test("a fresh site has every step before it", async () => {
+  const { steps, doubts, invented } = await read();
+  expect(new Set(Object.values(steps))).toEqual(new Set(["open"]));
+  expect(doubts.length).toBeGreaterThan(0);
+  expect(invented).toContain("name");
+});
+
+test("figures are confirmed as they were shown, with who and when, and a key nobody knows counts nothing", async () => {
+  const keys = (await read()).doubts
+    .filter(({ id }: { id: string }) => id !== "spanish")
+    .map(({ key }: { key: string }) => key);
+  await act({ act: "confirm-figures", keys: ["invented", ...keys.slice(1)] });
+  expect((await read()).steps.figures).toBe("open");
+  expect((await read()).marks.figures.keys).toEqual(keys.slice(1));
+  await act({ act: "confirm-figures", keys });
+  expect((await read()).marks.figures).toMatchObject({
+    by: "ada",
+    at: scene.clock.now().toISOString(),
+    keys,
+  });
+});
+
+test("that a native speaker has read the Spanish is said by a press of its own, and says nothing of figures", async () => {
+  const all = (await read()).doubts.map(({ key }: { key: string }) => key);
+  await act({ act: "confirm-figures", keys: all });
+  expect((await read()).steps.figures).toBe("open");
+  const before = (await read()).marks.figures;
+  await act({ act: "confirm-spanish", keys: all });
+  const { steps, marks } = await read();
+  expect(steps.figures).toBe("done");
+  expect(marks.figures).toEqual(before);
+  expect(marks.spanish.keys).toEqual([`spanish ${spanishWrittenOn}`]);
+});
+
+test("an owner may do without a colleague or a backup of ours, and without nothing else", async () => {
+  expect((await act({ act: "do-without", step: "mail" })).status).toBe(400);
+  await act({ act: "do-without", step: "colleague" });
+  await act({ act: "do-without", step: "backup" });
+  expect((await read()).steps).toMatchObject({ colleague: "done", backup: "done", mail: "open" });
+});
+
+test("a test lead is made once, is marked as a demo, counts as no waiting family, and goes without a trace", async () => {
+  await act({ act: "send-test-lead" });
+  const { testLead } = (await act({ act: "send-test-lead" })).body.setup;
+  const { leads, total } = (await scene.call("ada", "GET", "/api/admin/leads?limit=10")).body;
+  expect(total).toBe(1);
+  expect(leads[0]).toMatchObject({ id: testLead.id, leadCategory: "hot" });
+  const { lead } = (await scene.call("ada", "GET", `/api/admin/leads/${testLead.id}`)).body;
+  expect(lead.doNotContactReason).toMatch(/^demo data/);
+  const today = (await scene.call("ada", "GET", "/api/admin/today?mine=false")).body;
+  expect(today.queue.total).toBe(0);
+
+  await act({ act: "remove-test-lead" });
+  expect((await read()).steps.testLead).toBe("open");
+  const gone = await scene.call("ada", "GET", `/api/admin/leads/${testLead.id}`);
+  expect(gone.status).toBe(404);
+  const trash = (await scene.call("ada", "GET", "/api/admin/leads?limit=10&deleted=true")).body;
+  expect(trash.total).toBe(0);
+});
+
+test("the step is done once a test lead was worked on and removed", async () => {
+  const { testLead } = (await act({ act: "send-test-lead" })).body.setup;
+  const calls = `/api/admin/leads/${testLead.id}/calls`;
+  expect((await scene.call("ada", "POST", calls, { outcome: "voicemail" })).status).toBe(201);
+  expect((await read()).testLead).toEqual({ id: testLead.id, isWorked: true });
+  expect((await read()).steps.testLead).toBe("waiting");
+  await act({ act: "remove-test-lead" });
+  const { steps, marks } = await read();
+  expect(steps.testLead).toBe("done");
+  expect(marks.testLead).toMatchObject({ by: "ada" });
+});
+
+test("what changes something is in the audit trail, with the step", async () => {
+  const read = async () => new Set((await audit()).map((event: string[]) => event.join(" ")));
+  // They are written some at a time, a second at the most after they happened.
+  await expect
+    .poll(read, { timeout: 10_000 })
+    .toEqual(
+      new Set([
+        "ada confirm-figures done",
+        "ada confirm-spanish done",
+        "ada  failed",
+        "ada do-without colleague done",
+        "ada do-without backup done",
+        "ada send-test-lead done",
+        "ada remove-test-lead done",
+      ]),
+    );
+});
+
+test("an agent and a visitor are told nothing, and change nothing", async () => {
+  const other = await openStaffScene({ ada: "admin", gil: "agent" });
+  for (const [name, status] of [
+    ["gil", 403],
+    [null, 401],
+  ] as const) {
+    expect((await other.call(name, "GET", path)).status).toBe(status);
+    const sent = await other.call(name, "POST", path, { act: "send-test-lead" });
+    expect(sent.status).toBe(status);
+  }
+  const { setup } = (await other.call("ada", "GET", path)).body;
+  expect(setup.testLead).toBeNull();
+  // A second account is a colleague.
+  expect(setup.steps.colleague).toBe("done");
+  await other.close();
+});

@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { listOpenInvitations } from "#features/accounts/server/invitations-store.ts";
+import { listStaffNames } from "#staff/server/members-store.ts";
+import {
+  declinableSteps,
+  judgeSetup,
+  listDoubts,
+  markOf,
+  type Setup,
+  type SetupFacts,
+  type SetupMark,
+  type SetupMarks,
+} from "#features/dashboard/core/setup.ts";
+import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
+import {
+  findTestLead,
+  hasAnsweredLead,
+  insertTestLead,
+} from "#features/leads/server/seed-demo-leads.ts";
+import { listInventedFacts } from "#features/site/core/invented-facts.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { perLocale } from "#platform/core/locale.ts";
+import { defineSetting } from "#platform/core/setting.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { findMailGate } from "#platform/mail/mail-gate-store.ts";
+import { eraseRecords } from "#platform/people/eraser.ts";
+import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
+import { licenses, people, siteConfig } from "#site.config.ts";
+
+const markSchema = z.object({ by: z.string(), at: z.string() });
+const keyedSchema = markSchema.extend({ keys: z.array(z.string()) });
+
+/** Kept like a setting; only this route writes it. */
+const marksSetting = defineSetting<SetupMarks>({
+  key: "setup-marks",
+  schema: () =>
+    z.object({
+      backup: markSchema.exactOptional(),
+      colleague: markSchema.exactOptional(),
+      testLead: markSchema.exactOptional(),
+      figures: keyedSchema.exactOptional(),
+      spanish: keyedSchema.exactOptional(),
+      testLeadId: z.string().nullable().exactOptional(),
+    }),
+  initial: {},
+});
+
+const mostKeys = 20;
+const longestKey = 500;
+
+const actSchema = perLocale(() =>
+  z.discriminatedUnion("act", [
+    z.object({
+      act: z.enum(["confirm-figures", "confirm-spanish"]),
+      keys: z.array(z.string().max(longestKey)).max(mostKeys),
+    }),
+    z.object({ act: z.literal("do-without"), step: z.enum(declinableSteps) }),
+    z.object({ act: z.literal("send-test-lead") }),
+    z.object({ act: z.literal("remove-test-lead") }),
+  ]),
+);
+type SetupAct = z.infer<ReturnType<typeof actSchema>>;
+
+const path = "/api/admin/setup";
+
+/** How far the owner has come with setting up. Registered inside the scope that admits staff only. */
+export function setupRoutes(app: FastifyInstance, ctx: Ctx): void {
+  app.get(path, adminsOnly, async () => ({ success: true, setup: await readSetup(ctx) }));
+
+  app.post(path, audited(adminsOnly, "setup-step"), async (request) => {
+    const act = parseInput(actSchema, request.body);
+    request.auditRecord = act.act === "do-without" ? `${act.act} ${act.step}` : act.act;
+    const mark = { by: request.staff?.username ?? "", at: ctx.clock.now().toISOString() };
+    await takeStep(ctx, act, mark);
+    return { success: true, setup: await readSetup(ctx) };
+  });
+}
+
+/** All from what is so now, but for what somebody said. */
+async function readSetup(ctx: Ctx): Promise<Setup> {
+  const { database, clock, config } = ctx;
+  const { db } = database;
+  const now = clock.now();
+  const marks = await readSetting(db, marksSetting);
+  const site = { ...siteConfig, scheduleUrl: config.scheduleUrl };
+  const invitations = await listOpenInvitations(db, now);
+  const facts: SetupFacts = {
+    invented: listInventedFacts({ site, licenses, people }),
+    doubts: listDoubts(now),
+    mail: await readMail(ctx),
+    backup: await readBackup(ctx),
+    colleagues: (await listStaffNames(db)).length - 1,
+    invited: invitations.filter(({ userId }) => userId === null).length,
+    testLead: marks.testLeadId ? await findTestLead(db, marks.testLeadId) : null,
+    hasAnswered: await hasAnsweredLead(db),
+    marks,
+  };
+  const { invented, doubts, testLead } = facts;
+  return { steps: judgeSetup(facts), invented, doubts, testLead, marks };
+}
+
+async function readMail({ database, config }: Ctx): Promise<SetupFacts["mail"]> {
+  if (config.mail.smtp === null) return "off";
+  return (await findMailGate(database.db))?.lastSentAt ? "works" : "untried";
+}
+
+async function readBackup(ctx: Ctx): Promise<SetupFacts["backup"]> {
+  const { state, madeAt } = await readBackupStatus(ctx);
+  if (state === "off" || state === "unset") return "none";
+  // One that is late is told by the line of the site's status.
+  return madeAt === null ? "tonight" : "made";
+}
+
+async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void> {
+  const { database, clock } = ctx;
+  if (act.act === "remove-test-lead") return removeTestLead(ctx, mark);
+  await changeMarks(ctx, mark, async (tx, marks) => {
+    if (act.act === "do-without") return { [act.step]: mark };
+    if (act.act === "confirm-figures" || act.act === "confirm-spanish") {
+      const name = act.act === "confirm-spanish" ? "spanish" : "figures";
+      // Of what the page showed, only what stands there now.
+      const shown = listDoubts(clock.now()).filter((doubt) => markOf(doubt) === name);
+      const keys = shown.map(({ key }) => key).filter((key) => act.keys.includes(key));
+      return { [name]: { ...mark, keys } };
+    }
+    if (marks.testLeadId && (await findTestLead(tx, marks.testLeadId))) return null;
+    return { testLeadId: await insertTestLead(tx, clock.now()) };
+  });
+
+  async function removeTestLead(of: Ctx, by: SetupMark): Promise<void> {
+    const { testLeadId } = await readSetting(database.db, marksSetting);
+    if (!testLeadId) return;
+    const found = await findTestLead(database.db, testLeadId);
+    // For good and at once: of an invented family nothing needs 30 days in the trash.
+    await eraseRecords(of, ({ id }) => eq(id, testLeadId));
+    await changeMarks(of, by, async () => ({
+      testLeadId: null,
+      ...(found?.isWorked && { testLead: by }),
+    }));
+  }
+}
+
+type Tx = Parameters<Parameters<Ctx["database"]["transaction"]>[0]>[0];
+
+/** One at a time over all processes. @param change null leaves them as they are. */
+async function changeMarks(
+  { database, clock }: Ctx,
+  { by }: SetupMark,
+  change: (tx: Tx, marks: SetupMarks) => Promise<Partial<SetupMarks> | null>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup-marks'))`);
+    const marks = await readSetting(tx, marksSetting);
+    const changed = await change(tx, marks);
+    if (changed === null) return;
+    await writeSetting(tx, marksSetting, { ...marks, ...changed }, { by, now: clock.now() });
+  });
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { or } from "drizzle-orm";
+import { z } from "zod";
+import { findTimeZones } from "#records/core/call-window.ts";
+import type { OwnTask } from "#records/core/record.ts";
+import { readViewer, type Viewer } from "#records/server/record-store.ts";
+import { recordsOf } from "#records/server/records.ts";
+import { findRecordNames } from "#records/server/record-parts.ts";
+import { isTaskOf, listOwnTasks } from "#records/server/tasks-store.ts";
+import { countWaitingInquiries } from "#features/inquiries/server/inquiry-record.ts";
+import { readLeadFigures, readPromiseMeter } from "#features/leads/server/lead-figures-store.ts";
+import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
+import { siteConfig } from "#site.config.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { type DayStart, isTimeZone, listDayStarts } from "#platform/core/clock.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { emptyAsUnset } from "#platform/http/lists.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+
+/** The page asks again each minute; in the audit trail that is one look. */
+const sameLookMs = 15 * 60_000;
+const countedDays = 30;
+
+const messages: Localized<Readonly<Record<"mine", string>>> = {
+  en: { mine: "mine must be true or false" },
+  es: { mine: "mine debe ser true o false" },
+};
+
+const querySchema = perLocale((locale) =>
+  z.object({
+    mine: z.preprocess(
+      emptyAsUnset,
+      z.enum(["true", "false"], messages[locale].mine).default("false"),
+    ),
+    // A browser may name a zone that this machine doesn't know yet: no reason to show nobody's work.
+    timeZone: z.preprocess(
+      emptyAsUnset,
+      z.string().max(64).refine(isTimeZone).nullable().default("UTC").catch(null),
+    ),
+  }),
+);
+
+/** An IANA name: where the days begin for a browser whose zone is not known. */
+const agencyZone = findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
+
+interface TodayAsked {
+  readonly isMine: boolean;
+  readonly now: Date;
+  /** Today and the days before it, and the end of today, where the reader lives. */
+  readonly days: readonly DayStart[];
+}
+
+/** What staff see first. Registered inside the scope that admits staff only. */
+export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { clock, database } = ctx;
+  const { db } = database;
+  const lastLooks = new Map<string, number>();
+
+  function ask(request: FastifyRequest, days: number): TodayAsked {
+    const { mine, timeZone } = parseInput(querySchema, request.query);
+    const now = clock.now();
+    return { isMine: mine === "true", now, days: listDayStarts(timeZone ?? agencyZone, now, days) };
+  }
+
+  app.get("/api/admin/today", adminsAndAgents, async (request) => {
+    const asked = ask(request, 1);
+    const username = request.staff?.username ?? "";
+    const now = asked.now.getTime();
+    if (now - (lastLooks.get(username) ?? 0) >= sameLookMs) {
+      lastLooks.set(username, now);
+      request.auditAs = "leads-list";
+    }
+    return { success: true, ...(await readToday(ctx, readViewer(request), asked)) };
+  });
+
+  app.get("/api/admin/today/figures", adminsAndAgents, async (request) => {
+    const { now, days } = ask(request, countedDays);
+    return {
+      success: true,
+      figures: await readLeadFigures(db, { viewer: readViewer(request), now, days }),
+      meter: await readPromiseMeter(db, now),
+    };
+  });
+}
+
+/** What has to be done now. */
+async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayAsked) {
+  const { db } = ctx.database;
+  const asked = { viewer, isMine, now };
+  return {
+    queue: await listWaitingLeads(db, asked),
+    inquiries: await countWaitingInquiries(db, asked),
+    tasks: await listTasks(ctx, viewer, days.at(-1)?.startsAt ?? now),
+  };
+}
+
+async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<OwnTask[]> {
+  const { db } = ctx.database;
+  const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(viewer.role));
+  const isThere = or(...open.map((source) => isTaskOf(db, source, viewer)));
+  const tasks = await listOwnTasks(db, viewer.username, dueBefore, isThere);
+  const names = new Map<string, string>();
+  for (const { kind, table } of open) {
+    const ids = tasks
+      .filter(({ recordKind }) => recordKind === kind)
+      .map(({ recordId }) => recordId);
+    for (const [id, name] of await findRecordNames(db, table, viewer, ids)) names.set(id, name);
+  }
+  // A record that went into the trash, or to somebody else, takes its tasks along.
+  return tasks.flatMap((task) => {
+    const fullName = names.get(task.recordId);
+    return fullName === undefined ? [] : { ...task, fullName };
+  });
+}

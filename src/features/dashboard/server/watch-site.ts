@@ -1,0 +1,245 @@
+import type { FastifyInstance } from "fastify";
+import type { PartTrouble, SitePart, SitePartName } from "#staff/core/site-part.ts";
+import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
+import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
+import type { Clock } from "#platform/core/clock.ts";
+import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
+import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
+import { checkStorage } from "#platform/files/open-storage.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { findOldestFollowUp } from "#platform/intake/follow-ups-store.ts";
+import { findMailGate } from "#platform/mail/mail-gate-store.ts";
+import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
+import { readQueues } from "#platform/queue/queue.ts";
+import { withinMs } from "#platform/process/repeat-work.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** How its parts are looked at that the site leans on. */
+    watch?(ctx: Ctx): readonly PartLook[];
+  }
+}
+
+/** A queue is looked at each second, and a crowd of leads is worked off in less. */
+const lateMs = 5 * 60_000;
+/** A hot lead's mail and a family's go first; a digest or a link may wait for them. */
+const lateMailMs = { urgent: 2 * 60_000, other: 15 * 60_000 } as const;
+/** A bucket's owner pays for each look into it. */
+const bucketFreshMs = 60_000;
+
+/** How each part that the site leans on is looked at; the rest of it is up when this process is. */
+export const watchSite = oncePerCtx((ctx) => {
+  const { config } = ctx;
+  return watchParts(
+    [
+      lookAtDatabase(ctx),
+      lookAtStorage(ctx),
+      lookAtDisk(ctx),
+      ...(config.mail.smtp === null ? [] : [lookAtMail(ctx)]),
+      ...(config.clamdSocket === null ? [] : [lookAtScanner(ctx)]),
+      ...ctx.features.flatMap((feature) => feature.watch?.(ctx) ?? []),
+      lookAtJobs(ctx),
+      lookAtBackup(ctx),
+    ],
+    ctx,
+  );
+});
+
+const down: PartTrouble = { state: "down" };
+
+function lookAtDatabase({ database }: Ctx): PartLook {
+  const look = () => database.ping().then(isWell, () => down);
+  return { part: "database", look, silent: down };
+}
+
+function lookAtStorage({ files, config: { objects } }: Ctx): PartLook {
+  return {
+    part: "storage",
+    look: () => checkStorage(files, objects).then(isWell, () => down),
+    silent: down,
+    ...(objects.kind === "s3" && { freshMs: bucketFreshMs }),
+  };
+}
+
+function lookAtDisk({ config: { dataDir } }: Ctx): PartLook {
+  return {
+    part: "disk",
+    async look() {
+      const room = judgeDiskRoom(await readDiskRoom(dataDir));
+      return room === "enough" ? null : { state: room === "full" ? "down" : "late" };
+    },
+  };
+}
+
+function lookAtMail({ database, clock }: Ctx): PartLook {
+  return {
+    part: "mail",
+    async look() {
+      const gate = await findMailGate(database.db);
+      if (gate && gate.state !== "open") {
+        return { state: "down", cause: gate.state, since: gate.since ?? undefined };
+      }
+      const nowMs = clock.now().getTime();
+      const { urgent, other } = await findOldestDue(database.db, clock.now());
+      if (urgent && nowMs - urgent.getTime() > lateMailMs.urgent) {
+        return { state: "late", since: urgent };
+      }
+      const isLate = other && nowMs - other.getTime() > lateMailMs.other;
+      return isLate ? { state: "late", since: other } : null;
+    },
+  };
+}
+
+function lookAtScanner({ database, clock }: Ctx): PartLook {
+  return {
+    part: "scanner",
+    async look() {
+      const heldBefore = new Date(clock.now().getTime() + retryAfterMs);
+      const since = await findPutOffSince(database.db, heldBefore);
+      return since && { state: "down", since };
+    },
+  };
+}
+
+function lookAtJobs(ctx: Ctx): PartLook {
+  const { database, clock } = ctx;
+  return {
+    part: "jobs",
+    async look() {
+      const lateBefore = clock.now().getTime() - lateMs;
+      const queues = await readQueues(ctx);
+      const waiting = [...queues.map(({ since }) => since), await findOldestFollowUp(database.db)];
+      const late = waiting.filter((since) => since !== null && since.getTime() < lateBefore);
+      return late[0] ? { state: "late", since: late[0] } : null;
+    },
+  };
+}
+
+/** Off and not set up are the owner's choice, and told where it is chosen. */
+function lookAtBackup(ctx: Ctx): PartLook {
+  return {
+    part: "backup",
+    async look() {
+      const status = await readBackupStatus(ctx);
+      if (status.state !== "late") return null;
+      return {
+        state: "late",
+        since: status.madeAt === null ? undefined : new Date(status.madeAt),
+      };
+    },
+  };
+}
+
+const isWell = () => null;
+
+/** How the parts of the site stand. Registered inside the scope that admits staff only. */
+export function partRoutes(app: FastifyInstance, watch: ReturnType<typeof watchSite>): void {
+  // Whoever has just mended a part, or switched one on, is told of it as it is now.
+  app.addHook("onSend", async ({ routeOptions, staff }) => {
+    if (staff && routeOptions.config.changesParts) watch.lookAnew();
+  });
+  // Asked twice a minute by every open page, and names nobody: it belongs into no trail.
+  app.get("/api/admin/parts", adminsAndAgents, async () => ({
+    success: true,
+    parts: await watch.read(),
+  }));
+}
+
+export interface PartLook {
+  readonly part: SitePartName;
+  readonly label?: string;
+  /**
+   * @returns null when all is well.
+   * @throws when nobody can tell, such as what stands in a database that is away.
+   */
+  readonly look: () => Promise<PartTrouble | null>;
+  /** What it means that no answer comes at all; undefined when that tells nothing. */
+  readonly silent?: PartTrouble;
+  /** For a look that costs money or time: how long its answer is good. */
+  readonly freshMs?: number;
+}
+
+interface WatchTimings {
+  /** An answer is good for so long, whoever asks. */
+  readonly freshMs: number;
+  /** Nobody who asks waits longer; what is not known by then is told to the next. */
+  readonly patienceMs: number;
+  /** A part that says nothing for so long is silent. */
+  readonly silentMs: number;
+}
+
+const usualTimings: WatchTimings = { freshMs: 10_000, patienceMs: 500, silentMs: 3_000 };
+
+/**
+ * Looks at every part when somebody asks, each at most once at a time: a hundred readers cost one
+ * look, and a part that never answers holds one look for ever and no reader.
+ */
+export function watchParts(
+  looks: readonly PartLook[],
+  { clock }: Pick<Ctx, "clock">,
+  timings: WatchTimings = usualTimings,
+) {
+  const watched = looks.map((look) => watchPart(look, clock, timings));
+  return {
+    /** What is known of each part; one that nobody could look at yet is left out. */
+    async read(): Promise<readonly SitePart[]> {
+      const all = Promise.all(watched.map(({ refresh }) => refresh()));
+      await withinMs(timings.patienceMs, all).catch(() => {});
+      return watched.flatMap(({ tell }) => tell() ?? []);
+    },
+    /** What is known may be wrong by now; a look that costs money keeps its time. */
+    lookAnew(): void {
+      for (const { expire } of watched) expire();
+    },
+  };
+}
+
+function watchPart(
+  { part, label, look, silent, ...own }: PartLook,
+  clock: Clock,
+  { silentMs, ...timings }: WatchTimings,
+) {
+  const freshMs = own.freshMs ?? timings.freshMs;
+  let known: SitePart | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+  let answered: Promise<void> = Promise.resolve();
+
+  function note(trouble: PartTrouble | null): void {
+    const named = { part, ...(label !== undefined && { label }) };
+    if (trouble === null) {
+      known = { ...named, state: "up", since: null };
+      return;
+    }
+    const { state, cause } = trouble;
+    const since = trouble.since?.toISOString() ?? known?.since ?? clock.now().toISOString();
+    known = { ...named, state, since, ...(cause && { cause }) };
+  }
+
+  async function lookOnce(): Promise<void> {
+    isLooking = true;
+    const looked = look().finally(() => (isLooking = false));
+    try {
+      note(await withinMs(silentMs, looked));
+    } catch {
+      // Thrown, and not silent: the part behind it is told, and this one stays as it was.
+      if (isLooking && silent) note(silent);
+    }
+  }
+
+  return {
+    tell: () => known,
+    expire(): void {
+      if (own.freshMs === undefined) lookedAt = Number.NEGATIVE_INFINITY;
+    },
+    refresh(): Promise<void> {
+      const now = clock.now().getTime();
+      const isFresh = Math.abs(now - lookedAt) < freshMs;
+      if (!isLooking && !isFresh) {
+        lookedAt = now;
+        answered = lookOnce();
+      }
+      return answered;
+    },
+  };
+}

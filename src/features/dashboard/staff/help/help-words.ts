@@ -1,0 +1,171 @@
+import { answerWithinMs } from "#records/core/answer-clock.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { longestKept } from "#platform/core/person/person.ts";
+
+interface Chapter {
+  readonly title: string;
+  readonly text: readonly string[];
+  /** In docs/guide/, taken anew by `npm run look -- guide`. */
+  readonly picture?: { readonly name: string; readonly alt: string };
+}
+
+const hours = answerWithinMs / 3_600_000;
+
+const chapters: readonly Chapter[] = [
+  {
+    title: "The first hour",
+    text: [
+      "Sign in with the name and password you were given, and open Account. Choose a password of your own there and add a second factor: a code from your phone, or a passkey.",
+      'Today then shows "Finish setting up". Open it and take the seven steps from top to bottom. Each one says what happens to families if you leave it. The line goes away once all are done.',
+      "Some lines have to be put in where the site is installed. The screens write them for you; copy them, or send them by email to the person who installs your site.",
+    ],
+    picture: { name: "today", alt: "Today on a phone: one line says how far setting up has come" },
+  },
+  {
+    title: "Your own facts",
+    text: [
+      "The site comes with a made-up agency. Put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
+      'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January.',
+    ],
+    picture: { name: "facts", alt: "The agency's facts beside fields for the right ones" },
+  },
+  {
+    title: "Each day",
+    text: [
+      `Today begins with who waits for an answer. Every family was promised one within ${hours} hours; nights and weekends count. Hot leads come first, then warm, then cold; in each, who waits longest.`,
+      "Open a lead, read what the family said and why it scored so, and call. Press how the call went. A voicemail is a try: the family still waits for you.",
+      "Where it says that a person must not be called or texted, write an email. The site keeps what each family agreed to, and takes a no at once.",
+    ],
+    picture: { name: "lead", alt: "A lead: who asks, and the buttons for a call" },
+  },
+  {
+    title: "Email and backup",
+    text: [
+      "Settings begin with both. With email on, families read that their request arrived, and you get a note of each hot lead and of families who wait too long.",
+      "A backup is made each night and locked with a passphrase. Keep that passphrase outside the site, and have the backups copied to another machine. Once a year, ask the person who installs the site to bring one back as a trial.",
+    ],
+    picture: { name: "settings", alt: "Settings: email first, then the nightly backup" },
+  },
+  {
+    title: "Colleagues",
+    text: [
+      "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
+      "Audit shows who looked at which record and who changed what.",
+    ],
+  },
+  {
+    title: "Families who speak Spanish",
+    text: [
+      "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
+      'Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and no page changes by it. Families read that somebody speaks Spanish only where the list of people in the site\'s settings file says so: tick it while setting up, under "Your people and licenses", or ask the person who installs your site.',
+      'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
+    ],
+  },
+  {
+    title: "When a family wants its data, or wants it gone",
+    text: [
+      "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due.",
+      `What you delete goes to the trash for ${longestKept.trashDays} days and can be brought back. After that it is gone for good.`,
+    ],
+  },
+  {
+    title: "When something is wrong",
+    text: [
+      "A line at the top of every page says what does not work, what it means for families, and whether it goes away by itself. Requests that came in are kept all the same.",
+      "If you can't sign in any more, another admin can send you a link for a new password. If there is none, the person who installs the site can set one.",
+    ],
+  },
+];
+
+const chaptersEs: readonly Chapter[] = [
+  {
+    title: "La primera hora",
+    text: [
+      "Inicie sesión con el nombre y la contraseña que le dieron y abra Cuenta. Elija allí una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso.",
+      'Después, Hoy muestra "Termine la configuración". Ábralo y siga los siete pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
+      "Algunas líneas se ponen donde está instalado el sitio. Las pantallas las escriben por usted. Cópielas o envíelas por correo a la persona que instala su sitio.",
+    ],
+    picture: {
+      name: "today",
+      alt: "Hoy en un teléfono: una línea dice cuánto ha avanzado la configuración",
+    },
+  },
+  {
+    title: "Los datos de su agencia",
+    text: [
+      "El sitio viene con una agencia inventada. Ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
+      'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero.',
+    ],
+    picture: {
+      name: "facts",
+      alt: "Los datos de la agencia junto a los campos para los correctos",
+    },
+  },
+  {
+    title: "Cada día",
+    text: [
+      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero van los prospectos calientes, luego los tibios y luego los fríos. Dentro de cada grupo, quien espera más.`,
+      "Abra un prospecto, lea lo que dijo la familia y el motivo de su puntuación, y llame. Luego presione el resultado de la llamada. Un buzón de voz es un intento: la familia sigue esperando.",
+      "Donde diga que a una persona no se le debe llamar ni enviar mensajes de texto, escríbale un correo. El sitio guarda lo que aceptó cada familia y respeta un no de inmediato.",
+    ],
+    picture: {
+      name: "lead",
+      alt: "Un prospecto: quién pregunta y los botones para una llamada",
+    },
+  },
+  {
+    title: "Correo y copia de seguridad",
+    text: [
+      "Ajustes empieza con los dos. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
+      "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Guarde esa frase fuera del sitio y haga que las copias se guarden también en otra máquina. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
+    ],
+    picture: {
+      name: "settings",
+      alt: "Ajustes: primero el correo, luego la copia de seguridad nocturna",
+    },
+  },
+  {
+    title: "Colegas",
+    text: [
+      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
+      "Auditoría muestra quién miró cada registro y quién cambió qué.",
+    ],
+  },
+  {
+    title: "Familias que hablan español",
+    text: [
+      "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
+      'En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y ninguna página cambia por eso. Las familias leen que alguien habla español solo si lo dice la lista del equipo en el archivo de ajustes del sitio. Márquelo al configurar, en "Su equipo y sus licencias", o pídalo a la persona que instala su sitio.',
+      'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
+    ],
+  },
+  {
+    title: "Cuando una familia pide sus datos o quiere que se borren",
+    text: [
+      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder.",
+      `Lo que usted elimina va a la papelera por ${longestKept.trashDays} días y se puede restaurar. Después desaparece para siempre.`,
+    ],
+  },
+  {
+    title: "Cuando algo anda mal",
+    text: [
+      "Una línea en la parte de arriba de cada página dice qué no funciona, qué significa para las familias y si se arregla solo. Las solicitudes que llegaron se conservan de todos modos.",
+      "Si ya no puede iniciar sesión, otro administrador puede enviarle un enlace para una contraseña nueva. Si no hay otro, la persona que instala el sitio puede poner una.",
+    ],
+  },
+];
+
+const en = {
+  title: "Help for owners",
+  intro: "What an owner does, in the first hour, each day, and when something is wrong.",
+  chapters,
+};
+
+const es: typeof en = {
+  title: "Ayuda para dueños",
+  intro:
+    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. La guía con imágenes, que viene con el sitio, está en inglés.",
+  chapters: chaptersEs,
+};
+
+export const helpWords: Localized<typeof en> = { en, es };

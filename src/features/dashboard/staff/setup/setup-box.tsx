@@ -1,0 +1,164 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import {
+  declinableSteps,
+  type Setup,
+  type SetupStep,
+  setupSteps,
+} from "#features/dashboard/core/setup.ts";
+import { ActButton } from "#staff/row-act.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { buttonClasses } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { setupWords } from "./setup-words.ts";
+import { useSetup, useSetupActs } from "./use-setup.ts";
+
+/** The screen of each step. */
+const screens: Readonly<Record<SetupStep, string>> = {
+  facts: "/admin/settings/setup/facts",
+  people: "/admin/settings/setup/people",
+  figures: "/admin/settings/setup/figures",
+  mail: "/admin/settings#email",
+  backup: "/admin/settings#backup",
+  colleague: "/admin/staff",
+  testLead: "/admin/settings/setup/test-lead",
+};
+
+/** How far an owner has come, in one line until more is wanted. It stays away once all is done. */
+export function SetupBox() {
+  const { data } = useSetup();
+  if (!data || setupSteps.every((step) => data.setup.steps[step] === "done")) return null;
+  return <OpenSteps setup={data.setup} />;
+}
+
+function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
+  const words = useWords(setupWords);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const done = setupSteps.filter((step) => steps[step] === "done").length;
+  const next = setupSteps.find((step) => steps[step] !== "done");
+  return (
+    <section
+      aria-labelledby={`${listId}-title`}
+      className="rounded-lg border border-line bg-surface"
+      data-print="hide"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[21rem_minmax(0,1fr)]">
+        <h2 id={`${listId}-title`} className="max-md:col-span-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+            className="grid min-h-12 w-full cursor-pointer grid-cols-[auto_minmax(2rem,1fr)_auto] items-center gap-3 ps-5 pe-4 text-left text-ink"
+          >
+            <span className="font-sans font-semibold even-figures">
+              {words.title(done, setupSteps.length)}
+            </span>
+            <svg aria-hidden="true" width="100%" height="6">
+              <rect className="fill-line" width="100%" height="6" rx="3" />
+              <rect
+                className="fill-brass"
+                width={`${(done / setupSteps.length) * 100}%`}
+                height="6"
+                rx="3"
+              />
+            </svg>
+            <ChevronDown aria-hidden="true" size={20} className={isOpen ? "rotate-180" : ""} />
+          </button>
+        </h2>
+        {next && !isOpen ? (
+          <p className="hidden items-center justify-between gap-4 border-l border-line py-2 pr-3 pl-5 md:flex">
+            <span className="text-sm">
+              <strong>{`${done === 0 ? words.first : words.next} ${words.steps[next].title}.`}</strong>{" "}
+              <span className="text-ink-muted">{words.steps[next].left}</span>
+            </span>
+            <StepLink step={next} isFirst />
+          </p>
+        ) : null}
+      </div>
+      <ol id={listId} hidden={!isOpen}>
+        {setupSteps.map((step, index) => (
+          <StepRow key={step} step={step} number={index + 1} state={steps[step]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepRowProps {
+  readonly step: SetupStep;
+  readonly number: number;
+  readonly state: Setup["steps"][SetupStep];
+}
+
+function StepRow({ step, number, state }: StepRowProps) {
+  const words = useWords(setupWords);
+  const { title, left, waiting } = words.steps[step];
+  const isDone = state === "done";
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+    >
+      <span
+        className={joinClasses(
+          "grid size-7 place-items-center self-start rounded-full border text-[0.875rem] even-figures",
+          isDone ? "border-success bg-success-soft text-success" : "border-line-strong",
+        )}
+      >
+        {isDone ? <Check aria-hidden="true" size={18} /> : <span aria-hidden="true">{number}</span>}
+      </span>
+      <div>
+        <p className="font-semibold">
+          {title}
+          {isDone ? <VisuallyHidden>{`: ${words.done}`}</VisuallyHidden> : null}
+        </p>
+        {isDone ? null : (
+          <p className="max-w-measure text-sm text-ink-muted">
+            {state === "waiting" && waiting ? waiting : left}
+          </p>
+        )}
+      </div>
+      {isDone ? null : (
+        // The links of all rows stand under each other.
+        <div className="col-start-2 flex flex-wrap gap-2 md:col-start-3 md:flex-row-reverse">
+          <StepLink step={step} />
+          <Without step={step} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StepLink({ step, isFirst }: { readonly step: SetupStep; readonly isFirst?: boolean }) {
+  const { go } = useWords(setupWords).steps[step];
+  const look = buttonClasses({ tone: isFirst ? "primary" : "secondary", size: "sm" });
+  return (
+    <Link to={screens[step]} className={joinClasses(look, "shrink-0")}>
+      {go}
+    </Link>
+  );
+}
+
+function Without({ step }: { readonly step: SetupStep }) {
+  const words = useWords(setupWords);
+  const { without, left } = words.steps[step];
+  const { make, reload } = useSetupActs();
+  const declined = declinableSteps.find((each) => each === step);
+  if (!declined || !without) return null;
+  return (
+    <ActButton
+      tone="quiet"
+      act={make({ act: "do-without", step: declined })}
+      reload={reload}
+      ask={{ question: words.withoutAsk, hint: left, confirm: without, keep: words.keep }}
+    >
+      {without}
+    </ActButton>
+  );
+}

@@ -1,0 +1,384 @@
+import type { Doubt, SetupStep, ShownFigureId } from "#features/dashboard/core/setup.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+
+interface StepWords {
+  readonly title: string;
+  /** What happens to families if it is left. */
+  readonly left: string;
+  /** What is still to come, once it is begun. */
+  readonly waiting?: string;
+  readonly go: string;
+  /** Where no program can tell that it is not needed. */
+  readonly without?: string;
+}
+
+const steps: Readonly<Record<SetupStep, StepWords>> = {
+  facts: {
+    title: "Your agency's own facts",
+    left: "Families read a made-up name, and their calls and letters reach nobody.",
+    go: "See your facts",
+  },
+  people: {
+    title: "Your people and licenses",
+    left: "A family that looks up a license finds none, and has no reason to trust you.",
+    go: "See people and licenses",
+  },
+  figures: {
+    title: "Figures to confirm",
+    left: "Families plan with limits and prices that nobody has confirmed.",
+    go: "Look at the figures",
+  },
+  mail: {
+    title: "Email",
+    left: "Families never read that their request arrived, and nobody tells you of a hot lead.",
+    waiting: "A mail server is named. Send a test to see that families will get your mail.",
+    go: "Set up email",
+  },
+  backup: {
+    title: "Nightly backup",
+    left: "If the machine breaks, every family's request is lost and nobody calls them back.",
+    waiting: "The first backup is made in the coming night.",
+    go: "Set up the backup",
+    without: "We back up elsewhere",
+  },
+  colleague: {
+    title: "A colleague",
+    left: `While you are away nobody sees who asks, and the promised ${siteConfig.answerWithinHours} hours run out.`,
+    waiting: "The invitation is out. It is done once they have signed in.",
+    go: "Invite somebody",
+    without: "I work alone",
+  },
+  testLead: {
+    title: "A test lead",
+    left: "The first time you see how a request is answered, a real family is waiting.",
+    waiting: "Your test lead is there. Work on it, then remove it.",
+    go: "Try it out",
+  },
+};
+
+const stepsEs: typeof steps = {
+  facts: {
+    title: "Los datos de su agencia",
+    left: "Las familias leen un nombre inventado, y sus llamadas y cartas no le llegan a nadie.",
+    go: "Ver sus datos",
+  },
+  people: {
+    title: "Su equipo y sus licencias",
+    left: "Una familia que busca una licencia no la encuentra y no tiene motivo para confiar en usted.",
+    go: "Ver equipo y licencias",
+  },
+  figures: {
+    title: "Cifras por confirmar",
+    left: "Las familias hacen planes con límites y precios que nadie ha confirmado.",
+    go: "Ver las cifras",
+  },
+  mail: {
+    title: "Correo",
+    left: "Las familias no se enteran de que su solicitud llegó, y nadie le avisa a usted de un prospecto caliente.",
+    waiting:
+      "Ya hay un servidor de correo. Envíe una prueba para ver que las familias reciban sus correos.",
+    go: "Configurar el correo",
+  },
+  backup: {
+    title: "Copia de seguridad nocturna",
+    left: "Si la máquina falla, se pierden las solicitudes de todas las familias y nadie les devuelve la llamada.",
+    waiting: "La primera copia de seguridad se hace esta noche.",
+    go: "Configurar la copia",
+    without: "Hacemos copias en otro lugar",
+  },
+  colleague: {
+    title: "Un colega",
+    left: `Cuando usted no está, nadie ve quién pregunta, y las ${siteConfig.answerWithinHours} horas prometidas se acaban.`,
+    waiting: "La invitación ya salió. Este paso termina cuando la persona inicie sesión.",
+    go: "Invitar a alguien",
+    without: "Trabajo por mi cuenta",
+  },
+  testLead: {
+    title: "Un prospecto de prueba",
+    left: "La primera vez que usted vea cómo se responde una solicitud, una familia real estará esperando.",
+    waiting: "Su prospecto de prueba está listo. Trabaje con él y luego quítelo.",
+    go: "Probarlo",
+  },
+};
+
+const why: Readonly<Record<Doubt["why"], string>> = {
+  unchecked: "Not compared yet",
+  old: "Of an earlier year",
+  aged: "More than a year old",
+  unread: "Not yet read by a native speaker",
+};
+
+const whyEs: typeof why = {
+  unchecked: "Aún sin comparar",
+  old: "De un año anterior",
+  aged: "De hace más de un año",
+  unread: "Aún sin leer por un hablante nativo",
+};
+
+const figures: Readonly<Record<ShownFigureId, string>> = {
+  deferralLimits: "401(k) limits",
+  earlyWithdrawal: "Tax on early withdrawals",
+  rothYears: "Years a Roth account must exist",
+  annuitySurrender: "Surrender years of annuities",
+  lifeSurrender: "Surrender years of life insurance",
+  termConversion: "Years to convert a term policy",
+  termPrices: "Prices of term insurance",
+  spanish: "The Spanish pages",
+};
+
+const figuresEs: typeof figures = {
+  deferralLimits: "Límites del plan 401(k)",
+  earlyWithdrawal: "Impuesto por retiros anticipados",
+  rothYears: "Años que debe existir una cuenta Roth",
+  annuitySurrender: "Período de rescate de las anualidades",
+  lifeSurrender: "Período de rescate del seguro de vida",
+  termConversion: "Años para convertir una póliza a término",
+  termPrices: "Precios del seguro a término",
+  spanish: "Las páginas en español",
+};
+
+const span = (from: number, to: number) => `${from} to ${to} years`;
+const spanEs: typeof span = (from, to) => `De ${from} a ${to} años`;
+
+const en = {
+  title: (done: number, all: number) => `Finish setting up, ${done} of ${all}`,
+  first: "First:",
+  next: "Next:",
+  done: "Done",
+  doneText: "This step is done.",
+  steps,
+  back: "Back to Today",
+  loading: "Looking how far you are...",
+  failed: "That did not work. Please try again.",
+  keep: "Not now",
+  withoutAsk: "Leave this step out for good?",
+  said: {
+    "confirm-figures": "Confirmed. Your name and the day are here now.",
+    "confirm-spanish": "Confirmed. Your name and the day are here now.",
+    "do-without": "This step is left out.",
+    "send-test-lead": "The test lead is made.",
+    "remove-test-lead": "The test lead is erased.",
+  },
+  marked: (by: string, on: string) => `Said by ${by} on ${on}.`,
+  restart: "The lines count once they are put in and the site is started again.",
+  facts: {
+    intro:
+      "This is what families read on every page. Write what is right beside it; below you get the lines to hand over. Nothing changes on the site until they are put in.",
+    fields: {
+      name: "Full name",
+      shortName: "Short name",
+      legalName: "Legal name",
+      email: "Email address",
+      phone: "Phone number",
+      street: "Street",
+      city: "City",
+      region: "State, two letters",
+      postalCode: "ZIP code",
+      scheduleUrl: "Page to book a call",
+      officeHours: "Office hours",
+    },
+    now: (value: string) => `Now: ${value}`,
+    nowInvented: (value: string) => `Now, made up: ${value}`,
+    where: "In the site's settings file, in place of the lines of the same name:",
+  },
+  people: {
+    intro:
+      "The footer and the pages About and Contact name your states, license numbers and people. Write yours over them, one a line; below you get the lines to hand over.",
+    licenses: "States and license numbers",
+    licensesHint: "State, number. The home state first.",
+    people: "People",
+    peopleHint: "Name, what they do, license number. Who leads the agency first.",
+    where: "In the site's settings file, in place of its lists of licenses and people:",
+  },
+  figures: {
+    intro:
+      "These numbers stand on the pages and in the calculators. Compare each with its source, or ask somebody who knows.",
+    names: figures,
+    why,
+    values: {
+      deferralLimits: (employee: string, from50: string, from60: string) =>
+        `${employee} a year; ${from50} more from 50, ${from60} more from 60 to 63`,
+      earlyWithdrawal: (percent: number, age: string) => `${percent}% before ${age}`,
+      years: (count: number) => `${count} years`,
+      surrender: (from: number, to: number, free: number) =>
+        `${span(from, to)}, ${free}% a year free`,
+      span,
+      spanish: "Pages, forms, mails and what families agree to",
+      prices: (age: number, amount: string, low: string, high: string) =>
+        `At ${age}, for ${amount}: ${low} to ${high} a month`,
+    },
+    ofYear: (year: number) => `for ${year}`,
+    ofDay: (day: string) => `of ${day}`,
+    source: "Source:",
+    spanishSource:
+      "written for this site from the English. Have somebody read it whose first language it is, and a lawyer the consent.",
+    compared: (on: string) => `Compared on ${on}`,
+    ofNumbers: {
+      confirm: "I checked these figures",
+      confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
+      again: "Each January, and whenever one of them changes, you are asked again.",
+      wrong: "A number is wrong",
+      where:
+        "In the site's files of figures and of prices, in place of the lines of the same name, with the right values and with what they were compared with:",
+    },
+    ofSpanish: {
+      confirm: "A native speaker has read the Spanish",
+      confirmed: (by: string, on: string) =>
+        `${by} said on ${on} that a native speaker has read the Spanish.`,
+      again: "Whenever much of it is written anew, you are asked again.",
+      wrong: "A Spanish text is wrong",
+      where:
+        "The first line writes every text, English beside Spanish, into a file for the reader; the second puts the corrected file back:",
+    },
+    whereNote: "What it was compared with",
+  },
+  testLead: {
+    intro:
+      "A made-up family asks you for a call. It is marked as a demo: no CRM gets it, no email goes out about it, and it counts in no figure of how fast you answer.",
+    walk: [
+      "Make the test lead, and open it.",
+      "Read what the family said, and why it scored so.",
+      "Log a call as if you had rung them, and write a note.",
+      "Give it to somebody, and set its status.",
+      "Come back here and remove it. Nothing of it stays.",
+    ],
+    make: "Make the test lead",
+    open: "Open the test lead",
+    remove: "Remove the test lead",
+    removeAsk: "Remove the test lead? It is erased at once, with what you did with it.",
+    notWorked: "Nobody has worked on it yet: removed now, this step stays open.",
+  },
+};
+
+const es: typeof en = {
+  title: (done, all) => `Termine la configuración, ${done} de ${all}`,
+  first: "Primero:",
+  next: "Sigue:",
+  done: "Listo",
+  doneText: "Este paso está listo.",
+  steps: stepsEs,
+  back: "Volver a Hoy",
+  loading: "Viendo cuánto ha avanzado...",
+  failed: "No funcionó. Inténtelo de nuevo.",
+  keep: "Ahora no",
+  withoutAsk: "¿Omitir este paso para siempre?",
+  said: {
+    "confirm-figures": "Confirmado. Aquí queda con su nombre y el día.",
+    "confirm-spanish": "Confirmado. Aquí queda con su nombre y el día.",
+    "do-without": "Este paso queda omitido.",
+    "send-test-lead": "El prospecto de prueba está creado.",
+    "remove-test-lead": "El prospecto de prueba se borró.",
+  },
+  marked: (by, on) => `Lo dijo ${by} el ${on}.`,
+  restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
+  facts: {
+    intro:
+      "Esto leen las familias en cada página. Escriba al lado lo correcto. Abajo salen las líneas que debe entregar. Nada cambia en el sitio hasta que alguien las ponga.",
+    fields: {
+      name: "Nombre completo",
+      shortName: "Nombre corto",
+      legalName: "Nombre legal",
+      email: "Correo electrónico",
+      phone: "Número de teléfono",
+      street: "Calle",
+      city: "Ciudad",
+      region: "Estado, dos letras",
+      postalCode: "Código postal (ZIP)",
+      scheduleUrl: "Página para reservar una llamada",
+      officeHours: "Horario de oficina",
+    },
+    now: (value) => `Ahora: ${value}`,
+    nowInvented: (value) => `Ahora, inventado: ${value}`,
+    where: "En el archivo de ajustes del sitio, en lugar de las líneas con el mismo nombre:",
+  },
+  people: {
+    intro:
+      "El pie de página y las páginas Nosotros y Contacto muestran sus estados, números de licencia y equipo. Escriba los suyos encima, uno por línea. Abajo salen las líneas que debe entregar.",
+    licenses: "Estados y números de licencia",
+    licensesHint: "Estado, número. Primero el estado de su sede.",
+    people: "Equipo",
+    peopleHint: "Nombre, qué hace, número de licencia. Primero quien dirige la agencia.",
+    where: "En el archivo de ajustes del sitio, en lugar de sus listas de licencias y de personas:",
+  },
+  figures: {
+    intro:
+      "Estos números aparecen en las páginas y en las calculadoras. Compare cada uno con su fuente o pregunte a alguien que sepa.",
+    names: figuresEs,
+    why: whyEs,
+    values: {
+      deferralLimits: (employee, from50, from60) =>
+        `${employee} al año; ${from50} más desde los 50 años, ${from60} más de los 60 a los 63`,
+      earlyWithdrawal: (percent, age) => `${percent}% antes de los ${age} años`,
+      years: (count) => `${count} años`,
+      surrender: (from, to, free) => `${spanEs(from, to)}, ${free}% al año sin cargo`,
+      span: spanEs,
+      spanish: "Páginas, formularios, correos y lo que las familias aceptan",
+      prices: (age, amount, low, high) =>
+        `A los ${age} años, por ${amount}: de ${low} a ${high} al mes`,
+    },
+    ofYear: (year) => `para ${year}`,
+    ofDay: (day) => `del ${day}`,
+    source: "Fuente:",
+    spanishSource:
+      "se escribió para este sitio a partir del inglés. Pida que lo lea alguien cuya lengua materna es el español, y un abogado el consentimiento.",
+    compared: (on) => `Comparado el ${on}`,
+    ofNumbers: {
+      confirm: "Revisé estas cifras",
+      confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
+      again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
+      wrong: "Un número está mal",
+      where:
+        "En los archivos de cifras y de precios del sitio, en lugar de las líneas con el mismo nombre, con los valores correctos y con lo que se usó para compararlos:",
+    },
+    ofSpanish: {
+      confirm: "Un hablante nativo leyó el español",
+      confirmed: (by, on) => `${by} dijo el ${on} que un hablante nativo leyó el español.`,
+      again: "Cuando se vuelva a escribir una buena parte, se le pregunta otra vez.",
+      wrong: "Un texto en español está mal",
+      where:
+        "La primera línea escribe todos los textos, el inglés junto al español, en un archivo para quien los lee. La segunda devuelve el archivo corregido al sitio:",
+    },
+    whereNote: "Con qué se comparó",
+  },
+  testLead: {
+    intro:
+      "Una familia inventada le pide una llamada. Está marcada como prueba (demo). Ningún CRM la recibe, no sale ningún correo sobre ella y no entra en ninguna cifra de qué tan rápido responde usted.",
+    walk: [
+      "Cree el prospecto de prueba y ábralo.",
+      "Lea lo que dijo la familia y el motivo de su puntuación.",
+      "Anote una llamada como si la hubiera hecho y escriba una nota.",
+      "Asígnelo a alguien y cambie su estado.",
+      "Vuelva aquí y quítelo. No queda nada de él.",
+    ],
+    make: "Crear el prospecto de prueba",
+    open: "Abrir el prospecto de prueba",
+    remove: "Quitar el prospecto de prueba",
+    removeAsk:
+      "¿Quitar el prospecto de prueba? Se borra de inmediato, con lo que usted hizo con él.",
+    notWorked: "Nadie ha trabajado con él todavía. Si lo quita ahora, este paso queda pendiente.",
+  },
+};
+
+export const setupWords: Localized<typeof en> = { en, es };
+
+const ownFactsEn = {
+  languages:
+    "Office hours, states and what people do stand on English and on Spanish pages. Where they differ, write both with a slash between: English / Spanish.",
+  ofEach:
+    "Families read that somebody speaks another language only where it is ticked here; the switch under Account changes no page. A photo is a square picture: write the name of its file, such as ada.webp, and send the file along with the lines.",
+  speaks: (language: string) => `Talks with families in ${language}`,
+  photo: "Photo, if there is one",
+};
+
+const ownFactsEs: typeof ownFactsEn = {
+  languages:
+    "El horario, los estados y lo que hace cada persona aparecen en las páginas en inglés y en español. Si no se escriben igual, ponga los dos con una barra en medio: inglés / español.",
+  ofEach:
+    "Las familias leen que alguien habla otro idioma solo si usted lo marca aquí. El interruptor de Cuenta no cambia ninguna página. La foto es una imagen cuadrada: escriba el nombre del archivo, por ejemplo ada.webp, y envíe el archivo junto con las líneas.",
+  speaks: (language) => `Con las familias habla ${language.toLowerCase()}`,
+  photo: "Foto, si la hay",
+};
+
+/** What the fields for the agency's own facts need to say beside the words of setting up. */
+export const ownFactsWords: Localized<typeof ownFactsEn> = { en: ownFactsEn, es: ownFactsEs };

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { StaffContext } from "#staff/staff-gate.tsx";
+import { locales } from "#platform/core/locale.ts";
+import type { Role } from "#platform/core/staff.ts";
+import { todayWords } from "./dashboard-words.ts";
+import { helpWords } from "./help/help-words.ts";
+import { WaitingCard } from "./waiting-card.tsx";
+
+const nobody = { total: 0, overdue: 0 };
+
+/** The card as it stands when nobody waits. */
+function draw(role: Role, isPlaceholderData = false): string {
+  const today = {
+    data: {
+      queue: { ...nobody, rows: [], ids: [] },
+      inquiries: { ...nobody, first: null },
+      tasks: [],
+    },
+    dataUpdatedAt: 0,
+    isError: false,
+    isPlaceholderData,
+    refetch: () => {},
+  };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StaffContext value={{ username: "ada", role }}>
+          <WaitingCard today={today} />
+        </StaffContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test("only who sees every lead is told that every family has been answered", () => {
+  expect(draw("admin")).toContain("Every family has been answered.");
+  expect(draw("admin")).toContain("Everybody&#x27;s");
+  expect(draw("agent")).toContain("Nobody is waiting for you.");
+  expect(draw("agent")).not.toContain("Every");
+});
+
+test("the order of the queue is told as it is: hot, warm, cold, and in each who waits longest", () => {
+  const orders = {
+    en: /\bhot\b.*\bwarm\b.*\bcold\b.*\bin each\b.*\blongest\b/i,
+    es: /\bcalientes\b.*\btibios\b.*fríos\b.*cada grupo.*\bespera más\b/i,
+  };
+  for (const locale of locales) {
+    const help = helpWords[locale].chapters.flatMap(({ text }) => text);
+    const told = help.filter((text) => orders[locale].test(text));
+    expect([locale, told.length]).toEqual([locale, 1]);
+    expect(todayWords[locale].queue.order).toMatch(orders[locale]);
+  }
+});
+
+test("that nobody waits is not said of leads that are still looked for", () => {
+  const html = draw("admin", true);
+  expect(html).not.toContain("Nobody is waiting");
+  expect(html).toContain("Looking who waits...");
+});

@@ -1,0 +1,270 @@
+import { ArrowRight } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { useRememberList } from "#staff/list/list-address.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { recordPages } from "#records/staff/record-view.ts";
+import type { OwnTask } from "#records/core/record.ts";
+import { findTimeLeft, type TimeLeft } from "#records/core/answer-clock.ts";
+import { tellTries } from "#records/core/tell-work.ts";
+import { clockWords } from "#records/staff/record-words.ts";
+import { CallMark, LanguageMark } from "#records/staff/contact/call-mark.tsx";
+import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
+import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
+import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { buttonClasses } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { LoadingText } from "#ui/alert.tsx";
+import { PartFailure } from "#staff/staff-page.tsx";
+import { todayWords } from "./dashboard-words.ts";
+import type { useToday } from "./use-today.ts";
+
+/** So that the figures below stand on the first screen; the list has all. */
+const rowsShown = 5;
+
+type TodayState = Pick<
+  ReturnType<typeof useToday>,
+  "data" | "dataUpdatedAt" | "isError" | "isPlaceholderData"
+> & { readonly refetch: () => unknown };
+
+/** Who waits longest for the answer that was promised, and the way to the first of them. */
+export function WaitingCard({ today }: { readonly today: TodayState }) {
+  const words = useWords(todayWords).queue;
+  const queue = findQueue(today);
+  const first = queue?.rows[0];
+  useRememberList(recordPages.lead, queue?.ids ?? []);
+  return (
+    <Card className="waiting-card flex flex-col lg:row-span-2">
+      <CardHeader title={words.title}>
+        <WhoseLeads />
+        {first ? (
+          <Link
+            to={`/admin/leads/${first.id}`}
+            aria-label={words.nextIs(first.fullName)}
+            className={buttonClasses({ size: "sm" })}
+          >
+            {words.next}
+            <ArrowRight aria-hidden="true" size={18} />
+          </Link>
+        ) : null}
+      </CardHeader>
+      <p role="status" className="min-h-6 text-sm text-ink-muted">
+        {queue && queue.total > 0
+          ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
+          : ""}
+      </p>
+      {/* Four rows, so that for few nothing below moves when they are there, and no blank room is left. */}
+      <div className="mt-2 grid min-h-64 min-[40rem]:min-h-44" tabIndex={-1}>
+        {queue || today.isError ? null : <LoadingText text={words.loading} />}
+        {today.isError && !queue ? (
+          <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
+        ) : null}
+        {queue ? <Queue queue={queue} readAt={today.dataUpdatedAt} /> : null}
+      </div>
+      <Foot today={today} />
+    </Card>
+  );
+}
+
+/** Those of before stay until the others are there; that there was nobody tells nothing of them. */
+function findQueue({ data, isPlaceholderData }: TodayState): LeadQueue | undefined {
+  return isPlaceholderData && data?.queue.rows.length === 0 ? undefined : data?.queue;
+}
+
+/** In the address, so that a bookmark keeps it. */
+function WhoseLeads() {
+  const words = useWords(todayWords).queue;
+  const isMine = useIsMine();
+  const { all } = words[useStaffMember().role];
+  const choices = [
+    { to: "?mine=true", label: words.mine, isChosen: isMine },
+    { to: "?", label: all, isChosen: !isMine },
+  ];
+  return (
+    <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
+      {choices.map(({ to, label, isChosen }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function useIsMine(): boolean {
+  return useSearchParams()[0].get("mine") === "true";
+}
+
+function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: number }) {
+  const words = useWords(todayWords).queue;
+  // Who came in since the minute began would have more than the whole time left.
+  const now = new Date(Math.max(useMinute().getTime(), readAt));
+  const isMine = useIsMine();
+  const { none } = words[useStaffMember().role];
+  if (queue.rows.length === 0) {
+    return (
+      <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
+        <RestingCup />
+        <p className="font-display text-title">{isMine ? words.noneMine : none}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className="grid content-start">
+      {queue.rows.slice(0, rowsShown).map((lead) => (
+        <WaitingRow key={lead.id} lead={lead} now={now} />
+      ))}
+    </ol>
+  );
+}
+
+function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }) {
+  const locale = useLocale();
+  const words = useWords(todayWords).queue;
+  const listQuery = { sort: "due", waiting: "true", ...(useIsMine() && { assignee: "me" }) };
+  return (
+    <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
+      {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
+      {data && data.queue.total > rowsShown ? (
+        <Link to={`/admin/leads?${new URLSearchParams(listQuery)}`} className="text-link">
+          {words.seeAll(data.queue.total)}
+        </Link>
+      ) : null}
+      {data && isError ? (
+        <p role="status" className="text-warning">
+          {words.old(formatTime(new Date(dataUpdatedAt).toISOString(), locale))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function InquiriesLine({ inquiries }: { readonly inquiries: WaitingInquiries }) {
+  const words = useWords(todayWords).queue;
+  const { timeLeft } = useWords(clockWords);
+  const now = useMinute();
+  const { total, overdue, first } = inquiries;
+  if (!first) return <p className="text-ink-muted">{words.noInquiries}</p>;
+  return (
+    <Link to={`/admin/inquiries/${first.id}`} className="text-link">
+      {words.inquiries(total, overdue, timeLeft(findTimeLeft(first.dueAt, now)))}
+    </Link>
+  );
+}
+
+/** Where there is nothing to do: a cup on the table. */
+function RestingCup() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 96 80"
+      width="96"
+      height="80"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-primary"
+    >
+      <path
+        d="M24 34h42v14a19 19 0 0 1-19 19h-4a19 19 0 0 1-19-19Z"
+        className="fill-primary-soft"
+      />
+      <path d="M66 38h5a8 8 0 0 1 0 16h-6" />
+      <path d="M10 74h76" />
+      <path
+        d="M36 24c-4-5 4-8 0-14M46 24c-4-5 4-8 0-14M56 24c-4-5 4-8 0-14"
+        className="stroke-brass"
+      />
+    </svg>
+  );
+}
+
+/** From here on a lead is about to break the promise. */
+const soonHours = 3;
+
+function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
+  const { timeLeft } = useWords(clockWords);
+  const locale = useLocale();
+  const left = findTimeLeft(lead.dueAt, now);
+  return (
+    <li className="waiting-row">
+      <CategoryBadge category={lead.leadCategory} />
+      <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
+        <bdi>{lead.fullName}</bdi>
+      </Link>
+      <span className="waiting-assignee">
+        {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
+      </span>
+      <time dateTime={lead.dueAt} className={joinClasses("waiting-time", toneOf(left))}>
+        {timeLeft(left)}
+      </time>
+      <span className="waiting-tries">
+        <LanguageMark language={lead.language} />
+        <CallMark person={{ kind: "lead", ...lead }} />
+        {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+/** The words say it too. */
+function toneOf({ isOverdue, days, hours }: TimeLeft): string {
+  if (isOverdue) return "font-semibold text-danger";
+  return days === 0 && hours < soonHours ? "font-semibold text-warning" : "text-ink-muted";
+}
+
+/** What whoever is signed in wanted to do by the end of today. */
+export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday> }) {
+  const words = useWords(todayWords).tasks;
+  const tasks = today.data?.tasks;
+  return (
+    <Card className="lg:flex lg:min-h-0 lg:flex-col">
+      <CardHeader title={words.title} />
+      {today.isPending ? <LoadingText text={words.loading} /> : null}
+      {today.isError && !tasks ? <p className="text-ink-muted">{words.failed}</p> : null}
+      {tasks?.length === 0 ? <p className="text-ink-muted">{words.none}</p> : null}
+      {tasks && tasks.length > 0 ? (
+        // Many scroll beside the queue; each of them can be reached with the keyboard.
+        <ul className="divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+function TaskRow({ task }: { readonly task: OwnTask }) {
+  const locale = useLocale();
+  const words = useWords(todayWords).tasks;
+  const { timeLeft } = useWords(clockWords);
+  const now = useMinute();
+  const left = findTimeLeft(task.dueAt, now);
+  return (
+    <li className="grid gap-0.5 py-2 text-sm">
+      <Link
+        to={`${recordPages[task.recordKind]}/${task.recordId}`}
+        className="text-link wrap-anywhere"
+      >
+        {task.title}
+      </Link>
+      <span className="flex flex-wrap gap-x-2 text-ink-muted">
+        <bdi className="wrap-anywhere">{task.fullName}</bdi>
+        <time dateTime={task.dueAt} className={left.isOverdue ? "font-semibold text-danger" : ""}>
+          {left.isOverdue ? timeLeft(left) : words.dueAt(formatTime(task.dueAt, locale, now))}
+        </time>
+      </span>
+    </li>
+  );
+}

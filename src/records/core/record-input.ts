@@ -1,0 +1,257 @@
+import * as z from "zod/mini";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { readableText, textMessages, zipText } from "#platform/core/fields.ts";
+import { type RecordKind, pipelineStatuses } from "./status.ts";
+import { callOutcomes } from "./timeline-entry.ts";
+
+export const longestNote = 5_000;
+export const longestReason = 500;
+export const longestTitle = 200;
+/** As a user's name may be, and more. */
+const longestName = 200;
+const largestVersion = 2_147_483_647;
+
+export const recordMessages = {
+  en: {
+    version: "Please send the version that this change was made on",
+    status: "Please choose one of the statuses",
+    reasonNeeded: "Please say why it is closed",
+    reasonOnly: "A reason belongs to a closed record",
+    assignee: "Please choose one of the staff, or nobody",
+    note: "Please write a note",
+    outcome: "Please say how the call went",
+    noNumber: "There is no phone number to call",
+    mail: "Please send this as text",
+    title: "Please say what is to be done",
+    dueAt: "Please choose a date and a time",
+    done: "Please send true or false",
+    deletion: "Please say why it is deleted",
+    requestKey: "Please send a UUID",
+    changes: "Please send 1 to 500 changes, each of another record",
+  },
+  es: {
+    version: "Envíe la versión sobre la que se hizo este cambio",
+    status: "Elija uno de los estados",
+    reasonNeeded: "Escriba por qué se cierra",
+    reasonOnly: "Solo un registro cerrado lleva un motivo",
+    assignee: "Elija a alguien del personal o a nadie",
+    note: "Escriba una nota",
+    outcome: "Diga cómo resultó la llamada",
+    noNumber: "No hay un número de teléfono al que llamar",
+    mail: "Envíe esto como texto",
+    title: "Escriba qué hay que hacer",
+    dueAt: "Elija una fecha y una hora",
+    done: "Envíe true o false",
+    deletion: "Escriba por qué se elimina",
+    requestKey: "Envíe un UUID",
+    changes: "Envíe de 1 a 500 cambios, cada uno de otro registro",
+  },
+} as const satisfies Localized<Readonly<Record<string, string>>>;
+
+/** Made once per press of a button, so that what arrives twice is stored once. */
+const requestKey = (locale: Locale) => z.optional(z.guid(recordMessages[locale].requestKey));
+
+const assignee = (locale: Locale) =>
+  z.optional(
+    z.nullable(
+      readableText({ locale, maxLength: longestName, message: recordMessages[locale].assignee }),
+    ),
+  );
+
+const version = (message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(largestVersion, message));
+
+function neededText(locale: Locale, maxLength: number, message: string, multiline = false) {
+  return readableText({ locale, maxLength, message, multiline }).check(z.minLength(1, message));
+}
+
+/** What may be asked of each kind of record. */
+const perKind = <Schema>(
+  make: (kind: RecordKind) => Schema,
+): Readonly<Record<RecordKind, Schema>> => ({
+  lead: make("lead"),
+  inquiry: make("inquiry"),
+  application: make("application"),
+});
+
+function changeSchema(kind: RecordKind) {
+  const statuses: readonly string[] = pipelineStatuses[kind];
+  return perLocale((locale) => {
+    const words = recordMessages[locale];
+    return z.object({
+      version: version(words.version),
+      pipelineStatus: z.optional(z.enum(statuses, words.status)),
+      closedReason: z.optional(
+        z.nullable(readableText({ locale, maxLength: longestReason, message: words.reasonNeeded })),
+      ),
+      assignee: assignee(locale),
+    });
+  });
+}
+
+/** What may be changed of each kind of record, and on which version of it. */
+export const recordChangeSchemas = perKind(changeSchema);
+
+export const mostChangesAtOnce = 500;
+
+/** Changes of many records of a kind, each on its version. */
+export const listedChangesSchemas = perKind((kind) =>
+  perLocale((locale) => {
+    const words = recordMessages[locale];
+    // In small letters, as the database answers: rows are looked up by it.
+    const id = z.guid(words.changes).check(z.toLowerCase());
+    const change = z.extend(recordChangeSchemas[kind](locale), { id });
+    return z.object({
+      changes: z.array(change, words.changes).check(
+        z.minLength(1, words.changes),
+        z.maxLength(mostChangesAtOnce, words.changes),
+        z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, words.changes),
+      ),
+      /** Brings back what was; who left meanwhile gets nothing back. */
+      isUndo: z.optional(z.boolean(words.changes)),
+    });
+  }),
+);
+
+/** What is left out stays as it is. */
+export type RecordChange = z.infer<ReturnType<ReturnType<typeof changeSchema>>>;
+
+export const noteSchema = perLocale((locale) =>
+  z.object({
+    text: neededText(locale, longestNote, recordMessages[locale].note, true),
+    requestKey: requestKey(locale),
+  }),
+);
+
+/** A text that may be left out. */
+const note = (locale: Locale, message: string) =>
+  z.optional(
+    z.nullable(readableText({ locale, maxLength: longestNote, message, multiline: true })),
+  );
+
+/** What is to be done, and when; ISO 8601 with an offset. */
+function taskFields(locale: Locale) {
+  const words = recordMessages[locale];
+  return {
+    title: neededText(locale, longestTitle, words.title),
+    // The database takes other years; a calendar of staff's does not.
+    dueAt: z.iso.datetime({ offset: true, error: words.dueAt }).check(z.regex(/^20/, words.dueAt)),
+  };
+}
+
+export const callSchema = perLocale((locale) =>
+  z.object({
+    outcome: z.enum(callOutcomes, recordMessages[locale].outcome),
+    note: note(locale, recordMessages[locale].note),
+    /** What follows in the same step: the caller takes it, its status moves on, the next try is planned. */
+    follow: z.optional(
+      z.object(
+        {
+          nextTry: z.optional(z.object(taskFields(locale), recordMessages[locale].title)),
+          /** The task that this call did. */
+          doneTask: z.optional(z.guid(recordMessages[locale].title)),
+        },
+        recordMessages[locale].outcome,
+      ),
+    ),
+    requestKey: requestKey(locale),
+  }),
+);
+
+export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
+
+/** Brings back what was before a call, and withdraws the task it planned. */
+export const followUndoSchemas = perKind((kind) =>
+  perLocale((locale) =>
+    z.extend(recordChangeSchemas[kind](locale), {
+      taskId: z.optional(z.guid(recordMessages[locale].title)),
+    }),
+  ),
+);
+
+export const mailSchema = perLocale((locale) =>
+  z.object({
+    text: note(locale, recordMessages[locale].mail),
+    requestKey: requestKey(locale),
+  }),
+);
+
+export const taskSchema = perLocale((locale) =>
+  z.object({
+    ...taskFields(locale),
+    assignee: assignee(locale),
+    requestKey: requestKey(locale),
+  }),
+);
+
+export type NewTask = z.infer<ReturnType<typeof taskSchema>>;
+
+export const taskChangeSchema = perLocale((locale) =>
+  z.object({ done: z.boolean(recordMessages[locale].done) }),
+);
+
+export const deletionSchema = perLocale((locale) =>
+  z.object({ reason: neededText(locale, longestReason, recordMessages[locale].deletion) }),
+);
+
+const correctionMessages = {
+  en: {
+    version: "Please load the page again",
+    fullName: "Please enter a name",
+    zipCode: "Please enter a valid 5-digit ZIP code",
+  },
+  es: {
+    version: "Vuelva a cargar la página",
+    fullName: "Escriba un nombre",
+    zipCode: "Escriba un código postal (ZIP) válido de 5 dígitos",
+  },
+} as const satisfies Localized<Readonly<Record<string, string>>>;
+
+const longestFullName = 200;
+const longestPhone = 50;
+
+/** What may be put right on a record by whom it is about; what is not sent stays as it is. */
+export const correctionSchema = perLocale((locale) => {
+  const words = correctionMessages[locale];
+  const { context } = textMessages[locale];
+  return z.object({
+    version: version(words.version),
+    fullName: z.optional(neededText(locale, longestFullName, words.fullName)),
+    phone: z.optional(readableText({ locale, maxLength: longestPhone, message: context })),
+    zipCode: z.optional(zipText(words.zipCode)),
+  });
+});
+
+export type Correction = z.infer<ReturnType<typeof correctionSchema>>;
+
+/** The fields, in the order a history tells them. */
+export const correctableFields = ["fullName", "phone", "zipCode"] as const;
+type CorrectableField = (typeof correctableFields)[number];
+
+interface CorrectedField {
+  readonly field: CorrectableField;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What a correction changes.
+ *
+ * @param current the record as it is; a field that it does not have is left alone.
+ */
+export function listCorrected(
+  current: Readonly<Partial<Record<CorrectableField, string | null | undefined>>>,
+  correction: Correction,
+): readonly CorrectedField[] {
+  return correctableFields.flatMap((field) => {
+    const before = current[field];
+    const after = correction[field];
+    if (before === undefined || after === undefined || after === (before ?? "")) return [];
+    return [{ field, before: before ?? "", after }];
+  });
+}
+
+/** As it is kept in the history: a line for each field, with tabs, which no field can hold. */
+export function writeCorrection(corrected: readonly CorrectedField[]): string {
+  return corrected.map(({ field, before, after }) => `${field}\t${before}\t${after}`).join("\n");
+}

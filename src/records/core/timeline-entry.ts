@@ -1,0 +1,153 @@
+import { asksReason, takesReason } from "./status.ts";
+import type { RecordChange } from "./record-input.ts";
+import type { RecordState } from "./record.ts";
+
+/** What staff do with a record, and what is done to it. */
+export const timelineKinds = [
+  "note",
+  "call",
+  "mail",
+  "status",
+  "assignee",
+  "task",
+  "task-done",
+  "task-undone",
+  "task-withdrawn",
+  "delete",
+  "restore",
+  "freed",
+  "document",
+  "document-removed",
+  "document-restored",
+  "calls-stopped",
+  "calls-allowed",
+  "calls-confirmed",
+  "correction",
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What staff write down by hand. */
+export type ContactKind = Extract<TimelineKind, "note" | "call" | "mail">;
+
+/** How a call may have gone. All but the first are tries: the promised answer is still owed. */
+export const callOutcomes = ["answered", "voicemail", "no-answer", "wrong-number"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** One call. */
+export interface Attempt {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly by: string | null;
+  /** A `CallOutcome`, or what staff wrote when any text could be one. */
+  readonly outcome: string;
+}
+
+/** Of a call's text the first line is its outcome, and those below are a note. */
+export function readOutcome(text: string | null): string {
+  return text?.split("\n", 1)[0] ?? "";
+}
+
+/** Whether a logged line is the answer that was promised. */
+export function isAnswer({ kind, text }: Pick<TimelineEntry, "kind" | "text">): boolean {
+  const answered: CallOutcome = "answered";
+  return kind === "mail" || (kind === "call" && readOutcome(text) === answered);
+}
+
+/** One stored line of a record's history. */
+export interface TimelineEntry {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly kind: TimelineKind;
+  /** A user's name; null when nobody did it by hand. */
+  readonly by: string | null;
+  /**
+   * What was noted, a task's title, a document's name, why it was deleted, the new assignee; or a
+   * call's outcome, the new status, or how somebody forbade calls, with a note or the reason in the
+   * lines below it. Of a correction one line for each field: its name, what it was and what it is,
+   * with tabs between them.
+   */
+  readonly text: string | null;
+}
+
+/** One line as staff read it: a stored one, or one that is read from elsewhere. */
+export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
+  /**
+   * `submitted` has no text, `delivered` the CRM's name. A no that another address pressed has that
+   * address, or null where whoever looks may not know it; one that was noted on another record has
+   * what a noted one has, and no name where whoever looks may not see that record.
+   */
+  readonly kind:
+    | TimelineKind
+    | "submitted"
+    | "delivered"
+    | "calls-stopped-elsewhere"
+    | "calls-noted-elsewhere";
+}
+
+type Worked = Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">;
+
+interface PlannedChange {
+  readonly fault: null;
+  readonly state: Pick<Worked, "closedReason" | "assignee"> & { readonly pipelineStatus: string };
+  /** What becomes of it on the timeline; nothing when nothing changes. */
+  readonly entries: ReadonlyArray<{ readonly kind: TimelineKind; readonly text: string | null }>;
+}
+
+/**
+ * What a change makes of a record.
+ *
+ * @returns a fault when it closes a record without a reason, or gives one to an open record.
+ */
+export function planChange(
+  now: Worked,
+  change: Omit<RecordChange, "version">,
+): PlannedChange | { readonly fault: "reasonNeeded" | "reasonOnly" } {
+  const { pipelineStatus = now.pipelineStatus, assignee: wanted = now.assignee } = change;
+  const isMoved = pipelineStatus !== now.pipelineStatus;
+  // A reason goes with the status it was given for.
+  const { closedReason: given = isMoved ? null : now.closedReason } = change;
+  const state = { pipelineStatus, closedReason: given || null, assignee: wanted || null };
+  const fault = findReasonFault(state);
+  if (fault !== null) return { fault };
+  return { fault, state, entries: tellChange(now, state) };
+}
+
+function findReasonFault({ pipelineStatus, closedReason }: PlannedChange["state"]) {
+  if (asksReason(pipelineStatus) && closedReason === null) return "reasonNeeded";
+  return closedReason !== null && !takesReason(pipelineStatus) ? "reasonOnly" : null;
+}
+
+function tellChange(now: Worked, next: PlannedChange["state"]): PlannedChange["entries"] {
+  const { pipelineStatus, closedReason, assignee } = next;
+  const isSame = pipelineStatus === now.pipelineStatus && closedReason === now.closedReason;
+  const text = closedReason === null ? pipelineStatus : `${pipelineStatus}\n${closedReason}`;
+  return [
+    ...(isSame ? [] : [{ kind: "status" as const, text }]),
+    ...(assignee === now.assignee ? [] : [{ kind: "assignee" as const, text: assignee }]),
+  ];
+}
+
+interface DayGroup<Line> {
+  readonly day: string;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * Lines that follow each other on the same day, under that day, in the order they came.
+ *
+ * @param dayOf in the time zone of whoever reads it.
+ */
+export function groupByDay<Line extends { readonly at: string }>(
+  lines: readonly Line[],
+  dayOf: (at: string) => string,
+): readonly DayGroup<Line>[] {
+  const groups: Array<{ day: string; lines: Line[] }> = [];
+  for (const line of lines) {
+    const day = dayOf(line.at);
+    const last = groups.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else groups.push({ day, lines: [line] });
+  }
+  return groups;
+}

@@ -1,0 +1,28 @@
+import { listStaffNames } from "#staff/server/members-store.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { allRecordsRoutes } from "./server/all-records-routes.ts";
+import { recordsOf } from "./server/records.ts";
+import { keepAssignments, releasedAssignmentsData } from "./server/released-assignments-store.ts";
+import { savedViewsRoutes } from "./server/saved-views-store.ts";
+import { tasksData } from "./server/tasks-store.ts";
+import { timelineData } from "./server/timeline-store.ts";
+
+/** What staff do with a record of whatever kind. */
+export const records: Feature = {
+  name: "records",
+  staffRoutes(staff, ctx) {
+    allRecordsRoutes(staff, ctx);
+    savedViewsRoutes(staff, ctx);
+    // Whom a record can be assigned to.
+    staff.get("/api/admin/assignees", adminsAndAgents, async () => ({
+      assignees: await listStaffNames(ctx.database.db),
+    }));
+  },
+  assignments: (ctx) => keepAssignments(recordsOf(ctx)),
+  people: [timelineData, releasedAssignmentsData, tasksData],
+  tablesOfNobody: {
+    saved_views:
+      "Of staff. A search in one may name somebody: once it finds nobody any more, the view goes in the nightly round.",
+  },
+};

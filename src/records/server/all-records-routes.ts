@@ -1,0 +1,149 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerWithinMs } from "#records/core/answer-clock.ts";
+import { type RecordCursor, formatRecordCursor, placeAfter } from "#records/core/list-order.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { listRoutes } from "#platform/http/lists.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { audited } from "#platform/http/staff-route.ts";
+import {
+  type RecordListPlace,
+  type RecordQuery,
+  countRecords,
+  listRecords,
+} from "./record-list.ts";
+import { recordRoutes } from "./record-routes.ts";
+import {
+  type RecordRow,
+  recordRefusals,
+  findRecord,
+  readViewer,
+  type StaffRecord,
+  toStaffRecord,
+} from "./record-store.ts";
+import { readRecordParts, withContact } from "./record-parts.ts";
+import { listQueryOf, type RecordReach, type DefinedRecord, recordsOf } from "./records.ts";
+import type { RecordTotal } from "./search-records.ts";
+
+/** An agent reads records to work on them; taking all of them along is the export, and an admin's. */
+const mostForAgents = 100;
+
+/** What staff see of every kind of record and do with it. Registered inside the scope that admits staff only. */
+export function allRecordsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const reach = ctx.features.find((feature) => feature.reach)?.reach;
+  if (!reach) throw new Error("No feature tells who may be called.");
+  for (const source of recordsOf(ctx)) {
+    const readRecord = (request: FastifyRequest, id: string) =>
+      openRecord(ctx, { source, reach }, request, id);
+    recordRoutes(app, ctx, { source, readRecord });
+    listRoute(app, ctx, { source, reach });
+    app.get(
+      `${source.path}/:id`,
+      audited(source.route, `${source.kind}-read`),
+      async (request: FastifyRequest<{ Params: { id: string } }>) => {
+        const { id } = request.params;
+        const record = isId(id) ? await readRecord(request, id) : null;
+        if (!record) throw new AppError("not_found", recordRefusals[source.kind].missing);
+        return { success: true, [source.kind]: record };
+      },
+    );
+  }
+}
+
+interface Shown {
+  readonly source: DefinedRecord;
+  readonly reach: RecordReach;
+}
+
+/** One record as who asks reads it, whole; null when they have none such. */
+async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRequest, id: string) {
+  const { db } = ctx.database;
+  const viewer = readViewer(request);
+  const found = await findRecord(db, source.table, id, viewer);
+  if (!found) return null;
+  const row = found as unknown as RecordRow;
+  const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
+  const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
+  const [record] = await withErasure(ctx, [toStaffRecord(row)]);
+  return {
+    ...record,
+    ...parts,
+    ...(await readRecordParts(db, row, [...timeline, ...also])),
+    ...related,
+  };
+}
+
+function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
+  const { source } = shown;
+  const { plural, path, route, usualLimit, exportAudit } = source;
+  const schema = listQueryOf(source);
+  listRoutes(app, path, audited(route, `${plural}-list`), async (asked, request, reply) => {
+    const { limit: wanted = usualLimit, cursor, sort, ...filter } = parseInput(schema, asked);
+    const viewer = readViewer(request);
+    const limit = viewer.role === "admin" ? wanted : Math.min(wanted, mostForAgents);
+    if (exportAudit && limit > mostForAgents) request.auditAs = exportAudit;
+    const promisedBy = new Date(ctx.clock.now().getTime() - answerWithinMs);
+    const query = { ...filter, viewer, promisedBy };
+    // Counted before the first byte, so that an unreachable database is still a proper 503.
+    const total = await countRecords(ctx.database.db, source, query);
+    const list = Readable.from(writeList(ctx, shown, query, { cursor, sort, limit }, total));
+    return reply.type("application/json; charset=utf-8").send(list);
+  });
+}
+
+/** Records, each in the trash with the day on which it is erased. */
+async function withErasure<Row extends Pick<StaffRecord<RecordRow>, "email" | "deleted">>(
+  ctx: Ctx,
+  records: readonly Row[],
+): Promise<readonly Row[]> {
+  const trashed = records.flatMap(({ email, deleted }) =>
+    deleted ? [{ email, deletedAt: new Date(deleted.at) }] : [],
+  );
+  const find = ctx.features.find((feature) => feature.erasedAt)?.erasedAt;
+  if (!find || trashed.length === 0) return records;
+  const days = [...(await find(ctx.database.db, trashed))];
+  return records.map((record) => {
+    const until = record.deleted && days.shift()?.toISOString();
+    return until ? { ...record, deleted: { ...record.deleted, until } } : record;
+  });
+}
+
+const chunkSize = 250;
+
+/**
+ * The JSON text of one list, written as it is read: ten thousand records at once would hold the event
+ * loop for a third of a second.
+ */
+async function* writeList(
+  ctx: Ctx,
+  { source, reach }: Shown,
+  query: RecordQuery,
+  { limit, cursor: start, sort = "newest" }: RecordListPlace,
+  { total, totalIsExact }: RecordTotal,
+): AsyncGenerator<string> {
+  const { db } = ctx.database;
+  const readContacts = reach.contacts(source.kind);
+  let cursor: RecordCursor | undefined = start;
+  let left = limit;
+  let isEnd = false;
+  let separator = "";
+  yield `{"total":${total},"totalIsExact":${totalIsExact},"${source.plural}":[`;
+  do {
+    const wanted = Math.min(chunkSize, left);
+    // One more than wanted tells whether anything follows without another query.
+    const found = await listRecords(db, source, query, { sort, limit: wanted + 1, cursor });
+    const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;
+    for (const record of await withContact(db, readContacts, await withErasure(ctx, page))) {
+      yield separator + JSON.stringify(record);
+      separator = ",";
+    }
+    left -= wanted;
+    const last = page.at(-1);
+    if (last) cursor = placeAfter(last, sort);
+    isEnd = found.length <= wanted;
+  } while (!isEnd && left > 0);
+  const nextCursor = isEnd || !cursor ? null : formatRecordCursor(cursor);
+  yield `],"nextCursor":${JSON.stringify(nextCursor)}}`;
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, sql, or, type InferSelectModel, type SQL } from "drizzle-orm";
+import type { RecordKind } from "#records/core/status.ts";
+import type { TimelineKind } from "#records/core/timeline-entry.ts";
+import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person/person.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isOf } from "#platform/people/eraser.ts";
+import {
+  definePersonalData,
+  type PersonalData,
+  type SectionName,
+} from "#platform/people/personal-data.ts";
+import {
+  type RecordRow,
+  type RecordTable,
+  type RecordSource,
+  sharesNumber,
+  type Submitted,
+  toSubmitted,
+  type Viewer,
+  visibleTo,
+} from "./record-store.ts";
+import { insertEntries } from "./timeline-store.ts";
+
+/** A person's record, wherever it stands: in the trash and in quarantine, too. */
+export interface PersonRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly version: number;
+  readonly submittedAt: Date;
+  readonly deletedAt: Date | null;
+  readonly fullName: string;
+  readonly phone: string | null;
+  /** Undefined for a kind of record without a ZIP code. */
+  readonly zipCode: string | undefined;
+}
+
+/** The most records of one person that are told: the oldest ones. */
+const mostCases = 500;
+
+/**
+ * What people send through a form: all of it is told, also what waits in the trash. The person
+ * corrects it with `correctRecord`; it goes by the trash alone, with all that hangs on it.
+ *
+ * @param name of its section in the copy a person downloads.
+ */
+export function recordData<Table extends RecordTable>({
+  table,
+  name,
+  kept,
+  tell,
+}: {
+  readonly table: Table;
+  readonly name: SectionName;
+  readonly kept: KeptKind;
+  readonly tell: (
+    sent: Submitted<InferSelectModel<Table> & RecordRow>,
+    locale: Locale,
+  ) => Pick<HeldItem, "title" | "facts">;
+}): PersonalData {
+  return definePersonalData({
+    table,
+    record: table,
+    ofAddress: (emails) => inArray(sql`lower(${table.email})`, [...emails]),
+    tell: {
+      name,
+      kept,
+      order: [table.submittedAt, table.id],
+      item(row, { locale }) {
+        const sent = toSubmitted(row as typeof row & RecordRow);
+        const { id, timestamp, ...data } = sent as typeof sent & Pick<RecordRow, "id">;
+        const { title, facts } = tell(sent, locale);
+        const spoken = { label: languageLabel[locale], value: languageNames[sent.language] };
+        return { id, at: timestamp, title, facts: [...facts, spoken], data: toPlain(data) };
+      },
+    },
+  });
+}
+
+const languageLabel: Localized<string> = { en: "Language", es: "Idioma" };
+
+/** As JSON would carry it. */
+function toPlain(data: object): { readonly [field: string]: HeldValue } {
+  return JSON.parse(JSON.stringify(data)) as { readonly [field: string]: HeldValue };
+}
+
+/** Records of a person, of each kind in the order they came. */
+export async function listPersonRecords(
+  db: Db,
+  sources: readonly RecordSource[],
+  person: Person,
+): Promise<PersonRecord[]> {
+  const found: PersonRecord[] = [];
+  for (const { kind, table } of sources) {
+    const rows: unknown[] = await db
+      .select()
+      .from(table)
+      .where(isOf(table, person))
+      .orderBy(asc(table.submittedAt), asc(table.id))
+      .limit(mostCases);
+    found.push(
+      ...(rows as Array<RecordRow & Pick<PersonRecord, "zipCode">>).map((row) => {
+        const { id, version, submittedAt, deletedAt, fullName, phone, zipCode } = row;
+        return { kind, id, version, submittedAt, deletedAt, fullName, phone, zipCode };
+      }),
+    );
+  }
+  return found;
+}
+
+/**
+ * The ids of records of one kind, locked in the order of ids as `lockRecords` does.
+ *
+ * @param most no more than so many of them; all when undefined.
+ */
+export async function lockIds(
+  tx: Tx,
+  table: RecordTable,
+  which: SQL | undefined,
+  most?: number,
+): Promise<string[]> {
+  const found = tx
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(which)
+    .orderBy(table.id);
+  const rows = await (most === undefined ? found : found.limit(most)).for("no key update");
+  return rows.map(({ id }) => id);
+}
+
+/** The address a record came from; null when there is none such. */
+export async function findPersonOf(
+  db: Db,
+  { table }: Pick<RecordSource, "table">,
+  id: string,
+): Promise<Person | null> {
+  const [row] = await db
+    .select({ email: sql<string>`lower(${table.email})` })
+    .from(table)
+    .where(eq(table.id, id));
+  return row ?? null;
+}
+
+/** Whose record it is; null when this viewer has none such. */
+export async function findRecordPerson(
+  db: Db,
+  { table }: RecordSource,
+  id: string,
+  viewer: Viewer,
+): Promise<Pick<RecordRow, "email" | "phone"> | null> {
+  const [row] = await db
+    .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })
+    .from(table)
+    .where(and(eq(table.id, id), visibleTo(viewer, table)));
+  return row ?? null;
+}
+
+interface PersonNews {
+  /** Trimmed and in lower case. */
+  readonly emailKey: string;
+  /** As `readPhoneKey` makes it; empty for nobody's number. */
+  readonly phoneKey: string;
+  readonly kind: TimelineKind;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly text: string | null;
+  /** Which of them get the line: those of the address, or the one with this id. */
+  readonly on: "address" | (string & {}) | null;
+}
+
+/**
+ * Gives every record of one address, or with one of its numbers, its next version, so that whoever
+ * has one of them open sees within seconds what changed. The line stands on some of them only: a
+ * record of another address with the number is perhaps somebody else's.
+ */
+export async function tellRecordsOf(
+  tx: Tx,
+  sources: readonly RecordSource[],
+  { emailKey, phoneKey, on, ...line }: PersonNews,
+): Promise<void> {
+  for (const { kind: recordKind, table } of sources) {
+    const isOfAddress = isOf(table, { email: emailKey });
+    const isTheirs = or(isOfAddress, sharesNumber(table.phoneKey, phoneKey));
+    const ids = await lockIds(tx, table, isTheirs);
+    if (ids.length === 0) continue;
+    const version = sql`${table.version} + 1`;
+    const changed = await tx
+      .update(table)
+      .set({ version })
+      .where(inArray(table.id, ids))
+      .returning({ id: sql<string>`${table.id}`, isOfAddress: sql<boolean>`${isOfAddress}` });
+    const told = changed.filter(({ id, isOfAddress: isTold }) =>
+      on === "address" ? isTold : id === on,
+    );
+    await insertEntries(
+      tx,
+      told.map(({ id: recordId }) => ({ recordKind, recordId, ...line })),
+    );
+  }
+}

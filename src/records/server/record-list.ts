@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import {
+  type RecordCursor,
+  type RecordSort,
+  recordSorts,
+  readRecordCursor,
+} from "#records/core/list-order.ts";
+import { owedStatuses, type RecordKind, pipelineStatuses } from "#records/core/status.ts";
+import { isReadable } from "#platform/core/fields.ts";
+import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
+import type { Db } from "#platform/database/database.ts";
+import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
+import { periodFields } from "#platform/settings/settings-store.ts";
+import {
+  type RecordRow,
+  type RecordTable,
+  inTrash,
+  type StaffRecord,
+  toStaffRecord,
+  type Viewer,
+  visibleTo,
+} from "./record-store.ts";
+import { countFound, countUpTo, findRecordIds, type RecordTotal } from "./search-records.ts";
+
+/** What a list is asked for; a kind of record may have filters of its own beside these. */
+export interface RecordQuery extends Omit<
+  z.infer<ReturnType<typeof recordListFields>>,
+  "limit" | "cursor" | "sort"
+> {
+  /** Null for the site itself. */
+  readonly viewer: Viewer | null;
+  /** Records submitted before this time that still wait for an answer are overdue. */
+  readonly promisedBy?: Date | undefined;
+}
+
+/**
+ * Not answered yet, in a status that owes an answer. The statuses are written into the SQL:
+ * PostgreSQL doesn't use a partial index when its values come as parameters.
+ */
+export const owesAnswer = ({ answeredAt, pipelineStatus }: RecordTable): SQL =>
+  sql`${answeredAt} is null and ${pipelineStatus} in (${sql.raw(owedStatuses.map((status) => `'${status}'`).join(", "))})`;
+
+/**
+ * 0 while an answer is owed, else 1. The index is on this very expression: in other words, or as a
+ * boolean, PostgreSQL would not use it.
+ */
+const isSettled = (table: RecordTable): SQL =>
+  sql`case when ${owesAnswer(table)} then 0 else 1 end`;
+
+/** Which records of a list somebody may see and asked for. */
+export function matchesRecord(table: RecordTable, filter: RecordQuery): SQL | undefined {
+  return and(
+    eq(table.status, filter.status),
+    inTrash(table, filter.deleted === true),
+    visibleTo(filter.viewer, table),
+    isAssignedTo(table, filter),
+    filter.language && eq(table.language, filter.language),
+    filter.pipelineStatus && eq(table.pipelineStatus, filter.pipelineStatus),
+    filter.from && gte(table.submittedAt, filter.from),
+    filter.to && lt(table.submittedAt, filter.to),
+    isOverdue(table, filter),
+  );
+}
+
+function isOverdue(table: RecordTable, { overdue, promisedBy }: RecordQuery) {
+  if (!overdue || !promisedBy) return undefined;
+  return and(sql`${isSettled(table)} = 0`, lt(table.submittedAt, promisedBy));
+}
+
+/** A name, `me` or `none`; undefined when anybody will do. */
+export function isAssignedTo(
+  { assignee }: Pick<RecordTable, "assignee">,
+  { assignee: name, viewer }: Pick<RecordQuery, "assignee" | "viewer">,
+) {
+  if (name === undefined) return undefined;
+  if (name === "none") return isNull(assignee);
+  return eq(assignee, name === "me" && viewer ? viewer.username : name);
+}
+
+/** What a list is sorted by before time and id, and how the key in a cursor is read back. */
+function findSortKey(
+  table: RecordTable,
+  sort: RecordSort,
+  score: PgColumn | undefined,
+): { of: SQL | PgColumn; read: (key: string) => SQL } | null {
+  switch (sort) {
+    case "due":
+      return { of: isSettled(table), read: (key) => sql`${key}::int` };
+    case "name":
+      return { of: sql`lower(${table.fullName})`, read: (key) => sql`lower(${key}::text)` };
+    case "score":
+      return score ? { of: score, read: (key) => sql`${key}::int` } : null;
+    default:
+      return null;
+  }
+}
+
+const isDescending = (sort: RecordSort) => sort === "newest" || sort === "score";
+
+/** Key, time and id all in one direction, so that one index serves the order and its pages. */
+export function orderRecords(table: RecordTable, sort: RecordSort, score?: PgColumn): SQL[] {
+  const key = findSortKey(table, sort, score);
+  const towards = isDescending(sort) ? desc : asc;
+  return [...(key ? [key.of] : []), table.submittedAt, table.id].map((part) => towards(part));
+}
+
+/** Only rows after the cursor in that order; all rows without a cursor. */
+export function followsRecord(
+  table: RecordTable,
+  cursor: RecordCursor | undefined,
+  score?: PgColumn,
+): SQL | undefined {
+  if (!cursor) return undefined;
+  const key = findSortKey(table, cursor.sort, score);
+  const row = [...(key ? [sql`${key.of}`] : []), sql`${table.submittedAt}`, sql`${table.id}`];
+  const place = [
+    ...(key ? [key.read(cursor.key)] : []),
+    sql`${cursor.timestamp}::timestamptz`,
+    sql`${cursor.id}::uuid`,
+  ];
+  const after = sql.raw(isDescending(cursor.sort) ? "<" : ">");
+  return sql`(${sql.join(row, sql`, `)}) ${after} (${sql.join(place, sql`, `)})`;
+}
+
+const longestName = 200;
+
+const en = {
+  oneOf: (name: string, values: readonly string[]) =>
+    `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
+  assignee: "assignee must be me, none or a user's name",
+  flag: (name: string) => `${name} must be true or false`,
+  cursor: "Please use the nextCursor of an earlier answer with the same sort",
+};
+
+const es: typeof en = {
+  oneOf: (name, values) => `${name} debe ser ${values.slice(0, -1).join(", ")} o ${values.at(-1)}`,
+  assignee: "assignee debe ser me, none o el nombre de un usuario",
+  flag: (name) => `${name} debe ser true o false`,
+  cursor: "Use el nextCursor de una respuesta anterior con el mismo sort",
+};
+
+const messages: Localized<typeof en> = { en, es };
+
+/** One of a few words, or nothing. */
+export function oneOf<const Values extends readonly string[]>(
+  name: string,
+  values: Values,
+  locale: Locale,
+) {
+  return z.preprocess(
+    emptyAsUnset,
+    z.enum(values, messages[locale].oneOf(name, values)).optional(),
+  );
+}
+
+/** The query of a list of records, beside what its kind adds; every part is optional. */
+export function recordListFields(kind: RecordKind, locale: Locale) {
+  const words = messages[locale];
+  const flag = (name: string) =>
+    z.preprocess(
+      emptyAsUnset,
+      z
+        .enum(["true", "false"], words.flag(name))
+        .transform((text) => text === "true")
+        .optional(),
+    );
+  const sorts = recordSorts.filter((sort) => kind === "lead" || sort !== "score");
+  return listQuerySchema(locale).extend({
+    cursor: z.preprocess(emptyAsUnset, z.string(words.cursor).optional()),
+    pipelineStatus: oneOf("pipelineStatus", pipelineStatuses[kind], locale),
+    language: oneOf("language", locales, locale),
+    assignee: z.preprocess(
+      emptyAsUnset,
+      z
+        .string(words.assignee)
+        .max(longestName, words.assignee)
+        .refine((text) => isReadable(text), words.assignee)
+        .optional(),
+    ),
+    overdue: flag("overdue"),
+    deleted: flag("deleted"),
+    ...periodFields(locale),
+    sort: oneOf("sort", sorts as [RecordSort, ...RecordSort[]], locale),
+  });
+}
+
+/** Reads the cursor as the list's order has it. */
+export function readCursor<
+  Query extends { readonly sort?: RecordSort | undefined; readonly cursor?: string | undefined },
+>(query: Query, context: z.RefinementCtx, locale: Locale) {
+  const { cursor: text, sort = "newest", ...rest } = query;
+  const cursor = text === undefined ? undefined : readRecordCursor(text, sort, locale);
+  if (cursor === null) {
+    context.addIssue({ code: "custom", path: ["cursor"], message: messages[locale].cursor });
+    return z.NEVER;
+  }
+  return { ...rest, sort, cursor };
+}
+
+export interface RecordListPlace {
+  readonly sort?: RecordSort | undefined;
+  readonly limit: number;
+  readonly cursor?: RecordCursor | undefined;
+}
+
+/** How records of one kind are listed. */
+export interface RecordListDefinition<
+  Table extends RecordTable = RecordTable,
+  Query extends RecordQuery = RecordQuery,
+> {
+  readonly table: Table;
+  /** By which this kind can be sorted, too. */
+  readonly score?: PgColumn;
+  /** What the filters of this kind ask of a record. */
+  also?(query: Query): SQL | undefined;
+  /** How many match, from counts that are kept; null where those don't tell. */
+  countKept?(db: Db, query: Query): Promise<number> | null;
+}
+
+function matches<Query extends RecordQuery>(
+  list: RecordListDefinition<RecordTable, Query>,
+  query: Query,
+) {
+  return and(matchesRecord(list.table, query), list.also?.(query));
+}
+
+/** Records in the order of `sort`, after `cursor` when there is one. */
+export async function listRecords<Table extends RecordTable, Query extends RecordQuery>(
+  db: Db,
+  list: RecordListDefinition<Table, Query>,
+  query: Query,
+  place: RecordListPlace,
+): Promise<Array<StaffRecord<Table["$inferSelect"] & RecordRow>>> {
+  const { table, score } = list;
+  const { q, status, deleted } = query;
+  const { sort, cursor, limit } = findOrder(query, place);
+  const follows = followsRecord(table, cursor, score);
+  const order = orderRecords(table, sort, score);
+  const among = and(matches(list, query), follows);
+  const listed = and(matchesRecord(table, { viewer: null, status, deleted }), follows);
+  const search = { table, listed, among, order, limit };
+  const rows: unknown[] = await db
+    .select()
+    .from(table as RecordTable)
+    .where(q ? inArray(table.id, await findRecordIds(db, { ...search, searched: q })) : among)
+    .orderBy(...order)
+    .limit(limit);
+  return (rows as Array<Table["$inferSelect"] & RecordRow>).map((row) => toStaffRecord(row));
+}
+
+/**
+ * In a status that owes no answer, the order by due is the same as by age: uses that order, whose
+ * index need not be walked past all who wait.
+ */
+function findOrder(
+  { pipelineStatus }: RecordQuery,
+  { sort = "newest", cursor, limit }: RecordListPlace,
+): RecordListPlace & { readonly sort: RecordSort } {
+  const someWait =
+    pipelineStatus === undefined || owedStatuses.some((owed) => owed === pipelineStatus);
+  if (sort !== "due" || someWait) return { sort, cursor, limit };
+  return { sort: "oldest", cursor: cursor && { ...cursor, sort: "oldest" }, limit };
+}
+
+/** How many match on whatever page: exact from kept counts, else counted up to ten thousand. */
+export async function countRecords<Query extends RecordQuery>(
+  db: Db,
+  list: RecordListDefinition<RecordTable, Query>,
+  query: Query,
+): Promise<RecordTotal> {
+  const { table } = list;
+  if (query.q) return countFound(db, table, query.q, matches(list, query));
+  const kept = await list.countKept?.(db, query);
+  return kept === undefined || kept === null
+    ? countUpTo(db, table, matches(list, query))
+    : { total: kept, totalIsExact: true };
+}

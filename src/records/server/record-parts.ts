@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import type { RecordParts, ContactStanding, RelatedParts } from "#records/core/record.ts";
+import type { RecordKind, PipelineStatus } from "#records/core/status.ts";
+import { readOutcome, type TimelineLine } from "#records/core/timeline-entry.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
+import type { Db } from "#platform/database/database.ts";
+import { doesMailComeBack } from "#platform/mail/mails-store.ts";
+import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
+import {
+  type RecordRow,
+  type RecordSource,
+  type RecordTable,
+  inTrash,
+  sharesNumber,
+  type Viewer,
+  visibleTo,
+} from "./record-store.ts";
+import { listTasks } from "./tasks-store.ts";
+import { listEntries } from "./timeline-store.ts";
+
+/** A consent to calls (the box beside a phone number), and everything that proves it. */
+export interface GivenConsent extends SubmissionOrigin {
+  /** The record that it came with. */
+  readonly source: { readonly kind: RecordKind; readonly id: string };
+  readonly email: string;
+  readonly phone: string;
+  /** The version of the consent's words on screen, as the form sent it. */
+  readonly version: string;
+  /** The server's time. */
+  readonly at: Date;
+}
+
+type Reachable = Pick<RecordRow, "email" | "phone">;
+
+/**
+ * Whether each of these people may be called, in the same order. The consent feature implements it.
+ */
+export type ReadContacts = (
+  db: Db,
+  people: readonly Reachable[],
+) => Promise<readonly ContactStanding[]>;
+
+const unknown: ContactStanding = { state: "none", since: null };
+
+/** A page of records, each with whether its person may be called: asked for all of them at once. */
+export async function withContact<Row extends Reachable>(
+  db: Db,
+  readContacts: ReadContacts,
+  rows: readonly Row[],
+): Promise<ReadonlyArray<Row & { readonly contact: ContactStanding }>> {
+  const standings = await readContacts(db, rows);
+  return rows.map((row, index) => ({ ...row, contact: standings[index] ?? unknown }));
+}
+
+/**
+ * What comes along with one record.
+ *
+ * @param told lines that other features add to its timeline.
+ */
+export async function readRecordParts(
+  db: Db,
+  { id, email, submittedAt }: Pick<RecordRow, "id" | "email" | "submittedAt">,
+  told: readonly TimelineLine[] = [],
+): Promise<Omit<RecordParts, keyof RelatedParts>> {
+  const at = submittedAt.toISOString();
+  const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
+  const entries = await listEntries(db, id);
+  const attempts = entries
+    .filter(({ kind }) => kind === "call")
+    .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
+  const lines = [submitted, ...entries, ...told];
+  const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
+  return {
+    timeline,
+    attempts,
+    tasks: await listTasks(db, id),
+    mailComesBack: await doesMailComeBack(db, email),
+  };
+}
+
+const mostShown = 20;
+
+/** Whose other records are looked for; the id is that of the record itself, which is not among them. */
+export type Person = Pick<RecordRow, "id" | "email" | "phone">;
+
+interface FoundRow extends Record<string, unknown> {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly timestamp: string;
+  readonly full_name: string;
+  readonly pipeline_status: PipelineStatus;
+  readonly same_email: boolean;
+  readonly same_phone: boolean;
+  readonly total: number;
+}
+
+/**
+ * All that came from the same person, as far as this viewer may see it.
+ *
+ * @param sources the kinds that the viewer may see at all.
+ */
+export async function listRelated(
+  db: Db,
+  sources: readonly RecordSource[],
+  person: Person,
+  viewer: Viewer,
+): Promise<Omit<RelatedParts, "contact">> {
+  const found = sql.join(
+    sources.map((source) => selectRelated(source, person, viewer)),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<FoundRow>(sql`
+    select kind, id, full_name, pipeline_status, same_email, same_phone,
+           to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp,
+           (count(*) over ())::int as total
+    from (${found}) as found
+    order by submitted_at desc, id desc
+    limit ${mostShown}`);
+  return {
+    related: rows.map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      timestamp: row.timestamp,
+      fullName: row.full_name,
+      pipelineStatus: row.pipeline_status,
+      sameEmail: row.same_email,
+      samePhone: row.same_phone,
+    })),
+    relatedTotal: rows[0]?.total ?? 0,
+  };
+}
+
+function selectRelated({ kind, table }: RecordSource, person: Person, viewer: Viewer): SQL {
+  const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
+  const samePhone = sharesNumber(table.phoneKey, readPhoneKey(person.phone));
+  const matches = and(
+    or(sameEmail, samePhone),
+    ne(table.id, person.id),
+    eq(table.status, "received"),
+    inTrash(table, false),
+    visibleTo(viewer, table),
+  );
+  return sql`
+    select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.submittedAt} as submitted_at,
+           ${table.fullName} as full_name, ${table.pipelineStatus} as pipeline_status,
+           ${sameEmail} as same_email, coalesce(${samePhone}, false) as same_phone
+    from ${table} where ${matches}`;
+}
+
+/** Names of the records that somebody may see; those in the trash have none. */
+export async function findRecordNames(
+  db: Db,
+  table: RecordTable,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: table.id, fullName: table.fullName })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), isNull(table.deletedAt), visibleTo(viewer, table)));
+  return new Map(rows.map(({ id, fullName }) => [String(id), String(fullName)]));
+}

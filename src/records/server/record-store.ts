@@ -1,0 +1,339 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { index, integer, type PgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { FastifyRequest } from "fastify";
+import { findDueAt } from "#records/core/answer-clock.ts";
+import type { RecordState, DeletedState } from "#records/core/record.ts";
+import type { RecordKind, PipelineStatus } from "#records/core/status.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import { findTrashEnd } from "#platform/core/person/person.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
+import type { StaffMember } from "#platform/core/staff.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/**
+ * What every table of records that staff work on has beside what came in.
+ *
+ * @param begins the status of a record that nobody has touched.
+ */
+export function recordColumns<Kind extends RecordKind>(begins: PipelineStatus<Kind>) {
+  return {
+    /** In which the person filled in the form: mails, links and pages for them follow it. */
+    language: text().$type<Locale>().notNull().default(defaultLocale),
+    version: integer().notNull().default(1),
+    pipelineStatus: text("pipeline_status")
+      .$type<PipelineStatus<Kind>>()
+      .notNull()
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generic default is one of them
+      .default(begins as never),
+    closedReason: text("closed_reason"),
+    assignee: text(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    /** As `readPhoneKey` makes it, to find the same person by; empty where nobody can be called, null until it was read. */
+    phoneKey: text("phone_key"),
+    /** When it went into the trash; it is erased 30 days later. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    deletedBy: text("deleted_by"),
+    deletedReason: text("deleted_reason"),
+  };
+}
+
+type RecordColumnName = keyof ReturnType<typeof recordColumns>;
+
+/** A table of records: with `recordColumns`, and by whom each is. */
+export type RecordTable = PgTable &
+  Readonly<
+    Record<
+      RecordColumnName | "id" | "status" | "submittedAt" | "email" | "fullName" | "phone",
+      PgColumn
+    >
+  >;
+
+/**
+ * Whether a record holds one of these numbers, as a condition. A record without a number shares none:
+ * all of those have the same empty key, and are not one person.
+ *
+ * @param phoneKey as `readPhoneKey` makes it.
+ */
+export function sharesNumber(column: PgColumn, phoneKey: string): SQL {
+  return sql`${numbersOf(column)} && string_to_array(${phoneKey}, ' ')`;
+}
+
+const numbersOf = (column: PgColumn) => sql`string_to_array(${column}, ' ')`;
+
+/** Finds records by each of their numbers. */
+export function phoneIndex(name: string, { phoneKey }: Readonly<Record<"phoneKey", PgColumn>>) {
+  return index(name).using("gin", numbersOf(phoneKey));
+}
+
+/** Partial index for erasing the trash: few of all records are in it. */
+export function trashIndex(name: string, { deletedAt }: Pick<RecordTable, "deletedAt">) {
+  return index(name)
+    .on(deletedAt)
+    .where(sql`${deletedAt} is not null`);
+}
+
+/** What a row of any kind of record has. */
+export interface RecordRow<Kind extends RecordKind = RecordKind> {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly phone: string | null;
+  readonly language: Locale;
+  readonly submittedAt: Date;
+  readonly version: number;
+  readonly pipelineStatus: PipelineStatus<Kind>;
+  readonly closedReason: string | null;
+  readonly assignee: string | null;
+  readonly answeredAt: Date | null;
+  readonly phoneKey: string | null;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: string | null;
+  readonly deletedReason: string | null;
+}
+
+type RecordColumn = Exclude<RecordColumnName, "language"> | "submittedAt";
+
+/** A record as it came in, without what is staff's work. */
+export type Submitted<Row extends RecordRow> = Omit<Row, RecordColumn> & {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+};
+
+/** The same as staff see it in a list. */
+export type StaffRecord<Row extends RecordRow> = Submitted<Row> &
+  Omit<RecordState, "pipelineStatus"> &
+  Pick<Row, "pipelineStatus">;
+
+export function toSubmitted<Row extends RecordRow>(row: Row): Submitted<Row> {
+  const {
+    submittedAt,
+    version: _version,
+    pipelineStatus: _status,
+    closedReason: _reason,
+    assignee: _assignee,
+    answeredAt: _answered,
+    phoneKey: _phone,
+    deletedAt: _deletedAt,
+    deletedBy: _deletedBy,
+    deletedReason: _deletedReason,
+    ...submitted
+  } = row;
+  return { ...submitted, timestamp: submittedAt.toISOString() };
+}
+
+/** What was submitted, as its table keeps it. */
+export function toRecordRow<
+  Made extends { readonly timestamp: string; readonly phone: string | null },
+>({ timestamp, ...made }: Made) {
+  return { ...made, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(made.phone) };
+}
+
+export function toStaffRecord<Row extends RecordRow>(row: Row): StaffRecord<Row> {
+  const { version, pipelineStatus, closedReason, assignee, answeredAt, submittedAt } = row;
+  return {
+    ...toSubmitted(row),
+    version,
+    pipelineStatus,
+    closedReason,
+    assignee,
+    dueAt: findDueAt(submittedAt.toISOString()),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    deleted: toDeletedState(row),
+  };
+}
+
+function toDeletedState({ deletedAt, deletedBy, deletedReason }: RecordRow): DeletedState | null {
+  if (!deletedAt) return null;
+  return {
+    at: deletedAt.toISOString(),
+    by: deletedBy ?? "",
+    reason: deletedReason ?? "",
+    until: findTrashEnd(deletedAt).toISOString(),
+  };
+}
+
+/** Who looks, as far as it decides what there is to see. */
+export type Viewer = Pick<StaffMember, "username" | "role">;
+
+/**
+ * Who sees which records, for every query: an admin sees all, an agent sees the own ones and those
+ * without an assignee.
+ *
+ * @param viewer null for the site itself, which sees all.
+ */
+export function visibleTo(
+  viewer: Viewer | null,
+  { assignee }: Pick<RecordTable, "assignee">,
+): SQL | undefined {
+  if (viewer === null || viewer.role === "admin") return undefined;
+  return or(isNull(assignee), eq(assignee, viewer.username));
+}
+
+/** Who is signed in; staff's routes are never reached without. */
+export function readViewer({ staff }: FastifyRequest): Viewer {
+  if (!staff)
+    throw new AppError("unauthenticated", { en: "Please sign in.", es: "Inicie sesión." });
+  return staff;
+}
+
+/** Why nothing was done, for each kind of record. */
+export const recordRefusals: Readonly<
+  Record<RecordKind, Readonly<Record<RecordRefusal, Localized<string>>>>
+> = {
+  lead: {
+    missing: {
+      en: "There is no lead with this address.",
+      es: "No hay ningún prospecto en esta dirección.",
+    },
+    deleted: {
+      en: "This lead was deleted. Restore it first.",
+      es: "Este prospecto está eliminado. Primero restáurelo.",
+    },
+    changed: {
+      en: "Somebody changed this lead since you opened it.",
+      es: "Alguien cambió este prospecto después de que usted lo abrió.",
+    },
+  },
+  inquiry: {
+    missing: {
+      en: "There is no inquiry with this address.",
+      es: "No hay ninguna consulta en esta dirección.",
+    },
+    deleted: {
+      en: "This inquiry was deleted. Restore it first.",
+      es: "Esta consulta está eliminada. Primero restáurela.",
+    },
+    changed: {
+      en: "Somebody changed this inquiry since you opened it.",
+      es: "Alguien cambió esta consulta después de que usted la abrió.",
+    },
+  },
+  application: {
+    missing: {
+      en: "There is no application with this address.",
+      es: "No hay ninguna solicitud en esta dirección.",
+    },
+    deleted: {
+      en: "This application was deleted. Restore it first.",
+      es: "Esta solicitud está eliminada. Primero restáurela.",
+    },
+    changed: {
+      en: "Somebody changed this application since you opened it.",
+      es: "Alguien cambió esta solicitud después de que usted la abrió.",
+    },
+  },
+};
+
+/** One kind of record: its table, and what else has to happen when some go, come back or are freed. */
+export interface RecordSource<Kind extends RecordKind = RecordKind> {
+  readonly kind: Kind;
+  readonly table: RecordTable;
+  /** Each inside the transaction that does it. */
+  readonly onDelete?: (tx: Tx, ids: readonly string[]) => Promise<void>;
+  readonly onRestore?: (tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+/** Which record, and who works on it when. */
+export interface RecordWork {
+  readonly source: RecordSource;
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** Why nothing was done: there is no such record, it is in the trash, or it changed meanwhile. */
+export type RecordRefusal = "missing" | "deleted" | "changed";
+export type RecordOutcome<Done> = { readonly done: Done } | { readonly refused: RecordRefusal };
+
+/** Only records in the trash, or only those outside it. */
+export function inTrash({ deletedAt }: Pick<RecordTable, "deletedAt">, wanted: boolean): SQL {
+  return wanted ? isNotNull(deletedAt) : isNull(deletedAt);
+}
+
+/** Reads and locks a record for a change until `tx` ends. */
+export async function lockRecord(
+  tx: Tx,
+  work: Pick<RecordWork, "source" | "id" | "viewer">,
+): Promise<RecordRow | null> {
+  // Not looked up by the id: an address may hold it in capitals.
+  const [row = null] = (await lockRecords(tx, work, [work.id])).values();
+  return row;
+}
+
+/** Several at once. Lock order: by id; another order could deadlock. */
+export async function lockRecords(
+  tx: Tx,
+  { source: { table }, viewer }: Pick<RecordWork, "source" | "viewer">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordRow>> {
+  const rows: unknown[] = await tx
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), visibleTo(viewer, table)))
+    .orderBy(table.id)
+    // `no key update`: a delivery that refers to the lead by its key need not wait for this lock.
+    .for("no key update");
+  return new Map((rows as RecordRow[]).map((row) => [row.id, row]));
+}
+
+/** Stores in one statement what changes made of locked records, each under its next version. */
+export async function updateRecords(
+  tx: Tx,
+  { table }: Pick<RecordSource, "table">,
+  changes: ReadonlyArray<Pick<RecordRow, "id"> & Record<string, unknown>>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update ${table} set version = version + 1, pipeline_status = made."pipelineStatus",
+      closed_reason = made."closedReason", assignee = made.assignee
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as made(id uuid,
+      "pipelineStatus" text, "closedReason" text, assignee text)
+    where ${table.id} = made.id`);
+}
+
+/** Stores what a change made of a locked record, under its next version. */
+export async function updateRecord(
+  tx: Tx,
+  { table }: Pick<RecordSource, "table">,
+  id: string,
+  change: Partial<Record<keyof RecordRow, unknown>>,
+): Promise<void> {
+  const values = { ...change, version: sql`${table.version} + 1` };
+  await tx.update(table).set(values).where(eq(table.id, id));
+}
+
+/** With what staff did with it, from the trash too; null when this viewer has none such. */
+export async function findRecord<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  id: string,
+  viewer: Viewer | null = null,
+): Promise<Table["$inferSelect"] | null> {
+  const rows: unknown[] = await db
+    .select()
+    .from(table as RecordTable)
+    .where(and(eq(table.id, id), visibleTo(viewer, table)));
+  return (rows as Array<Table["$inferSelect"]>)[0] ?? null;
+}
+
+/** Null when there is no such record for this viewer. */
+export async function findVersion(
+  db: Db,
+  { source: { table }, id, viewer }: Omit<RecordWork, "now">,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ version: sql<number>`${table.version}` })
+    .from(table)
+    .where(and(eq(table.id, id), visibleTo(viewer, table)));
+  return row?.version ?? null;
+}
+
+/** Whether this viewer, or anybody, has such a record outside the trash. */
+export async function findOpenCase(
+  db: Db,
+  { source, id, viewer }: Pick<RecordWork, "source" | "id"> & { readonly viewer: Viewer | null },
+): Promise<boolean> {
+  const found = await findRecord(db, source.table, id, viewer);
+  return found !== null && found["deletedAt"] === null;
+}

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import type { RelatedParts } from "#records/core/record.ts";
+import type { RecordKind } from "#records/core/status.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
+import type { AuditAction } from "#platform/core/audit-event.ts";
+import { type Locale, perLocale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { StaffRoute } from "#platform/http/staff-route.ts";
+import {
+  recordListFields,
+  type RecordListDefinition,
+  type RecordQuery,
+  readCursor,
+} from "./record-list.ts";
+import type { RecordSource, RecordTable, Viewer } from "./record-store.ts";
+import type { Person, ReadContacts } from "./record-parts.ts";
+
+declare module "#platform/ctx.ts" {
+  interface Feature {
+    /** The kind of record that it has, for staff to work on. */
+    readonly record?: RecordDefinition;
+    /** What else happens when a record of any kind goes into the trash or comes back. */
+    readonly onRecord?: RecordEvents;
+    /** When records in the trash are erased: of one feature. */
+    readonly erasedAt?: FindErasedAt;
+    /** Whether people may be called, and what else is known of them: of one feature. */
+    readonly reach?: RecordReach;
+  }
+}
+
+/** One kind of record, as its feature defines it: its list, its page and the work with it follow. */
+export interface RecordDefinition<
+  Table extends RecordTable = RecordTable,
+  Query extends RecordQuery = RecordQuery,
+> extends RecordListDefinition<Table, Query> {
+  readonly kind: RecordKind;
+  /** What its list answers them under. */
+  readonly plural: "leads" | "inquiries" | "applications";
+  /** Such as `/api/admin/leads`. */
+  readonly path: string;
+  readonly route: StaffRoute;
+  /** What its list can be asked for beside what every list can. */
+  filters?(locale: Locale): Readonly<Record<string, z.ZodType>>;
+  /** As many as a list answers with unless it is told; the list itself is written as it is read. */
+  readonly usualLimit: number;
+  /** What the audit trail calls a list of more than an agent may have. */
+  readonly exportAudit?: AuditAction;
+  /** What else is told of one that is opened. */
+  open?(ctx: Ctx, row: Table["$inferSelect"], locale: Locale): Promise<OpenedParts>;
+}
+
+/** What a record is told with, under the names of whoever tells it. */
+export interface OpenedParts {
+  /** Lines of theirs on its timeline. */
+  readonly timeline?: readonly TimelineLine[];
+  readonly [name: string]: unknown;
+}
+
+/** Of each of these records in the trash the moment, in the same order. */
+type FindErasedAt = (
+  db: Db,
+  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
+) => Promise<readonly Date[]>;
+
+/** Whether the people behind records may be called, and what else is known of them. */
+export interface RecordReach {
+  /** Asked for a page of records at once. */
+  contacts(kind: RecordKind): ReadContacts;
+  /** As far as this viewer may see it, with further lines for the record's timeline. */
+  related(
+    ctx: Ctx,
+    kind: RecordKind,
+    row: Person,
+    viewer: Viewer,
+  ): Promise<RelatedParts & { readonly timeline: readonly TimelineLine[] }>;
+}
+
+/** The query of a list of one kind of record, with the list's order read. */
+export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) {
+  return perLocale((locale) =>
+    recordListFields(record.kind, locale)
+      // The types of a kind's own filters are known only to the kind: its `also` alone reads them.
+      .extend((record.filters?.(locale) ?? {}) as Record<never, never>)
+      .transform((query, context) => readCursor(query, context, locale)),
+  );
+}
+
+/** Called inside the transaction that deletes, restores or corrects the records. */
+interface RecordEvents {
+  deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
+  /** Also of one that staff free. May throw: then none of the records is restored. */
+  restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
+  corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+}
+
+/** Records of one kind that go or come back together: a few statements do it, however many they are. */
+interface RecordIds {
+  readonly kind: RecordKind;
+  readonly ids: readonly string[];
+}
+
+interface RecordId {
+  readonly kind: RecordKind;
+  readonly id: string;
+}
+
+/** A kind of record with what follows when one goes. */
+export type DefinedRecord = RecordSource & RecordDefinition;
+
+/** Every kind of record, in the order of the features. */
+export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
+  return ctx.features.flatMap(({ record }) => (record ? [withEvents(ctx, record)] : []));
+}
+
+/** @throws Error when no feature has this kind. */
+export function recordOf(ctx: Ctx, kind: RecordKind): DefinedRecord {
+  const found = recordsOf(ctx).find((source) => source.kind === kind);
+  if (!found) throw new Error(`No feature has records of this kind: ${kind}.`);
+  return found;
+}
+
+function withEvents(ctx: Ctx, record: RecordDefinition): DefinedRecord {
+  const { kind } = record;
+  const events = ctx.features.flatMap(({ onRecord }) => onRecord ?? []);
+  return {
+    ...record,
+    async onDelete(tx, ids) {
+      for (const each of events) await each.deleted?.(ctx, tx, { kind, ids });
+    },
+    async onRestore(tx, ids) {
+      for (const each of events) await each.restored?.(ctx, tx, { kind, ids });
+    },
+  };
+}
+
+/** Sends a record that was corrected on to wherever it had been sent before. */
+export async function tellCorrected(ctx: Ctx, tx: Tx, record: RecordId): Promise<void> {
+  for (const { onRecord } of ctx.features) await onRecord?.corrected?.(ctx, tx, record);
+}

@@ -1,0 +1,140 @@
+import { inArray, or, sql, type SQL } from "drizzle-orm";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { RecordKind } from "#records/core/status.ts";
+import type { Assignments } from "#staff/server/members-store.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import type { RecordSource } from "./record-store.ts";
+import { savedViewsTable } from "./saved-views-store.ts";
+import { tasksTable } from "./tasks-store.ts";
+import { timelineTable } from "./timeline-store.ts";
+
+/** What was taken off somebody who was removed, so that it can be given back. */
+export const releasedAssignmentsTable = pgTable(
+  "released_assignments",
+  {
+    assignee: text().notNull(),
+    kind: text().$type<RecordKind | "task">().notNull(),
+    recordId: uuid("record_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assignee, table.kind, table.recordId] })],
+);
+
+type Reassignment = Parameters<Assignments["release"]>[1];
+
+/** @param assigned the tables of all records that can be assigned. */
+export function keepAssignments(assigned: readonly RecordSource[]): Assignments {
+  return {
+    async release(tx, change) {
+      const isTheirs = (kind: RecordKind) => sql`assignee = ${change.assignee} or id in (
+        select case_id from ${tasksTable}
+        where assignee = ${change.assignee} and case_kind = ${kind} and done_at is null)`;
+      for (const one of assigned) await lockReleased(tx, one, isTheirs(one.kind));
+      for (const one of assigned) await releaseTasks(tx, one, change.assignee);
+      for (const one of assigned) await releaseRecords(tx, one, change);
+    },
+    async giveBack(tx, change) {
+      const released = sql`select record_id from ${releasedAssignmentsTable} r
+        where r.assignee = ${change.assignee}`;
+      const wasTheirs = sql`id in (${released}) or id in (
+        select case_id from ${tasksTable} where id in (${released}))`;
+      for (const one of assigned) await lockReleased(tx, one, wasTheirs);
+      for (const one of assigned) await giveBackRecords(tx, one, change);
+      for (const one of assigned) await giveBackTasks(tx, one, change.assignee);
+      await forgetReleased(tx, change.assignee);
+    },
+    async forget(tx, assignees) {
+      for (const assignee of assignees) {
+        await forgetReleased(tx, assignee);
+        await tx.execute(sql`delete from ${savedViewsTable} where owner = ${assignee}`);
+      }
+    },
+  };
+}
+
+/** Erased before the tasks, by which it finds theirs. */
+export const releasedAssignmentsData = definePersonalData({
+  table: releasedAssignmentsTable,
+  ofRecord: releasedAssignmentsTable.recordId,
+  erase: {
+    async ofRecords(_ctx, tx, ids) {
+      const { recordId } = releasedAssignmentsTable;
+      const tasks = tx
+        .select({ id: tasksTable.id })
+        .from(tasksTable)
+        .where(inArray(tasksTable.recordId, [...ids]));
+      await tx
+        .delete(releasedAssignmentsTable)
+        .where(or(inArray(recordId, [...ids]), inArray(recordId, tasks)));
+    },
+  },
+  tell: { nothing: "Whose work it was before they left; the record and the task are told." },
+});
+
+async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
+  await tx.execute(sql`delete from ${releasedAssignmentsTable} where assignee = ${assignee}`);
+}
+
+/**
+ * Lock order: records before their tasks, and each kind by id, as changes of records do. Another
+ * order could deadlock.
+ */
+async function lockReleased(tx: Tx, { table }: RecordSource, condition: SQL): Promise<void> {
+  await tx.execute(sql`select id from ${table} where ${condition} order by id for no key update`);
+}
+
+async function releaseRecords(
+  tx: Tx,
+  { kind, table }: RecordSource,
+  { assignee, by }: Reassignment,
+): Promise<void> {
+  await tx.execute(sql`with released as (
+      update ${table} set assignee = null, version = version + 1
+      where assignee = ${assignee} returning id
+    ), told as (
+      insert into ${timelineTable} (case_kind, case_id, kind, by) 
+      select ${kind}::text, id, 'assignee', ${by}::text from released
+    )
+    insert into ${releasedAssignmentsTable} (assignee, kind, record_id)
+    select ${assignee}::text, ${kind}::text, id from released`);
+}
+
+/** Raises the record's version, by which whoever has it open sees that its tasks changed. */
+async function releaseTasks(tx: Tx, { kind, table }: RecordSource, assignee: string) {
+  await tx.execute(sql`with released as (
+      update ${tasksTable} set assignee = null
+      where assignee = ${assignee} and case_kind = ${kind} and done_at is null
+      returning id, case_id
+    ), noticed as (
+      update ${table} set version = version + 1 where id in (select case_id from released)
+    )
+    insert into ${releasedAssignmentsTable} (assignee, kind, record_id)
+    select ${assignee}::text, 'task', id from released`);
+}
+
+async function giveBackRecords(
+  tx: Tx,
+  { kind, table }: RecordSource,
+  { assignee, by }: Reassignment,
+): Promise<void> {
+  await tx.execute(sql`with given as (
+      update ${table} set assignee = ${assignee}, version = version + 1
+      where assignee is null and id in (
+        select record_id from ${releasedAssignmentsTable} r
+        where r.assignee = ${assignee} and r.kind = ${kind}
+      ) returning id
+    )
+    insert into ${timelineTable} (case_kind, case_id, kind, by, text)
+    select ${kind}::text, id, 'assignee', ${by}::text, ${assignee}::text from given`);
+}
+
+async function giveBackTasks(tx: Tx, { kind, table }: RecordSource, assignee: string) {
+  await tx.execute(sql`with given as (
+      update ${tasksTable} set assignee = ${assignee}
+      where assignee is null and case_kind = ${kind} and id in (
+        select record_id from ${releasedAssignmentsTable} r
+        where r.assignee = ${assignee} and r.kind = 'task'
+      ) returning case_id
+    )
+    update ${table} set version = version + 1 where id in (select case_id from given)`);
+}

@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { FastifyInstance } from "fastify";
+import type { RecordKind } from "#records/core/status.ts";
+import { type SavedView, savedViewSchema, viewListSchema } from "#records/core/list-order.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { isReadable } from "#platform/core/fields.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { type RecordSource, readViewer } from "./record-store.ts";
+import { standsAnywhere } from "./search-records.ts";
+
+/** A list's filters and order under a name of one member of staff's. */
+export const savedViewsTable = pgTable(
+  "saved_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    owner: text().notNull(),
+    list: text().$type<RecordKind>().notNull(),
+    name: text().notNull(),
+    /** As in the page's address, without its question mark. */
+    query: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("saved_views_name").on(table.owner, table.list, table.name)],
+);
+
+const told = {
+  id: savedViewsTable.id,
+  list: savedViewsTable.list,
+  name: savedViewsTable.name,
+  query: savedViewsTable.query,
+};
+
+/** By name. */
+export async function listViews(db: Db, owner: string, list: RecordKind): Promise<SavedView[]> {
+  return db
+    .select(told)
+    .from(savedViewsTable)
+    .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.list, list)))
+    .orderBy(savedViewsTable.name);
+}
+
+/** A view of the same name is replaced. */
+export async function saveView(
+  db: Db | Tx,
+  owner: string,
+  view: Omit<SavedView, "id">,
+): Promise<SavedView | null> {
+  const { owner: byOwner, list, name } = savedViewsTable;
+  const [row] = await db
+    .insert(savedViewsTable)
+    .values({ ...view, owner })
+    .onConflictDoUpdate({ target: [byOwner, list, name], set: { query: view.query } })
+    .returning(told);
+  return row ?? null;
+}
+
+/** False when this owner has no such view. */
+export async function deleteView(db: Db | Tx, owner: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(savedViewsTable)
+    .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.id, id)))
+    .returning({ id: savedViewsTable.id });
+  return rows.length > 0;
+}
+
+const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
+
+/**
+ * Deletes views whose search finds nobody, wherever they stand, and those with an address in their
+ * name that no record has: it may be the name, the address or the number of somebody who was erased.
+ */
+export async function deleteViewsOfNobody(db: Db, sources: readonly RecordSource[]): Promise<void> {
+  const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
+    // No list is searched with what nobody can read: the database would refuse it each night.
+    if (!isReadable(text)) return true;
+    for (const { table } of of) {
+      const isThem = standsAnywhere(text);
+      const found = await db.select({ id: table.id }).from(table).where(isThem).limit(1);
+      if (found.length > 0) return false;
+    }
+    return of.length > 0;
+  };
+  for (const { list, name, query, owner, id } of await db.select().from(savedViewsTable)) {
+    const searched = new URLSearchParams(query).get("q")?.trim();
+    const [named] = addressInName.exec(name) ?? [];
+    const own = sources.filter(({ kind }) => kind === list);
+    // A name says nothing of the list in which somebody is found.
+    const isLeft =
+      (searched && (await isNobody(searched, own))) || (named && (await isNobody(named, sources)));
+    if (isLeft) await deleteView(db, owner, id);
+  }
+}
+
+/** More than fit beside a list; a runaway script must not fill the table. */
+const mostViews = 50;
+
+/** Everybody's own views of the lists. Registered inside the scope that admits staff only. */
+export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void {
+  const { db } = database;
+  app.get("/api/admin/views", adminsAndAgents, async (request) => {
+    const { list } = parseInput(viewListSchema, request.query);
+    return { views: await listViews(db, readViewer(request).username, list) };
+  });
+
+  app.post("/api/admin/views", adminsAndAgents, async (request, reply) => {
+    const { replaces, ...view } = parseInput(savedViewSchema, request.body);
+    const { username } = readViewer(request);
+    const all = await listViews(db, username, view.list);
+    const others = all.filter(({ id }) => id !== replaces);
+    // Saving the same view again is a button pressed twice, not an error.
+    if (others.some(({ name, query }) => name === view.name && query !== view.query)) {
+      throw new AppError("conflict", {
+        en: "You have a view of this name already. Choose another name, or delete that view first.",
+        es: "Ya tiene una vista con este nombre. Elija otro nombre o primero elimine esa vista.",
+      });
+    }
+    if (others.length >= mostViews && others.every(({ name }) => name !== view.name)) {
+      throw new AppError("conflict", {
+        en: `You have ${mostViews} views here. Delete one that you don't need.`,
+        es: `Aquí tiene ${mostViews} vistas. Elimine una que no necesite.`,
+      });
+    }
+    const saved = await database.transaction(async (tx) => {
+      if (replaces) await deleteView(tx, username, replaces);
+      return saveView(tx, username, view);
+    });
+    return reply.code(201).send({ success: true, view: saved });
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    "/api/admin/views/:id",
+    adminsAndAgents,
+    async (request) => {
+      const { id } = request.params;
+      if (!isId(id) || !(await deleteView(db, readViewer(request).username, id))) {
+        throw new AppError("not_found", {
+          en: "You have no such view.",
+          es: "Usted no tiene esa vista.",
+        });
+      }
+      return { success: true };
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { OwnTask, Task } from "#records/core/record.ts";
+import type { RecordKind } from "#records/core/status.ts";
+import { tellTask } from "#records/core/tell-work.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+import { type RecordSource, type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
+
+/** What somebody has to do about a record by a certain time. */
+export const tasksTable = pgTable(
+  "tasks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recordKind: text("case_kind").$type<RecordKind>().notNull(),
+    recordId: uuid("case_id").notNull(),
+    title: text().notNull(),
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+    assignee: text(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+    doneBy: text("done_by"),
+    /** The id of the request that wrote it: the same press of a button sends the same id again. */
+    requestKey: uuid("request_key"),
+  },
+  (table) => [
+    index("tasks_by_case").on(table.recordId),
+    uniqueIndex("tasks_request_key").on(table.recordId, table.requestKey),
+    index("tasks_open")
+      .on(table.dueAt, table.id)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** @param which of the record's tasks. */
+export async function findTask(tx: Tx, recordId: string, which: SQL): Promise<Task | null> {
+  const [row] = await tx
+    .select()
+    .from(tasksTable)
+    .where(and(eq(tasksTable.recordId, recordId), which));
+  return row ? toTask(row) : null;
+}
+
+/** In the order they are due. */
+export async function listTasks(db: Db, recordId: string): Promise<Task[]> {
+  const rows = await db
+    .select()
+    .from(tasksTable)
+    .where(eq(tasksTable.recordId, recordId))
+    .orderBy(asc(tasksTable.dueAt), asc(tasksTable.id));
+  return rows.map(toTask);
+}
+
+export const tasksData = definePersonalData({
+  table: tasksTable,
+  ofRecord: tasksTable.recordId,
+  tell: {
+    name: "tasks",
+    kept: "work",
+    order: [tasksTable.createdAt, tasksTable.id],
+    item(row, { audience, locale }) {
+      const task = toTask(row);
+      const { id, createdAt, title, dueAt, doneAt, assignee } = task;
+      const told = { recordId: row.recordId, dueAt, doneAt };
+      const data = audience === "staff" ? { ...told, title, assignee } : told;
+      return { id, at: createdAt, ...tellTask(task, audience, locale), data };
+    },
+  },
+});
+
+export function toTask(row: typeof tasksTable.$inferSelect): Task {
+  const { id, title, assignee, createdBy, doneBy } = row;
+  return {
+    id,
+    title,
+    dueAt: row.dueAt.toISOString(),
+    assignee,
+    createdBy,
+    createdAt: row.createdAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    doneBy,
+  };
+}
+
+/** The most tasks that are listed: more than anybody does in a day. */
+const mostTasks = 50;
+
+/** Whether a task is about a record of this kind that the viewer may see and that is not in the trash. */
+export function isTaskOf(db: Db, { kind, table }: RecordSource, viewer: Viewer): SQL | undefined {
+  const record = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(
+      and(eq(table.id, tasksTable.recordId), isNull(table.deletedAt), visibleTo(viewer, table)),
+    );
+  return and(eq(tasksTable.recordKind, kind), exists(record));
+}
+
+/**
+ * Open tasks of one member of staff, in the order they are due.
+ *
+ * @param isThere what `isTaskOf` says of the kinds that are asked for.
+ */
+export async function listOwnTasks(
+  db: Db,
+  username: string,
+  dueBefore: Date,
+  isThere: SQL | undefined,
+): Promise<Array<Omit<OwnTask, "fullName">>> {
+  const { id, title, dueAt, recordKind, recordId, doneAt, assignee } = tasksTable;
+  const rows = await db
+    .select({ id, title, dueAt, recordKind, recordId })
+    .from(tasksTable)
+    .where(and(isNull(doneAt), eq(assignee, username), lt(dueAt, dueBefore), isThere))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(mostTasks);
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+}
+
+/** How many open tasks everybody has; those of records in the trash are left out. */
+export async function countOpenTasks(
+  db: Db,
+  { dueBefore, tables }: { readonly dueBefore: Date; readonly tables: readonly RecordTable[] },
+): Promise<number> {
+  const kept = tables.map(
+    (table) =>
+      sql`exists (select 1 from ${table} where ${table.id} = ${tasksTable.recordId} and ${table.deletedAt} is null)`,
+  );
+  const { doneAt, dueAt } = tasksTable;
+  return db.$count(
+    tasksTable,
+    and(isNull(doneAt), lt(dueAt, dueBefore), sql`(${sql.join(kept, sql` or `)})`),
+  );
+}

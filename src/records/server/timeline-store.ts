@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { RecordKind } from "#records/core/status.ts";
+import { tellEntry, type Tries } from "#records/core/tell-work.ts";
+import type { TimelineEntry, TimelineKind } from "#records/core/timeline-entry.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { definePersonalData } from "#platform/people/personal-data.ts";
+
+export const timelineTable = pgTable(
+  "timeline_entries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recordKind: text("case_kind").$type<RecordKind>().notNull(),
+    recordId: uuid("case_id").notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<TimelineKind>().notNull(),
+    by: text(),
+    text: text(),
+    /** The id of the request that wrote it: the same press of a button sends the same id again. */
+    requestKey: uuid("request_key"),
+  },
+  (table) => [
+    index("timeline_by_case").on(table.recordId, table.at, table.id),
+    uniqueIndex("timeline_request_key").on(table.recordId, table.requestKey),
+    // Finds records that came back of late, however many were never answered.
+    index("timeline_came_back")
+      .on(table.at)
+      .where(sql`${table.kind} in ('restore', 'status')`),
+  ],
+);
+
+/** No family's history is longer; what is older stays stored. */
+const mostLines = 1_000;
+
+export type NewEntry = typeof timelineTable.$inferInsert;
+
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly NewEntry[],
+): Promise<TimelineEntry[]> {
+  if (entries.length === 0) return [];
+  const rows = await tx
+    .insert(timelineTable)
+    .values([...entries])
+    .returning();
+  return rows.map(toEntry);
+}
+
+/** The entry that an earlier request with the same id wrote. */
+export async function findEntryByRequest(
+  tx: Tx,
+  recordId: string,
+  requestKey: string,
+): Promise<TimelineEntry | null> {
+  const [row] = await tx
+    .select()
+    .from(timelineTable)
+    .where(and(eq(timelineTable.recordId, recordId), eq(timelineTable.requestKey, requestKey)));
+  return row ? toEntry(row) : null;
+}
+
+/** How often each of these records was called, and when last; those that never were are left out. */
+export async function countTries(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, Tries>> {
+  if (recordIds.length === 0) return new Map();
+  const { recordId, at, kind } = timelineTable;
+  const rows = await db
+    .select({ recordId, count: sql<number>`count(*)::int`, last: sql<string>`max(${at})` })
+    .from(timelineTable)
+    .where(and(inArray(recordId, [...recordIds]), eq(kind, "call")))
+    .groupBy(recordId);
+  return new Map(
+    rows.map(({ recordId: id, count, last }) => [
+      id,
+      { count, lastAt: new Date(last).toISOString() },
+    ]),
+  );
+}
+
+/** Oldest first. */
+export async function listEntries(db: Db, recordId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .select()
+    .from(timelineTable)
+    .where(eq(timelineTable.recordId, recordId))
+    .orderBy(desc(timelineTable.at), desc(timelineTable.id))
+    .limit(mostLines);
+  return rows.map(toEntry).toReversed();
+}
+
+/** The arrival of the form is not stored as an entry: the record has its time. */
+export const timelineData = definePersonalData({
+  table: timelineTable,
+  ofRecord: timelineTable.recordId,
+  tell: {
+    name: "history",
+    kept: "work",
+    order: [timelineTable.at, timelineTable.id],
+    item(row, { audience, locale }) {
+      const entry = toEntry(row);
+      const { id, at, kind, by, text: words } = entry;
+      const data = {
+        recordId: row.recordId,
+        kind,
+        ...(audience === "staff" && { by, text: words }),
+      };
+      return { id, at, ...tellEntry(entry, audience, locale), data };
+    },
+  },
+});
+
+function toEntry({ id, at, kind, by, text: told }: typeof timelineTable.$inferSelect) {
+  return { id, at: at.toISOString(), kind, by, text: told };
+}

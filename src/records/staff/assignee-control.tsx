@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button, useHeldPresses } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { recordListWords } from "#records/staff/list/record-list-words.ts";
+import type { RecordProps } from "./record-view.ts";
+import { recordWords } from "./record-words.ts";
+import { ChangeNotice } from "./status-control.tsx";
+import { useCaseChange } from "./use-record-change.ts";
+
+/** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
+export function AssigneeControl({ subject, record }: RecordProps) {
+  const words = useWords(recordWords).assignee;
+  const { username, role } = useStaffMember();
+  const change = useCaseChange(subject);
+  const { save, wanted, isPending } = change;
+  // The button takes back what it has just done.
+  useHeldPresses(isPending);
+  const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
+  const isMine = shown === username;
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        {role === "admin" ? (
+          <AssigneeSelect assignee={shown} onChoose={(assignee) => save({ assignee })} />
+        ) : (
+          <p className="flex min-w-0 gap-3 text-sm">
+            <span className="font-semibold">{words.label}</span>
+            <bdi className="wrap-anywhere">{shown ?? words.nobody}</bdi>
+          </p>
+        )}
+        {isMine && role === "admin" ? null : (
+          <Button
+            tone="secondary"
+            size="sm"
+            data-shortcut={role === "agent" ? "assignee" : undefined}
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) save({ assignee: isMine ? null : username });
+            }}
+          >
+            {isMine ? words.giveBack : words.take}
+          </Button>
+        )}
+      </div>
+      <ChangeNotice
+        field="assignee"
+        record={record}
+        change={change}
+        heir={box}
+        saved={words.saved}
+      />
+    </div>
+  );
+}
+
+/** Everybody a record can be assigned to; empty until the server has told. */
+export function useAssignees(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ["assignees"],
+    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
+  });
+  return data?.assignees ?? [];
+}
+
+/** The arrow keys step through the names one by one: only the one they stop at is meant. */
+const stepMs = 600;
+
+interface AssigneeSelectProps {
+  readonly assignee: string | null;
+  readonly onChoose: (assignee: string | null) => void;
+}
+
+function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
+  const words = useWords(recordWords).assignee;
+  const assignees = useAssignees();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
+  const settle = useRef(() => {});
+  useEffect(() => {
+    settle.current = () => {
+      settle.current = () => {};
+      setChosen(null);
+      if (chosen !== null && chosen !== (assignee ?? "")) onChoose(chosen || null);
+    };
+  });
+  useEffect(() => {
+    if (chosen === null) return undefined;
+    const timer = setTimeout(() => settle.current(), stepMs);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  useEffect(() => () => settle.current(), []);
+  const names = new Set([...assignees, ...(assignee === null ? [] : [assignee])]);
+  return (
+    <div className="assignee-select">
+      <SelectField
+        label={words.label}
+        data-shortcut="assignee"
+        className="min-h-10 py-1 pl-2 text-sm"
+        placeholder={words.nobody}
+        options={[...names].map((name) => ({ value: name, label: name }))}
+        value={chosen ?? assignee ?? ""}
+        onChange={(event) => setChosen(event.target.value)}
+        onBlur={() => settle.current()}
+      />
+    </div>
+  );
+}
+
+const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
+
+/** Up to two letters that stand for a user's name. */
+function writeInitials(name: string): string {
+  const starts = name.match(wordStart) ?? [];
+  const letters = starts.length > 1 ? [starts[0], starts.at(-1)] : [...name].slice(0, 2);
+  return letters.join("").toUpperCase();
+}
+
+/** Whose a record is, in two letters; the name shows on hover and is read aloud. */
+export function AssigneeMark({ assignee }: { readonly assignee: string | null }) {
+  const { nobody } = useWords(recordListWords);
+  const name = assignee ?? nobody;
+  return (
+    <span
+      title={name}
+      className={joinClasses(
+        "inline-grid size-6.5 place-items-center rounded-full text-[0.75rem] font-semibold tracking-[0.02em]",
+        assignee === null
+          ? "border border-dashed border-line-strong text-ink-muted"
+          : "bg-primary-soft text-primary",
+      )}
+    >
+      <span aria-hidden="true">{assignee === null ? "–" : writeInitials(assignee)}</span>
+      <bdi className="sr-only">{name}</bdi>
+    </span>
+  );
+}

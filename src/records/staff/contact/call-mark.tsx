@@ -1,0 +1,142 @@
+import { Hand, Moon, PhoneCall, PhoneOff } from "lucide-react";
+import {
+  asCallable,
+  type Callable,
+  type CallJudgment,
+  isEmailFirst,
+  judgeCall,
+  type ListedPerson,
+} from "#records/core/may-call.ts";
+import type { RecordKind } from "#records/core/status.ts";
+import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
+import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/card.tsx";
+import { formatDay, formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { callMarkWords } from "#records/staff/record-words.ts";
+
+const marks = {
+  agreed: { icon: PhoneCall, tone: "text-success" },
+  "by-hand": { icon: Hand, tone: "text-warning" },
+  never: { icon: PhoneOff, tone: "text-danger" },
+} as const;
+
+interface CallMarkProps {
+  readonly person: Callable;
+  /** Also until when, or from when on, by the reader's own clock. */
+  readonly isLong?: boolean;
+  readonly className?: string;
+}
+
+/** Whether somebody may be called, in one sentence, the same wherever it stands. */
+export function CallMark({ person, isLong = false, className }: CallMarkProps) {
+  const locale = useLocale();
+  const words = useWords(callMarkWords);
+  const now = useMinute();
+  const judged = judgeCall(person, now);
+  const { rule, window } = judged;
+  const isNight = rule !== "never" && isEmailFirst(judged);
+  const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
+  const until = isLong && window && window.kind !== "unknown" ? window : null;
+  return (
+    <span className={joinClasses("flex items-baseline gap-1.5", className)}>
+      <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0 self-center", tone)} />
+      <span>
+        <span data-call={rule}>{tellCall(judged, words, now, locale)}</span>
+        {until ? (
+          <span className="text-ink-muted">
+            {" "}
+            {words[until.kind === "open" ? "closes" : "opens"](
+              formatTime(until.until, locale, now),
+            )}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+/** In which language somebody wrote to us, where it is not the usual one. */
+export function LanguageMark({ language }: { readonly language: Locale }) {
+  if (language === defaultLocale) return null;
+  return (
+    <Badge tone="info">
+      <span lang={language}>{languageNames[language]}</span>
+    </Badge>
+  );
+}
+
+interface ListedProps {
+  readonly kind: RecordKind;
+  readonly listed: ListedPerson;
+}
+
+/** In a row of a list of any kind: the ways to reach somebody, and whether they may be called. */
+export function ContactCell({ kind, listed }: ListedProps) {
+  const person = asCallable(kind, listed);
+  return (
+    <>
+      <span className="record-cut">
+        <PhoneLink person={person} />
+        <bdi className="text-ink-muted">{listed.email}</bdi>
+      </span>
+      <CallMark person={person} className="text-xs text-ink-muted" />
+    </>
+  );
+}
+
+/** The number alone, where the address has a place of its own. */
+export function PhoneCell({ kind, listed }: ListedProps) {
+  const person = asCallable(kind, listed);
+  if (!listed.phone) return "-";
+  return (
+    <>
+      <PhoneLink person={person} />
+      <CallMark person={person} className="text-xs text-ink-muted" />
+    </>
+  );
+}
+
+/** A number that calls at a press where it may; else the number alone. */
+function PhoneLink({ person }: { readonly person: Callable }) {
+  const { phone } = person;
+  // The hour is told beside it: whoever is awaited may be called at night, too.
+  const { rule } = judgeCall(person, useMinute());
+  if (!phone) return null;
+  if (rule === "never") return <bdi>{phone}</bdi>;
+  return readPhoneParts(phone).map(({ text, number }, at) =>
+    number ? (
+      <a key={at} href={writeTel(number)} className="record-phone">
+        <bdi>{text}</bdi>
+      </a>
+    ) : (
+      <bdi key={at}>{text}</bdi>
+    ),
+  );
+}
+
+/** "Can call: agreed Nov 3, 2026. 10:05 AM there." */
+function tellCall(
+  { why, since, window }: CallJudgment,
+  words: (typeof callMarkWords)["en"],
+  now: Date,
+  locale: Locale,
+): string {
+  const rule = words.rules[why](since === null ? "" : formatDay(since, locale));
+  if (window === null) return rule;
+  if (window.kind === "unknown") return `${rule} ${words.unknown}`;
+  return `${rule} ${words[window.kind](listTimes(window.timeZones, now, locale))}`;
+}
+
+/** "9:05 AM or 10:05 AM" in English: near a border nobody knows which. */
+function listTimes(timeZones: readonly string[], now: Date, locale: Locale): string {
+  const language = languageTags[locale];
+  const times = timeZones.map((timeZone) =>
+    now.toLocaleTimeString(language, { timeZone, timeStyle: "short" }),
+  );
+  // Two zones may show the same time for half a year.
+  const differing = [...new Set(times)];
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(differing);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { pipelineLabels } from "#records/core/status.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
+import { recordWords } from "./record-words.ts";
+import { describeLine } from "./timeline.tsx";
+
+const at = "2026-06-15T12:00:00.000Z";
+
+function tell(kind: TimelineLine["kind"], text: string | null, by: string | null = "maria") {
+  const reader = { words: recordWords.en, statuses: pipelineLabels.en, me: "tom" };
+  const { title, body } = describeLine({ id: "1", at, kind, by, text }, reader);
+  return body === null ? title : `${title} | ${body}`;
+}
+
+test.each([
+  ["note", "Call her mother", "maria wrote a note | Call her mother"],
+  ["call", "no-answer", "maria called: No answer"],
+  ["call", "voicemail\nShe works late", "maria called: Voicemail | She works late"],
+  ["call", "He was in the car", "maria called: He was in the car"],
+  ["call", "constructor", "maria called: constructor"],
+  ["mail", null, "maria sent an email"],
+  ["status", "booked", "maria changed the status to Booked"],
+  ["status", "closed\nToo far\naway", "maria changed the status to Closed | Too far\naway"],
+  ["status", "of-another-year", "maria changed the status to of-another-year"],
+  ["assignee", "maria", "maria took it"],
+  ["assignee", "tom", "maria assigned it to you"],
+  ["assignee", null, "maria gave it back to everybody"],
+  ["task-done", "Send it", "maria finished a task | Send it"],
+] as const)("a line of %s with %j reads %j", (kind, text, told) => {
+  expect(tell(kind, text)).toBe(told);
+});
+
+test("what the reader did is told as theirs, and what nobody did as nobody's", () => {
+  expect(tell("restore", null, "tom")).toBe("You restored it");
+  expect(tell("submitted", null, null)).toBe("The form came in");
+  expect(tell("delivered", "HubSpot", null)).toBe("Sent to HubSpot");
+});

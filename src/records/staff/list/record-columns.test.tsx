@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type RecordKind, recordKinds, pipelineStatuses } from "#records/core/status.ts";
+import { aLead, asUntouched } from "#testing/records/a-lead.ts";
+import { useCaseColumns } from "./record-columns.tsx";
+
+type Columns = ReturnType<typeof useCaseColumns>;
+type Row = Parameters<Columns["contact"]["cell"]>[0];
+
+interface CellsProps {
+  readonly kind: RecordKind;
+  readonly names: ReadonlyArray<keyof Columns>;
+  readonly changes: Partial<Row>;
+}
+
+const contact = { state: "live", since: "2026-06-03T15:00:00.000Z" } as const;
+
+/** What a row of the list of a kind shows in these columns. */
+function Cells({ kind, names, changes }: CellsProps) {
+  const columns = useCaseColumns(kind);
+  const row: Row = { ...asUntouched(aLead({ phone: "614-555-0142" })), contact, ...changes };
+  return names.map((name) => <div key={name}>{columns[name].cell(row)}</div>);
+}
+
+const draw = (kind: RecordKind, names: CellsProps["names"], changes: Partial<Row> = {}) =>
+  renderToStaticMarkup(<Cells kind={kind} names={names} changes={changes} />);
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-06-15T16:05:00.000Z") }));
+afterEach(() => void vi.useRealTimers());
+
+test.each(recordKinds)("a list of each kind calls at a press and says that it may: %s", (kind) => {
+  const html = draw(kind, ["contact"], { zipCode: "80202" });
+  expect(html).toContain('href="tel:+16145550142"');
+  expect(html).toContain('data-call="agreed"');
+  expect(html.replaceAll(/\s/g, " ")).toContain("10:05 AM there.");
+  expect(html).toContain("amara@example.com");
+});
+
+test.each<[RecordKind, Partial<Row>, string, boolean]>([
+  ["lead", { contact: { state: "none", since: null } }, "never", false],
+  ["inquiry", { contact: { state: "none", since: null } }, "by-hand", true],
+  ["application", { contact: { state: "none", since: null } }, "by-hand", true],
+  ["inquiry", { contact: { state: "revoked", since: null } }, "never", false],
+  ["application", { status: "quarantined" }, "never", false],
+  ["lead", { phone: "" }, "never", false],
+  ["lead", { doNotContactReason: "under 18: do not contact" }, "never", false],
+])("of a %s with %j the list says: %s", (kind, changes, rule, isLink) => {
+  const html = draw(kind, ["contact"], changes);
+  expect(html).toContain(`data-call="${rule}"`);
+  expect(html.includes("tel:")).toBe(isLink);
+});
+
+test("each kind's status is a word and a track of its steps; what ended without its aim has none behind it", () => {
+  const tracks = recordKinds.map((kind) =>
+    pipelineStatuses[kind].map((pipelineStatus) => {
+      const html = draw(kind, ["status"], { pipelineStatus });
+      return [html.split("bg-primary").length - 1, html.split("<i").length - 1].join(" of ");
+    }),
+  );
+  expect(tracks).toEqual([
+    ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "0 of 4"],
+    ["1 of 2", "2 of 2", "0 of 2"],
+    ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "0 of 4"],
+  ]);
+});

@@ -1,0 +1,285 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { listWords } from "#staff/staff-words.ts";
+import { RecordList } from "#staff/list/record-list.tsx";
+import { RefreshButton, StaffPage } from "#staff/staff-page.tsx";
+import { ActButton } from "#staff/row-act.tsx";
+import { ShortcutKeys } from "#staff/list/record-keys.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { recordMessages } from "#records/core/record-input.ts";
+import {
+  type PipelineStatus,
+  asksReason,
+  pipelineLabels,
+  pipelineStatuses,
+} from "#records/core/status.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
+import type { Column } from "#ui/table.tsx";
+import { useAssignees } from "#records/staff/assignee-control.tsx";
+import { RecordFilters, FilterSelect } from "./record-filters.tsx";
+import { LanguageMark } from "#records/staff/contact/call-mark.tsx";
+import { ReasonForm } from "#records/staff/inline-form.tsx";
+import { recordListWords } from "./record-list-words.ts";
+import { recordViews } from "#records/staff/record-view.ts";
+import type { BulkFields, RecordListState, ListedRecord } from "./use-record-list.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import "./record-list-page.css";
+
+interface ListView {
+  readonly name: string;
+  readonly query: string;
+  /** What stands where it holds nothing. */
+  readonly empty: string;
+}
+
+interface RecordListPageProps<Row> {
+  readonly records: RecordListState<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly mark?: (row: Row) => ReactNode;
+  /** Sets the widths of the columns. */
+  readonly className: string;
+  /** Views that everybody has beside those of every list. */
+  readonly views?: readonly ListView[];
+  /** What else can be done with the view, and what is told of that. */
+  readonly actions?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly words: Readonly<
+    Record<"title" | "trashIntro" | "search" | "empty" | "noMatch" | "loading" | "failed", string>
+  > & { readonly intro?: string };
+}
+
+/** All records of a kind, as whoever works through them wants to see them. */
+export function RecordListPage<Row extends ListedRecord>(props: RecordListPageProps<Row>) {
+  const { records, words, columns, mark, className } = props;
+  const { address, list, keys, bulk, basePath, queryKey } = records;
+  const frame = useWords(listWords);
+  const { undoKey } = useWords(recordListWords).bulk;
+  const noMatch = useEmptyView(address.query, props.views) ?? words.noMatch;
+  return (
+    <StaffPage
+      isWide
+      title={words.title}
+      intro={address.values.deleted ? words.trashIntro : words.intro}
+      actions={
+        <>
+          <ShortcutKeys
+            shortcuts={[...keys.shortcuts, { key: "z", label: undoKey, run: bulk.undo }]}
+          />
+          {props.actions}
+          <RefreshButton queryKeys={[queryKey]} />
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {/* Views, search and filters share a line where they fit. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 *:max-w-full *:min-w-0">
+          <RecordViews {...props} />
+          <RecordFilters {...records} search={keys.search} searchLabel={words.search} />
+        </div>
+        {address.ignored.length > 0 ? (
+          <Alert tone="warning">{frame.ignored(address.ignored)}</Alert>
+        ) : null}
+        {props.notice}
+        <RecordList
+          list={list}
+          keys={keys}
+          basePath={basePath}
+          columns={columns}
+          mark={(row) => (
+            <>
+              <LanguageMark language={row.language} />
+              {mark?.(row)}
+            </>
+          )}
+          className={joinClasses("records", className)}
+          words={{ ...words, noMatch }}
+          // What stands there until the next answer may still be what was searched.
+          isFiltered={address.query !== "" || list.isStale}
+          onClearFilters={() => address.show("")}
+          actions={
+            address.values.deleted ? (
+              <RestoreAction records={records} />
+            ) : address.values.status ? null : (
+              <BulkActions records={records} />
+            )
+          }
+        />
+      </div>
+    </StaffPage>
+  );
+}
+
+/** Of a view that everybody has: why it holds nothing. */
+function useEmptyView(query: string, views: readonly ListView[] = []): string | undefined {
+  const { emptyViews } = useWords(recordListWords);
+  const key = builtInKeys.find((each) => recordViews[each] === query);
+  return (
+    (key && key !== "all" ? emptyViews[key] : undefined) ??
+    views.find((view) => view.query === query)?.empty
+  );
+}
+
+const everyonesKeys = ["all", "mine", "unassigned", "overdue"] as const;
+
+const builtInKeys = Object.keys(recordViews) as ReadonlyArray<keyof typeof recordViews>;
+
+function RecordViews<Row extends ListedRecord>({
+  records: { kind, hasClock, address, queryKey, fetchPage },
+  views = [],
+}: Pick<RecordListPageProps<Row>, "records" | "views">) {
+  const names = useWords(recordListWords).views;
+  const locale = useLocale();
+  // What came through a field that no person sees. It is counted nowhere else.
+  const { data: aside } = useQuery({
+    queryKey: [...queryKey, "aside"],
+    queryFn: ({ signal }) => fetchPage({ status: "quarantined", limit: "1" }, signal),
+    select: ({ total }) => total,
+    // Each reading of a list stands in the audit trail.
+    staleTime: 60_000,
+  });
+  const isAsideShown = Boolean(aside) || address.query === recordViews.aside;
+  const builtIn = [
+    ...everyonesKeys
+      .filter((key) => hasClock || key !== "overdue")
+      .map((key) => ({ name: names[key], query: recordViews[key] })),
+    ...views,
+    { name: names.trash, query: recordViews.trash },
+    ...(isAsideShown
+      ? [{ name: names.aside(formatNumber(aside ?? 0, locale)), query: recordViews.aside }]
+      : []),
+  ];
+  return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
+}
+
+/** Brings the selected records back out of the trash, one after the other. */
+function RestoreAction<Row extends ListedRecord>({
+  records,
+}: {
+  readonly records: RecordListState<Row>;
+}) {
+  const { path, queryKey, keys } = records;
+  const words = useWords(recordListWords).bulk;
+  const client = useQueryClient();
+  const count = keys.selected.length;
+  async function run(): Promise<void> {
+    for (const { id } of keys.selected) {
+      await callApi(`${path}/${id}/restore`, { method: "POST" });
+    }
+    keys.clear();
+  }
+  return (
+    <ActButton
+      className="min-h-9 px-3"
+      act={{ run, said: words.restored(count), failed: words.restoreFailed }}
+      reload={() => client.invalidateQueries({ queryKey })}
+      ask={{
+        question: words.restoreAsk(count),
+        hint: words.restoreHint,
+        confirm: words.restore,
+        keep: words.keep,
+      }}
+    >
+      {words.restore}
+    </ActButton>
+  );
+}
+
+/** No user's name begins with a space. */
+const nobody = " nobody";
+
+/** What can be done with all selected records: another status, another assignee. */
+function BulkActions<Row extends ListedRecord>({
+  records,
+}: {
+  readonly records: RecordListState<Row>;
+}) {
+  const { kind, keys, bulk } = records;
+  const words = useWords(recordListWords);
+  const labels = useWords(pipelineLabels);
+  const { username, role } = useStaffMember();
+  const others = useAssignees();
+  const [closing, setClosing] = useState<PipelineStatus | null>(null);
+  const names =
+    role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
+  const change = (fields: BulkFields, onChanged?: () => void) =>
+    bulk.change(keys.selected, fields, onChanged);
+  const setStatus = (status: string) => {
+    const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
+    if (!pipelineStatus) return;
+    if (asksReason(pipelineStatus)) {
+      bulk.forgetFailure();
+      setClosing(pipelineStatus);
+    } else change({ pipelineStatus });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2" aria-busy={bulk.isPending}>
+      <FilterSelect
+        label={words.bulk.status}
+        isAction
+        value=""
+        options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
+        onChange={setStatus}
+      />
+      <FilterSelect
+        label={words.bulk.assignee}
+        isAction
+        value=""
+        options={[
+          ...names.map((name) => ({
+            value: name,
+            label: name === username ? words.filters.me : name,
+          })),
+          { value: nobody, label: words.filters.none },
+        ]}
+        onChange={(name) => change({ assignee: name === nobody ? null : name })}
+      />
+      <ModalDialog
+        isOpen={closing !== null}
+        title={words.bulk.closing}
+        closeLabel={words.bulk.cancel}
+        className="small-dialog"
+        onClose={() => setClosing(null)}
+      >
+        {closing ? (
+          <ClosingForm
+            bulk={bulk}
+            onClose={(closedReason) =>
+              change({ pipelineStatus: closing, closedReason }, () => setClosing(null))
+            }
+            onCancel={() => setClosing(null)}
+          />
+        ) : null}
+      </ModalDialog>
+    </div>
+  );
+}
+
+interface ClosingFormProps {
+  readonly bulk: RecordListState<ListedRecord>["bulk"];
+  readonly onClose: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Why these are closed. It begins empty each time, and stays until they are. */
+function ClosingForm({ bulk, onClose, onCancel }: ClosingFormProps) {
+  const words = useWords(recordListWords).bulk;
+  const [text, write] = useState("");
+  return (
+    <ReasonForm
+      reason={{ text, write }}
+      label={words.reason}
+      missing={recordMessages[useLocale()].reasonNeeded}
+      words={{ send: words.close, sending: words.closingNow, cancel: words.cancel }}
+      className="p-5 sm:px-7"
+      isBusy={bulk.isPending}
+      failure={bulk.failure}
+      onSend={onClose}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { useRememberList, useListAddress } from "#staff/list/list-address.ts";
+import { useListPages, type StaffListPage } from "#staff/list/use-staff-list.ts";
+import { useRecordKeys } from "#staff/list/record-keys.tsx";
+import type { RecordState, ChangesMade } from "#records/core/record.ts";
+import type { recordClient } from "#records/staff/record-client.ts";
+import { actWords } from "#staff/staff-words.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { recordListWords } from "./record-list-words.ts";
+import { type OwnFilter, recordFields, toRecordQuery } from "#records/staff/record-view.ts";
+
+export type ListedRecord = RecordState & { readonly id: string; readonly fullName: string };
+
+/** What sets the list of one kind of record apart from the others. */
+interface RecordListOptions<Row> extends Pick<
+  ReturnType<typeof recordClient<Row, unknown>>,
+  "kind" | "basePath" | "path" | "queryKey" | "fetchPage"
+> {
+  /** Filters that only this kind has. */
+  readonly own?: readonly OwnFilter[];
+  /** Whether an answer was promised. */
+  readonly hasClock: boolean;
+}
+
+export type RecordListState<Row> = ReturnType<typeof useCaseList<Row & ListedRecord>>;
+
+const pageSize = 50;
+
+/** A view of a list: what it asks for, what fits it, and what can be done with many of them. */
+export function useCaseList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
+  const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
+  const address = useListAddress(recordFields(kind, own));
+  const query = toRecordQuery(address.values);
+  const list = useListPages({ queryKey, query, fetchPage, pageSize, isReadAnew: true });
+  const rows = list.rows ?? [];
+  const keys = useRecordKeys({
+    queryKey,
+    rows,
+    basePath,
+    list: address.values.deleted ? "trash" : "",
+  });
+  useRememberList(
+    basePath,
+    rows.map(({ id }) => id),
+  );
+  return { ...options, own, address, list, keys, bulk: useBulkChange({ path, queryKey }) };
+}
+
+export type BulkFields = Partial<Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">>;
+
+type Change = BulkFields & { readonly id: string; readonly version: number };
+
+/** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
+function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "path" | "queryKey">) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const words = useWords(recordListWords).bulk;
+  const { undo: undoLabel } = useWords(actWords);
+  const undo = useRef<(() => void) | null>(null);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (change: {
+      readonly changes: readonly Change[];
+      readonly isUndo: boolean;
+      readonly before: readonly ListedRecord[];
+      readonly onChanged?: (() => void) | undefined;
+    }) =>
+      callApi<ChangesMade>(`${path}/bulk`, {
+        method: "POST",
+        body: { changes: change.changes, isUndo: change.isUndo },
+        timeoutMs: 60_000,
+      }),
+    onSuccess({ changed, refused }, { isUndo, before, onChanged }) {
+      onChanged?.();
+      showChanged(client, queryKey, changed);
+      // What somebody else changed is shown as it is now; a page asked for before the change would
+      // come with the old rows.
+      const isOld = refused.length > 0 || client.isFetching({ queryKey }) > 0;
+      if (isOld) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ type: "inactive", refetchType: "none" });
+      undo.current =
+        isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));
+      const told = isUndo ? words.undone : words.changed;
+      toast({
+        title: told(changed.length),
+        description: describeRefused(refused, words),
+        ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
+      });
+    },
+    onError(failure, { onChanged }) {
+      // The answer may be lost, and the change made.
+      void client.invalidateQueries({ queryKey });
+      // Where it was asked in a form, that says why.
+      if (onChanged) return;
+      const said = failure instanceof ApiError ? failure : null;
+      const description = Object.values(said?.fieldErrors ?? {})[0] ?? said?.serverMessage;
+      toast({ title: words.failed, description: description ?? undefined, variant: "destructive" });
+    },
+  });
+
+  const takeBack = (changes: readonly Change[]) => {
+    undo.current = null;
+    mutate({ changes, isUndo: true, before: [] });
+  };
+  return {
+    isPending,
+    failure: error,
+    forgetFailure: reset,
+    /** @param onChanged of a form, which stays open until then. */
+    change(rows: readonly ListedRecord[], fields: BulkFields, onChanged?: () => void) {
+      if (isPending || rows.length === 0) return;
+      const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
+      mutate({ changes, isUndo: false, before: rows, onChanged });
+    },
+    /** Of the last change; null when there is none. */
+    undo: () => undo.current?.(),
+  };
+}
+
+function describeRefused(
+  refused: ChangesMade["refused"],
+  words: (typeof recordListWords)["en"]["bulk"],
+): string | undefined {
+  const many = (reason: "changed" | "missing") =>
+    refused.filter((one) => one.reason === reason).length;
+  const [changed, missing] = [many("changed"), many("missing")];
+  const sentences = [
+    changed > 0 && words.refusedChanged(changed),
+    missing > 0 && words.refusedMissing(missing),
+  ];
+  return sentences.filter(Boolean).join(" ") || undefined;
+}
+
+/** In every loaded view, without asking for it again. */
+function showChanged(
+  client: QueryClient,
+  queryKey: readonly string[],
+  changed: ChangesMade["changed"],
+): void {
+  const news = new Map(changed.map((row) => [row.id, row]));
+  client.setQueriesData<InfiniteData<StaffListPage<ListedRecord>>>({ queryKey }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => ({ ...row, ...news.get(row.id) })),
+          })),
+        }
+      : data,
+  );
+}
+
+/** Changes that bring the rows back to what they were before. */
+function listOldValues(changed: ChangesMade["changed"], before: readonly ListedRecord[]): Change[] {
+  const versions = new Map(changed.map(({ id, version }) => [id, version]));
+  return before.flatMap((row): Change[] => {
+    const version = versions.get(row.id);
+    if (version === undefined) return [];
+    const { id, pipelineStatus, closedReason, assignee } = row;
+    return [{ id, version, pipelineStatus, closedReason, assignee }];
+  });
+}

@@ -1,0 +1,197 @@
+import { useMutation } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, List, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useKeptText } from "#staff/kept-work.ts";
+import { useListOrigin } from "#staff/list/list-address.ts";
+import { type Shortcut, ShortcutKeys } from "#staff/list/record-keys.tsx";
+import { type Act, useAct } from "#staff/row-act.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { actWords } from "#staff/staff-words.ts";
+import { recordMessages } from "#records/core/record-input.ts";
+import { callOutcomes } from "#records/core/timeline-entry.ts";
+import { longestKept } from "#platform/core/person/person.ts";
+import { dashboardPath } from "#platform/core/staff.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
+import { recordPages, type RecordSubject } from "./record-view.ts";
+import { recordWords } from "./record-words.ts";
+import { ReasonForm } from "./inline-form.tsx";
+import { type RecordAnswer, useCaseCache } from "./use-record-change.ts";
+
+interface RecordActionsProps {
+  readonly subject: RecordSubject;
+  /** The way back that stands above the name leads there already. */
+  readonly isBackToList: boolean;
+}
+
+const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } as const;
+
+/** Beside a record's name: the way through the list, and the keys. */
+export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
+  const { keys, list, contact } = useWords(recordWords);
+  const navigate = useNavigate();
+  const origin = useListOrigin(recordPages[subject.kind], subject.id);
+  const goTo = (path: string | null | undefined, state?: unknown) => () =>
+    void (path && navigate(path, { state }));
+  const shortcuts: readonly Shortcut[] = [
+    ...Object.entries(targets).map(([key, target]) => ({
+      key,
+      label: keys[target],
+      run: () => focusControl(target),
+    })),
+    ...callOutcomes.map((outcome, index) => ({
+      key: String(index + 1),
+      label: keys.outcome(contact.outcomes[outcome]),
+      run: () => document.querySelector<HTMLElement>(`[data-outcome="${index + 1}"]`)?.click(),
+    })),
+    ...(origin
+      ? [
+          { key: "j", label: keys.next, run: goTo(origin.next) },
+          { key: "k", label: keys.previous, run: goTo(origin.previous) },
+          { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {origin ? (
+        <>
+          {isBackToList || origin.address.startsWith(dashboardPath) ? null : (
+            <Link
+              to={origin.address}
+              state={origin.state}
+              aria-label={keys.list}
+              className={buttonClasses({ tone: "quiet", size: "sm" })}
+            >
+              <List aria-hidden="true" size={18} />
+              {list}
+            </Link>
+          )}
+          <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
+          <StepLink to={origin.next} label={keys.next} icon={ChevronRight} />
+        </>
+      ) : null}
+      <ShortcutKeys shortcuts={shortcuts} />
+    </>
+  );
+}
+
+interface StepLinkProps {
+  readonly to: string | null;
+  readonly label: string;
+  readonly icon: typeof ChevronLeft;
+}
+
+function StepLink({ to, label, icon: Icon }: StepLinkProps) {
+  if (to === null) return null;
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={`${buttonClasses({ tone: "quiet", size: "sm" })} px-2`}
+    >
+      <Icon aria-hidden="true" size={20} />
+    </Link>
+  );
+}
+
+/** The control itself, or what in a group of them is chosen now. */
+function focusControl(target: string): void {
+  const control = document.querySelector<HTMLElement>(`[data-shortcut="${target}"]`);
+  const chosen = control?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  (chosen ?? control)?.focus();
+}
+
+/**
+ * The way to all that is held about whoever sent a record, and deleting it after asking why; it says
+ * how long that can be undone. Agents have neither.
+ */
+export function DeleteButton({ subject }: { readonly subject: RecordSubject }) {
+  const { remove: words, kinds } = useWords(recordWords);
+  const [isOpen, setOpen] = useState(false);
+  if (useStaffMember().role !== "admin") return null;
+  const kind = kinds[subject.kind];
+  return (
+    <div className="grid justify-items-start gap-3">
+      {/* The record's id stands for the address. */}
+      <Link
+        to={`/admin/settings/people/${subject.kind}/${subject.id}`}
+        className="text-link text-sm"
+      >
+        {words.person}
+      </Link>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-ml-4 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+        {words.button(kind)}
+      </Button>
+      <ModalDialog
+        isOpen={isOpen}
+        title={words.title(kind)}
+        closeLabel={words.close}
+        className="small-dialog"
+        onClose={() => setOpen(false)}
+      >
+        {isOpen ? <DeleteForm subject={subject} onEnd={() => setOpen(false)} /> : null}
+      </ModalDialog>
+    </div>
+  );
+}
+
+function DeleteForm({
+  subject,
+  onEnd,
+}: Pick<RecordActionsProps, "subject"> & { onEnd: () => void }) {
+  const { remove: words, deleted, kinds } = useWords(recordWords);
+  const { deletion } = recordMessages[useLocale()];
+  const { undo } = useWords(actWords);
+  const cache = useCaseCache(subject);
+  const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
+  const { toast } = useToast();
+  // The way back also from wherever somebody went on to.
+  const { act } = useAct(cache.refresh);
+  const kind = kinds[subject.kind];
+  const restore: Act = {
+    run: () => callApi(`${subject.path}/restore`, { method: "POST", body: {} }),
+    said: deleted.restored(kind),
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) =>
+      callApi<RecordAnswer>(subject.path, { method: "DELETE", body: { reason: text } }),
+    onSuccess(answer, text) {
+      reason.clear(text);
+      cache.take(answer);
+      const action = { label: undo, run: () => act(restore) };
+      toast({ title: words.removed(kind), action });
+      onEnd();
+    },
+  });
+  return (
+    <ReasonForm
+      reason={reason}
+      label={words.reason}
+      hint={words.hint}
+      missing={deletion}
+      words={{ send: words.button(kind), sending: words.removing, cancel: words.cancel }}
+      tone="danger"
+      className="p-5 sm:px-7"
+      isBusy={isPending}
+      failure={error}
+      onSend={mutate}
+      onCancel={() => {
+        reason.write("");
+        onEnd();
+      }}
+    >
+      <p>{words.text(kind, longestKept.trashDays)}</p>
+    </ReasonForm>
+  );
+}

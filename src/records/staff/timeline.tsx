@@ -1,0 +1,238 @@
+import {
+  CheckCheck,
+  CircleDot,
+  Inbox,
+  ListTodo,
+  Mail,
+  Paperclip,
+  PencilLine,
+  Phone,
+  PhoneCall,
+  PhoneOff,
+  RotateCcw,
+  Send,
+  StickyNote,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
+import { groupByDay, type TimelineLine } from "#records/core/timeline-entry.ts";
+import { type Locale, languageTags } from "#platform/core/locale.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatDay, formatIsoDay } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { LeavingButton } from "#ui/button.tsx";
+import { type RecordWords, recordWords } from "./record-words.ts";
+
+const icons: Record<TimelineLine["kind"], LucideIcon> = {
+  submitted: Inbox,
+  delivered: Send,
+  note: StickyNote,
+  call: Phone,
+  mail: Mail,
+  status: CircleDot,
+  assignee: UserRound,
+  task: ListTodo,
+  "task-done": CheckCheck,
+  "task-undone": ListTodo,
+  "task-withdrawn": ListTodo,
+  delete: Trash2,
+  restore: RotateCcw,
+  freed: UserRound,
+  document: Paperclip,
+  "document-removed": Trash2,
+  "document-restored": RotateCcw,
+  "calls-stopped": PhoneOff,
+  "calls-stopped-elsewhere": PhoneOff,
+  "calls-noted-elsewhere": PhoneOff,
+  "calls-allowed": PhoneCall,
+  "calls-confirmed": PhoneCall,
+  correction: PencilLine,
+};
+
+const dayMs = 86_400_000;
+/** What fits beside the rest without scrolling far. */
+const shownAtFirst = 10;
+
+/** All that happened with a record, newest first: what was done last decides what to do next. */
+export function Timeline({ timeline }: { readonly timeline: readonly TimelineLine[] }) {
+  const words = useWords(recordWords).timeline;
+  const locale = useLocale();
+  const now = useMinute();
+  const [showsAll, setShowsAll] = useState(false);
+  const lines = timeline.toReversed();
+  const shown = showsAll ? lines : lines.slice(0, shownAtFirst);
+  const days = groupByDay(shown, (at) => nameDay(at, now, words, locale));
+  return (
+    <section className="grid gap-3" aria-labelledby="timeline-title">
+      <h2 id="timeline-title" tabIndex={-1} className="text-title">
+        {words.title}
+      </h2>
+      {days.map(({ day, lines: ofDay }) => (
+        <div key={day} className="grid gap-2">
+          <h3 className="font-sans text-sm font-semibold text-ink-muted">{day}</h3>
+          <ol className="grid gap-3.5">
+            {ofDay.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {shown.length < lines.length ? (
+        <LeavingButton
+          tone="quiet"
+          size="sm"
+          className="-ml-4 justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >
+          {words.showAll(lines.length)}
+        </LeavingButton>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: TimelineLine }) {
+  const words = useWords(recordWords);
+  const statuses = useWords(pipelineLabels);
+  const locale = useLocale();
+  const { username } = useStaffMember();
+  const { title, body } = describeLine(line, { words, statuses, me: username });
+  const Icon = icons[line.kind];
+  const time = new Date(line.at).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+      <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-muted" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{title}</bdi>
+          <time dateTime={line.at} className="text-ink-muted even-figures">
+            {time}
+          </time>
+        </p>
+        {body ? <LineText text={body} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** More than about this many letters or lines would push what was done before out of sight. */
+const longText = { letters: 600, lines: 8 };
+
+/** What was written; of a long text its beginning, until it is asked for. */
+function LineText({ text }: { readonly text: string }) {
+  const words = useWords(recordWords).timeline;
+  const isLong = text.length > longText.letters || text.split("\n").length > longText.lines;
+  const [isWhole, setWhole] = useState(!isLong);
+  return (
+    <div tabIndex={isLong ? -1 : undefined} className="grid justify-items-start gap-1">
+      <p
+        dir="auto"
+        className={joinClasses(
+          "w-full text-sm whitespace-pre-wrap wrap-anywhere",
+          !isWhole && "line-clamp-6",
+        )}
+      >
+        {text}
+      </p>
+      {isWhole ? null : (
+        <LeavingButton tone="quiet" size="xs" className="-ml-4" onClick={() => setWhole(true)}>
+          {words.whole}
+        </LeavingButton>
+      )}
+    </div>
+  );
+}
+
+function nameDay(at: string, now: Date, words: RecordWords["timeline"], locale: Locale): string {
+  const day = formatIsoDay(new Date(at));
+  if (day === formatIsoDay(now)) return words.today;
+  // Noon, so that a day with 23 or 25 hours is still one day away.
+  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
+  if (day === formatIsoDay(new Date(noon.getTime() - dayMs))) return words.yesterday;
+  return formatDay(at, locale);
+}
+
+interface LineTexts {
+  readonly words: RecordWords;
+  readonly statuses: Readonly<Record<PipelineStatus, string>>;
+  /** Who reads it. */
+  readonly me: string;
+}
+
+interface DescribedLine {
+  readonly title: string;
+  /** What was written, below the title. */
+  readonly body: string | null;
+}
+
+/** A line of the timeline in words. */
+export function describeLine(
+  line: TimelineLine,
+  { words, statuses, me }: LineTexts,
+): DescribedLine {
+  const { kind, by, text } = line;
+  const { lines, you, somebody } = words.timeline;
+  const who = by === me ? you : (by ?? somebody);
+  const told = text ?? "";
+  if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
+  if (kind === "delivered") return { title: lines.delivered(who, told), body: null };
+  if (kind === "call") {
+    const { outcomes } = words.contact;
+    return describeWithReason(told, (outcome) => lines.call(who, nameOf(outcomes, outcome)));
+  }
+  if (kind === "status") {
+    return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
+  }
+  if (isAboutCalls(kind)) {
+    const tell = lines[by === null && hasOwnWords(kind) ? (`${kind}-by-them` as const) : kind];
+    return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
+  }
+  return { title: lines[kind](who), body: describeBody(line, words) };
+}
+
+/** Whether a line has other words where the person did it themselves. */
+const hasOwnWords = (kind: TimelineLine["kind"]) =>
+  kind === "calls-stopped" || kind === "calls-confirmed";
+
+/** Whether its text is how somebody said it; of another address's press it is that address. */
+const isAboutCalls = (kind: TimelineLine["kind"]) =>
+  hasOwnWords(kind) || kind === "calls-noted-elsewhere" || kind === "calls-stopped-elsewhere";
+
+/** Of what was told the first line says what it was, and those below it why. */
+function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
+  const [what = "", ...reason] = told.split("\n");
+  return { title: describe(what), body: reason.join("\n") || null };
+}
+
+/** What was stored in words of its own, or of another year, is told as it is. */
+function nameOf(names: Readonly<Record<string, string>>, stored: string): string {
+  return (Object.hasOwn(names, stored) ? names[stored] : undefined) ?? stored;
+}
+
+function describeAssignment(
+  { by, text }: TimelineLine,
+  who: string,
+  { timeline: { lines }, assignee }: RecordWords,
+  me: string,
+): string {
+  if (text === null) return lines.gaveBack(who);
+  if (text === by) return lines.took(who);
+  return lines.assignee(who, text === me ? assignee.you : text);
+}
+
+/** Of a correction it is stored as fields. */
+function describeBody({ kind, text }: TimelineLine, { timeline }: RecordWords): string | null {
+  if (kind !== "correction" || text === null) return text;
+  const { correctable, corrected } = timeline;
+  const lines = text.split("\n").map((line) => line.split("\t"));
+  return lines
+    .map(([field = "", before = "", after = ""]) =>
+      corrected(nameOf(correctable, field), before, after),
+    )
+    .join("\n");
+}

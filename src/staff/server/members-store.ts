@@ -1,0 +1,73 @@
+import { and, asc, desc, inArray, isNull } from "drizzle-orm";
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** Who is on the staff. Accounts alone change it; records are assigned to who stands here. */
+export const usersTable = pgTable("users", {
+  id: uuid().primaryKey().defaultRandom(),
+  username: text().notNull().unique(),
+  /** An argon2id hash in its standard text form. */
+  password: text().notNull(),
+  /** "true" or "false": the specification stores the flag as text. */
+  isAdmin: text("is_admin").notNull().default("false"),
+  /**
+   * The password may have been seen by others, for example in a log: the account can do nothing
+   * until it is replaced.
+   */
+  mustReplacePassword: boolean("must_replace_password").notNull().default(false),
+  /** Of the screens, as this person chose. */
+  language: text().$type<Locale>().notNull().default(defaultLocale),
+  /** In which this person talks with families, beside the usual one. */
+  speaks: jsonb().$type<readonly Locale[]>().notNull().default([]),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Null for somebody who has not signed in yet. */
+  lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
+  /**
+   * Since this time nobody can sign in with the account; its name stays taken until the row is
+   * erased.
+   */
+  removedAt: timestamp("removed_at", { withTimezone: true }),
+});
+
+/** Of somebody who was not removed. */
+export const isThere = isNull(usersTable.removedAt);
+
+/** In their order; without those who were removed. */
+export async function listStaffNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ username: usersTable.username })
+    .from(usersTable)
+    .where(isThere)
+    .orderBy(asc(usersTable.username));
+  return rows.map(({ username }) => username);
+}
+
+/**
+ * Which of these names are staff, locked until `tx` ends so that nobody removes them while they are
+ * assigned work. Lock order: admins first, as a removal does; another order could deadlock.
+ */
+export async function holdStaff(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(names)].filter((name) => name !== "");
+  if (wanted.length === 0) return [];
+  const { id, isAdmin, username } = usersTable;
+  const rows = await tx
+    .select({ username })
+    .from(usersTable)
+    .where(and(inArray(username, wanted), isThere))
+    .orderBy(desc(isAdmin), asc(id))
+    .for("share");
+  return rows.map((row) => row.username);
+}
+
+export interface Assignments {
+  /** Takes all records off an assignee, and remembers them for `giveBack`. */
+  release(tx: Tx, change: Reassignment): Promise<void>;
+  /** Gives back what `release` took, except what somebody else has by now. */
+  giveBack(tx: Tx, change: Reassignment): Promise<void>;
+  /** Forgets what `release` remembered: whoever gets the name next starts without records. */
+  forget(tx: Tx, assignees: readonly string[]): Promise<void>;
+}
+
+/** @param by who did it; null at the terminal. */
+type Reassignment = Readonly<{ assignee: string; by: string | null }>;

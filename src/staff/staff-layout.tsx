@@ -1,0 +1,87 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import { callApi } from "#platform/web/api-client.ts";
+import type { RouteHandle, SiteSettings } from "#platform/web/site-settings.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
+import { StaffNavigation } from "./staff-navigation.tsx";
+import { SiteStatus } from "./status/site-status.tsx";
+import { staffWords } from "./staff-words.ts";
+import "./staff.css";
+
+export const handle: RouteHandle = { hydrate: true, shell: "own" };
+
+const mainId = "main";
+
+/** Around every page behind the sign-in: the way to the others, its data, and the question who is asking. */
+export default function StaffLayout() {
+  const { skip } = useWords(staffWords);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useKeepSession();
+  /** What the running site tells its pages. */
+  const settings = useRouteLoaderData<SiteSettings>("root");
+  // A session may end while a page is open; whatever noticed it, the way on is the same.
+  const onError = (failure: Error) => {
+    // A call may be answered when somebody is already at the sign-in, which keeps its way back.
+    if (!endsSession(failure) || window.location.pathname === loginPath) return;
+    void navigate(loginPath, { replace: true, state: endedSession() });
+  };
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        queryCache: new QueryCache({
+          onError(failure, { queryKey }) {
+            // The gate tells a stranger from somebody whose session ended.
+            if (queryKey !== sessionKey) onError(failure);
+          },
+        }),
+        mutationCache: new MutationCache({ onError }),
+        defaultOptions: {
+          queries: {
+            // Without a network a call fails at once and says so, instead of waiting unseen for one.
+            networkMode: "always",
+            staleTime: Number.POSITIVE_INFINITY,
+            refetchOnWindowFocus: false,
+            refetchOnReconnect: false,
+            refetchInterval: false,
+            retry: false,
+          },
+          mutations: { networkMode: "always", retry: false },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <a href={`#${mainId}`} className="skip-link">
+        {skip}
+      </a>
+      <StaffNavigation />
+      <SiteStatus />
+      <main id={mainId} tabIndex={-1} className="grow">
+        <StaffGate key={pathname}>
+          <Outlet context={settings} />
+        </StaffGate>
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+/** Well within the half hour after which the server ends a session that nobody uses. */
+const everyMs = 5 * 60_000;
+
+/** Whoever fills in a form uses the session, though nothing is sent before the end. */
+function useKeepSession(): void {
+  useEffect(() => {
+    let toldAt = Date.now();
+    const onInput = () => {
+      if (Date.now() - toldAt < everyMs) return;
+      toldAt = Date.now();
+      // A session that has ended is noticed by the next call that matters.
+      callApi("/api/auth/me").catch(() => {});
+    };
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, []);
+}

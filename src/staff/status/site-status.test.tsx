@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { Role } from "#platform/core/staff.ts";
+import { type Trouble, troublesKey } from "./use-troubles.ts";
+import { SiteStatus } from "./site-status.tsx";
+import { sessionKey } from "#staff/staff-gate.tsx";
+
+const since = "2026-11-21T08:00:00.000Z";
+const mail: Trouble = { key: "mail", kind: "mail outage", label: "", since };
+const crm: Trouble = { key: "crm", kind: "crm paused", label: "HubSpot", since };
+
+function draw(role: Role, troubles: readonly Trouble[]): string {
+  const client = new QueryClient();
+  client.setQueryData(sessionKey, { success: true, user: { username: "bob", role } });
+  client.setQueryData(troublesKey, troubles);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SiteStatus />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test("where all is well nothing is seen, and the place where news are read out is there already", () => {
+  const html = draw("admin", []);
+  expect(html).toContain('role="status"');
+  expect(html.replaceAll(/<[^>]*>/g, "")).toBe("");
+});
+
+test("an admin reads what goes on by itself and where to look; an agent what it means for the work", () => {
+  const told = ["Email waits: the mail server gives no answer", "since", "No email goes out"];
+  const forAdmins = ["It goes out once the server is back.", 'href="/admin/settings"'];
+  const admin = draw("admin", [mail]);
+  const agent = draw("agent", [mail]);
+  for (const text of told)
+    expect([admin.includes(text), agent.includes(text)]).toEqual([true, true]);
+  for (const text of forAdmins) {
+    expect([admin.includes(text), agent.includes(text)]).toEqual([true, false]);
+  }
+});
+
+test("of several parts the names stand there and are read out, and the rest when somebody asks for it", () => {
+  const html = draw("admin", [mail, crm]);
+  expect(html).toContain("2 parts of the site have trouble");
+  expect(html).toContain("HubSpot is paused");
+  expect(html).toContain('aria-expanded="false"');
+  expect(html).not.toContain("No email goes out");
+  const [, status] = /role="status"[^>]*>([^<]*)</.exec(html) ?? [];
+  expect(status).toBe("Email waits: the mail server gives no answer. HubSpot is paused.");
+});
+
+test.each(["unreachable", "database", "disk full"] as const)(
+  "the line can't be put away while nothing can be saved: %s",
+  (kind) => {
+    const worst: Trouble = { key: kind, kind, label: "", since };
+    expect(draw("admin", [mail])).toContain("Hide for an hour");
+    expect(draw("admin", [worst, mail])).not.toContain("Hide for an hour");
+  },
+);

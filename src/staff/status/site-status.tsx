@@ -1,0 +1,141 @@
+import { ChevronDown, TriangleAlert, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useSignedInRole } from "#staff/staff-gate.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { formatTime } from "#ui/dates.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
+import { type TroubleKind, siteStatusWords } from "./site-status-words.ts";
+import { hiddenTroubles, type Trouble, useTroubles } from "./use-troubles.ts";
+
+/** While nothing can be looked up or saved there is nothing better to see on the page. */
+const alwaysShown: ReadonlySet<TroubleKind> = new Set(["unreachable", "database", "disk full"]);
+
+/** At the top of every staff page while a part of the site fails; nothing when all is well. */
+export function SiteStatus() {
+  const { troubles: words } = useWords(siteStatusWords);
+  const { troubles, askedAt } = useTroubles();
+  const [, redraw] = useState(0);
+  const now = Math.max(askedAt, Date.now());
+  const hidden = hiddenTroubles.list(now);
+  const shown = troubles.filter(({ key }) => !hidden.includes(key));
+  const hide = () => {
+    hiddenTroubles.hide(
+      troubles.map(({ key }) => key),
+      Date.now(),
+    );
+    redraw((count) => count + 1);
+  };
+  return (
+    <div tabIndex={-1}>
+      {/* Apart from what is seen, so that links and buttons are not read out with it. */}
+      <VisuallyHidden role="status">
+        {shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ")}
+      </VisuallyHidden>
+      {shown.length > 0 ? <StatusBand troubles={shown} onHide={hide} /> : null}
+    </div>
+  );
+}
+
+function StatusBand({ troubles, onHide }: { troubles: readonly Trouble[]; onHide: () => void }) {
+  const words = useWords(siteStatusWords);
+  const isOne = troubles.length === 1;
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const mayHide = troubles.every(({ kind }) => !alwaysShown.has(kind));
+  return (
+    <section
+      aria-label={words.label}
+      data-print="hide"
+      className="border-b border-warning bg-warning-soft"
+    >
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-start gap-x-3 px-5 py-2 sm:flex-nowrap sm:px-8">
+        <TriangleAlert aria-hidden="true" size={20} className="mt-1.5 shrink-0 text-warning" />
+        <div className="w-0 min-w-0 grow py-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+            className={joinClasses(
+              "float-right -my-2.5 ml-3 flex min-h-11 items-center gap-1 text-sm font-semibold text-primary",
+              isOne && "sm:hidden",
+            )}
+          >
+            {words.more}
+            <VisuallyHidden>{`: ${words.explain}`}</VisuallyHidden>
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className={joinClasses("shrink-0", isOpen && "rotate-180")}
+            />
+          </button>
+          {isOne ? null : (
+            <p className="font-semibold max-sm:sr-only">{words.several(troubles.length)}</p>
+          )}
+          <ul id={listId} className="sm:space-y-2">
+            {troubles.map((trouble) => (
+              <TroubleItem key={trouble.key} trouble={trouble} isOne={isOne} isOpen={isOpen} />
+            ))}
+          </ul>
+        </div>
+        {mayHide ? (
+          <div className={joinClasses("shrink-0", isOpen ? "max-sm:w-full" : "max-sm:hidden")}>
+            <LeavingButton
+              tone="quiet"
+              size="xs"
+              className="max-sm:ml-5 max-sm:min-h-11"
+              onClick={onHide}
+            >
+              <X aria-hidden="true" size={16} />
+              {words.hide}
+            </LeavingButton>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface TroubleItemProps {
+  readonly trouble: Trouble;
+  readonly isOne: boolean;
+  readonly isOpen: boolean;
+}
+
+/** A phone has one line for each until more is wanted; a desk tells all of a single one. */
+function TroubleItem({ trouble: { kind, label, since }, isOne, isOpen }: TroubleItemProps) {
+  const words = useWords(siteStatusWords);
+  const locale = useLocale();
+  const isAdmin = useSignedInRole() === "admin";
+  const { title, means, goesOn, act, look } = words.troubles[kind];
+  return (
+    <li className="max-w-measure text-sm wrap-anywhere">
+      <p>
+        <strong className={joinClasses("font-semibold", !isOpen && "max-sm:block max-sm:truncate")}>
+          {title(label)}
+        </strong>{" "}
+        <span className={joinClasses("text-ink-muted", !isOpen && "max-sm:hidden")}>
+          {words.since(formatTime(since, locale))}
+        </span>
+      </p>
+      {isOne || isOpen ? (
+        <p className={isOpen ? undefined : "max-sm:hidden"}>
+          {means}
+          {isAdmin && goesOn ? ` ${goesOn}` : null}
+          {isAdmin && act ? ` ${act}` : null}
+          {isAdmin && look ? (
+            <>
+              {" "}
+              <Link to={look.to} className="text-link">
+                {look.label}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}
