@@ -373,10 +373,14 @@ test("the proof of a no goes after five years, too, and neither a younger one no
   await revoke(whole, longAgo);
   await store.database.transaction(async (tx) => {
     for (const keys of [old, young]) await reduceConsents(tx, keys, day(4));
-    await deleteOldProofs(tx, new Date());
+    // The clock of the site counts, which may be behind that of the database.
+    await deleteOldProofs(tx, almost);
   });
-  const states = await readContactStates(store.database.db, [old, young, whole]);
-  expect(states.map(({ state }) => state)).toEqual(["none", "revoked", "revoked"]);
+  const readStates = async () =>
+    (await readContactStates(store.database.db, [old, young, whole])).map(({ state }) => state);
+  expect(await readStates()).toEqual(["revoked", "revoked", "revoked"]);
+  await store.database.transaction((tx) => deleteOldProofs(tx, new Date()));
+  expect(await readStates()).toEqual(["none", "revoked", "revoked"]);
 });
 
 test("a proof goes after five years, and neither a younger one nor what is no proof yet", async () => {
@@ -397,17 +401,4 @@ test("a proof goes after five years, and neither a younger one nor what is no pr
     ),
   );
   expect(left).toEqual([0, 1, 1]);
-});
-
-test("a proof goes by the clock of the site, which may be behind that of the database", async () => {
-  const person = readPersonKeys(aPerson());
-  await revoke(person, new Date(Date.now() - 5.1 * 365.25 * 86_400_000));
-  const behind = new Date(Date.now() - 0.2 * 365.25 * 86_400_000);
-  await store.database.transaction(async (tx) => {
-    await reduceConsents(tx, person, day(4));
-    await deleteOldProofs(tx, behind);
-  });
-  expect(await readContactStates(store.database.db, [person])).toMatchObject([
-    { state: "revoked" },
-  ]);
 });
