@@ -37,7 +37,7 @@ async function makeEnv(kind: "own" | "named"): Promise<Env & { readonly DATA_DIR
 const withDatabase = <T>(env: Env, work: (database: Database) => Promise<T>) =>
   onDatabase(siteConfig(env).database, work);
 
-/** A site that has had some thousand leads, and runs. */
+/** Starts a site that holds some thousand leads. */
 async function runOldSite(env: Env) {
   await withDatabase(env, async (database) => {
     await migrateDatabase(database);
@@ -49,7 +49,7 @@ async function runOldSite(env: Env) {
 const startEmptyPages = (env: Env) =>
   startSiteOfTest(env, (each) => spawnFastSite(each, Date.now()));
 
-/** The old ones were put into their table by hand, so nothing was ever to follow them. */
+/** The audit without the old leads: the test inserted those by SQL, so nothing was ever to follow them. */
 async function audit(ledger: LeadLedger, database: Database) {
   const found = await ledger.audit(database);
   return { ...found, forgotten: found.forgotten.filter((email) => !email.startsWith("person")) };
@@ -66,7 +66,7 @@ async function run(command: Command, env: Env): Promise<string> {
   return output();
 }
 
-/** Kills a command at moments that are spread over the whole of its time, one after the other. */
+/** Runs a command again and again and kills each run at a later moment, from its start to its end. */
 async function killOften(
   { command, env, longestMs }: { command: Command; env: Env; longestMs: number },
   afterEach: (output: string) => Promise<void>,
@@ -102,7 +102,7 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
 
   const cut = await killOften({ command, env, longestMs }, async () => {
     expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);
-    // Only a whole one has the name.
+    // A backup gets its final name only when it is complete.
     const isMade = (await readdir(dir)).includes("site.backup");
     if (isMade) await run(["restore", file], { ...env, DATA_DIR: await testFolder() });
     await rm(file, { force: true });
@@ -149,7 +149,7 @@ test.each(["own", "named"] as const)(
   },
 );
 
-/** Whether a site starts there, or the sentence with which it doesn't. */
+/** Returns null if a site starts on this folder, else the sentence with which it refused. */
 async function tellStart(env: Env): Promise<string> {
   try {
     refuseLeftBehind(siteConfig(env));
@@ -175,7 +175,7 @@ test("a move that is killed anywhere loses no lead: the old site goes on, or the
   await (await runOldSite(own)).end("TERM");
   const command = ["db", "move"] as const;
   const cut = await killOften({ command, env, longestMs }, async () => {
-    // As an owner does who gives it up for tonight, if that is still possible.
+    // An owner who gives up the move for tonight starts the old site again, if that is still possible.
     if (isLeftBehind(own)) return;
     const site = await startEmptyPages(own);
     expect((await ledger.post(site.url, ledger.add()))?.status).toBe(201);

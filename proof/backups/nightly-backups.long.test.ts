@@ -54,7 +54,7 @@ async function openPlace(kind: "own" | "named", backups?: string) {
   };
 }
 
-/** As an admin does on the settings page: from midnight on, and one is kept. */
+/** Turns nightly backups on as an admin does on the settings page: at midnight, keeping one. */
 async function setNights(url: string): Promise<void> {
   const setting = { isOn: true, hour: 0, days: 1, weeks: 0 };
   await staffApi(url).call("PUT", `/api/admin/settings/${nightlyBackupSetting.key}`, setting);
@@ -111,7 +111,7 @@ test("two processes on one PostgreSQL make one backup a night, and the next make
       .toBe(night + 1);
   }
 
-  // Both are busy with the next night's when they are killed.
+  // Both processes are at work on the next night's backup when they are killed.
   await place.wait(3 * hoursOfADay);
   await expect.poll(async () => (await place.list()).length, soon).toBe(2);
   await Promise.all([one.end("KILL"), two.end("KILL")]);

@@ -58,7 +58,7 @@ function keptConnection(): Agent {
   return agent;
 }
 
-/** A receiver that has been sent a lead and answers when told to. */
+/** A webhook receiver that has got a lead and answers only when told to. */
 async function startHesitant() {
   const [reached, released] = [deferred(), deferred()];
   let pushes = 0;
@@ -75,13 +75,13 @@ async function startHesitant() {
   return { url, reached: reached.promise, release: released.resolve, pushes: () => pushes };
 }
 
-/** What has half come in, and a way to send the other half and hear the answer's status. */
+/** Sends half of a request. @returns a function that sends the other half and reads the answer's status. */
 async function beginHalf(url: string, method: string, type: string, body: Buffer) {
   const half = body.length / 2;
   const headers = { "content-type": type, "content-length": `${body.length}` };
   const sent = request(url, { method, headers, agent: false });
   const answered = once(sent, "response") as Promise<[{ statusCode?: number }]>;
-  // One test never asks for it.
+  // One test never sends the other half.
   answered.catch(() => {});
   sent.write(body.subarray(0, half));
   await once(sent, "socket");
@@ -115,7 +115,7 @@ function readRows(dir: string, text: string): Promise<readonly object[]> {
 
 const listEmails = (dir: string) => readRows(dir, "select email from leads order by email");
 
-/** Everybody who would hold a server open for as long as they like. */
+/** Opens connections that would keep a server from closing for ever. */
 async function surroundWithHangers(port: number) {
   const host = "host: a.example\r\n";
   const json = "content-type: application/json\r\n";
@@ -159,7 +159,7 @@ test("told to end amid callers who hang, the site finishes what is under way, as
   expect(await Promise.all([finishUpload(), finishLead()])).toEqual([200, 201]);
   crm.release();
   expect(await ended).toBe(0);
-  // By the site's own clock: how long a busy machine lets this process wait says nothing of it.
+  // The site's own limits and its log are read: this process may wait longer on a busy machine.
   expect(closeTimings.allMs).toBeLessThan(supervisorWaitsMs);
   expect(site.output()).not.toContain("Not everything could end in time");
 
@@ -181,7 +181,7 @@ test("while a proxy uses up its connections, who watches over the site is told, 
       app.get("/contact", async () => "Write to us.");
     },
     showFirstAdmin: () => {},
-    // As long as it takes on any machine: it goes on as soon as nobody is connected any more.
+    // Long enough for any machine: the site goes on as soon as the last connection has ended.
     closeTimings: { ...closeTimings, lingerMs: 100_000, allMs: 120_000 },
   });
   const url = site.address;
@@ -193,7 +193,7 @@ test("while a proxy uses up its connections, who watches over the site is told, 
 
   const closed = site.close();
 
-  // Said on a new connection: whoever watches over it is told before it stops to listen.
+  // A health check on a new connection learns that the site is closing before the site stops listening.
   expect((await call(`${url}/readyz`)).status).toBe(503);
   const kept = await call(`${url}/contact`, { agent: one });
   expect([kept.status, kept.headers.connection]).toEqual([200, "close"]);
@@ -212,7 +212,7 @@ test("a second site on the same data directory ends with one clear sentence, and
     `Another process is using ${env.DATA_DIR}/postgres. ` +
       "Stop it first, or set DATA_DIR to another directory.\n",
   );
-  // The first is as it was.
+  // The first process is still running.
   expect(await call(`${site.url}/api/lead`, aLeadCall("first@example.com"))).toMatchObject({
     status: 201,
   });
@@ -220,7 +220,7 @@ test("a second site on the same data directory ends with one clear sentence, and
   let code: number | null = null;
   void site.ended.then((ended) => (code = ended));
 
-  // A clean end would be 0, and wait for the file first.
+  // A clean end would exit with 0, after the upload has ended.
   await expect
     .poll(
       () => {

@@ -10,17 +10,17 @@ import { fakeWebhookReceiver } from "../../src/testing/crm/fake-webhook-receiver
 export interface RemoteRecord {
   readonly id: string;
   readonly email: string;
-  /** All that the family said and left, in one text. */
+  /** Everything that the family answered and wrote, as one text. */
   readonly text: string;
 }
 
 export interface CrmUnderTest {
   readonly provider: string;
   readonly fake: FakeCrm;
-  /** Variables that lead the site to it. */
+  /** Environment variables that connect the site to this fake. */
   readonly env: Readonly<Record<string, string>>;
   readRecords(): readonly RemoteRecord[];
-  /** Whatever must not be there, such as a second note of a person. */
+  /** Lists what the CRM must not hold, such as a second note about one person. */
   findFaults(): readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { staffApi, type StaffApi } from "../../src/testing/staff/staff-api.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 4);
 const isWhole = rounds >= 40;
-/** The short round has one database: `rolling` delivers from the other. */
+/** The short round runs on the site's own server only: `rolling` delivers with DATABASE_URL. */
 const kinds = rounds > 1 ? (["own", "named"] as const) : (["own"] as const);
 const leadCount = isWhole ? 1_000 : 12;
 const kills = isWhole ? 5 : 1;
@@ -24,7 +24,7 @@ const deliveryTimeoutMs = 800_000;
 type Env = Readonly<Record<string, string>>;
 type Deliveries = { readonly lead: Lead & { readonly deliveries: readonly Delivery[] } };
 
-/** Out of a thousand calls, by fault; the rest succeed. */
+/** How many of a thousand calls fail in each way; the rest succeed. */
 const faultShares: ReadonlyArray<readonly [CrmFault, number]> = [
   ["unavailable", 90],
   ["drop", 75],
@@ -36,7 +36,7 @@ const faultShares: ReadonlyArray<readonly [CrmFault, number]> = [
   ["forbidden", 2],
 ];
 
-/** Makes three calls of ten fail, in a way that repeats itself. */
+/** Makes three calls of ten fail. The same seed makes the same calls fail. */
 function failOften(crms: readonly CrmUnderTest[], counts: Map<CrmFault, number>): void {
   for (const [index, { fake }] of crms.entries()) {
     const random = seededRandom(index + 1);
@@ -79,7 +79,7 @@ function emailOf({ leads }: LeadLedger): string {
   return count % 5 === 4 ? `Lead-${count - 3}@Example.com` : `lead-${count}@example.com`;
 }
 
-/** What staff would do: wait, and press Retry all while anything failed. */
+/** Does what staff would do: waits, and presses Retry all as long as deliveries have failed. */
 async function waitForDeliveries(staff: StaffApi, leads: number): Promise<number> {
   const deadline = Date.now() + deliveryTimeoutMs;
   let retried = 0;
@@ -100,7 +100,7 @@ async function waitForDeliveries(staff: StaffApi, leads: number): Promise<number
   }
 }
 
-/** Holds what the back office says of each lead against what each CRM has. */
+/** Compares what the back office shows of each lead with what each CRM holds. */
 async function findLies(staff: StaffApi, ledger: LeadLedger, crms: readonly CrmUnderTest[]) {
   const lies: string[] = [];
   const records = new Map(

@@ -14,7 +14,7 @@ const soon = { timeout: 60_000, interval: 200 };
 test("on a full disk the site refuses leads and files with 503, loses none, and goes on once there is room", async ({
   skip,
 }) => {
-  // More than the reserve that files leave to the database.
+  // Larger than the space that uploads leave free for the database.
   const dir = await mountSmallDisk("800m");
   if (dir === null) return skip("only root may mount a disk to fill");
   const env = { DATA_DIR: dir, ADMIN_PASSWORD: staffPassword };

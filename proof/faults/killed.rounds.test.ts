@@ -9,26 +9,26 @@ import { spawnSite, type SiteProcess } from "../../src/testing/site/site-process
 import { NoteLedger, SiteLedger, smallestPartBytes } from "./site-ledger.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
-/** The short round leaves the kill of a site on PostgreSQL to `rolling`. */
+/** The short round leaves kills of a site with DATABASE_URL to `rolling`. */
 const kinds = rounds > 1 ? (["own", "named"] as const) : (["own"] as const);
 const leadCallers = 8;
 const uploadCallers = 2;
 const uploadBytes = 1_000_000;
 const partSizes = [smallestPartBytes, smallestPartBytes, smallestPartBytes];
 const longestRunMs = 1_500;
-/** Joining a document's parts takes about so long. */
+/** Joining a document's parts takes about this long. */
 const longestJoinMs = 100;
 
 type Env = Readonly<Record<string, string>>;
 
-/** Ends a start half-way: during recovery, migration or the opening of the queues. */
+/** Kills the site while it starts: during recovery, migration or the opening of the queues. */
 async function killDuringStart(env: Env): Promise<void> {
   const site = spawnSite(env);
   await wait(Math.random() * longestRunMs);
   await site.end("KILL");
 }
 
-/** Families, staff and a document whose parts are being joined, until the site is killed. */
+/** Sends leads, notes and files, and joins a document's parts, until the site is killed. */
 async function workUntilKilled(site: SiteProcess, ledger: SiteLedger, notes: NoteLedger) {
   const complete = await ledger.sendParts(site.url, partSizes);
   if (ledger.leads.acknowledged.length === 0) {
@@ -54,7 +54,7 @@ const audit = (env: Env, ledger: SiteLedger, notes: NoteLedger) =>
     notes: await notes.audit(database),
   }));
 
-/** What the last kill left is handed out by the next process, with no visitor to wake it. */
+/** The next process hands out what the last kill left, although no visitor wakes it. */
 async function expectHandedOut(site: SiteProcess): Promise<void> {
   const readMetrics = async () => (await fetch(`${site.url}/metrics`)).text();
   await expect.poll(readMetrics).toContain('submissions_waiting{state="due"} 0');

@@ -27,7 +27,7 @@ test("a site that is killed after the mail and before the answer never sends it 
   };
 
   const first = await start();
-  // The whole mail is there, and the mail server takes its time to say so.
+  // The mail server has received the whole mail and has not acknowledged it yet.
   receiver.behave("message", (to) => (to === "lost@example.com" ? "hang" : "take"));
   await submit(first.url, "lost@example.com");
   await expect.poll(() => arrivedFor("lost@example.com"), soon).toBe(1);
@@ -36,7 +36,7 @@ test("a site that is killed after the mail and before the answer never sends it 
   const second = await start();
   await submit(second.url, "next@example.com");
   await expect.poll(() => arrivedFor("next@example.com"), soon).toBe(1);
-  // Its claim ran out long ago by the fast clock, and others went meanwhile.
+  // By the fast clock the claim on this mail ran out long ago, and other mails were sent meanwhile.
   await expect.poll(() => second.output(), soon).toContain("left half-way");
   await submit(second.url, "last@example.com");
   await expect.poll(() => arrivedFor("last@example.com"), soon).toBe(1);

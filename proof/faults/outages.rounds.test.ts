@@ -11,7 +11,7 @@ import { testFolder } from "../../src/testing/test-folder.ts";
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const soon = { timeout: 30_000, interval: 100 };
 
-/** Posts from several callers until told to stop; resolves to every answer. */
+/** Posts leads from several callers until it is told to stop. @returns every answer. */
 function keepPosting(url: string, ledger: LeadLedger) {
   const answers: (Answer | null)[] = [];
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ function keepPosting(url: string, ledger: LeadLedger) {
   };
 }
 
-/** Takes the server away while leads are sent, and gives it back. */
+/** Stops the database while leads are sent, and starts it again. */
 async function runOutage(server: PostgresServer, url: string, ledger: LeadLedger, clean: boolean) {
   const posting = keepPosting(url, ledger);
   await wait(Math.random() * 500);

@@ -23,12 +23,12 @@ import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const isWhole = rounds >= 40;
-/** The short round kills one process and rolls the other; the whole one does so with each of three, twice. */
+/** The short round kills one process and replaces the other. The long one does both to each of three processes, twice. */
 const processes = isWhole ? 3 : 2;
 const killed = isWhole ? [0, 1, 2, 0, 1, 2] : [0];
 const rolled = isWhole ? [0, 1, 2, 0, 1, 2] : [1];
 const betweenMs = isWhole ? 3_000 : 300;
-/** A delivery that a killed process held is taken up when its claim has run out. */
+/** Another process takes a killed process's delivery when the claim on it has run out. */
 const deliveryTimeoutMs = 150_000;
 const webhookSecret = "a webhook secret that is long enough";
 
@@ -40,14 +40,14 @@ interface Stored {
 }
 
 /**
- * A checkout of an older release, built: then the processes begin with that one, are replaced by
- * this one in turn, and once by the older one again. A clone may not have its history, so this is
- * asked for by whoever releases.
+ * The folder of an older release, built. The processes then start with that release, are replaced by
+ * this one in turn, and once by the older one again. Whoever makes a release sets it: a clone may not
+ * have the older one.
  */
 const olderRoot = process.env["OLDER_SITE"];
 const older = olderRoot === undefined ? [] : [0, 1, processes - 1, 0, 0];
 
-/** A moment, and whether requests that were under way at it may have failed. */
+/** A moment at which a process went away, and whether requests under way may have failed then. */
 interface Event {
   readonly kind: "kill" | "roll" | "upgrade";
   readonly from: number;
@@ -103,7 +103,7 @@ async function signIn(proxy: ShippedProxy): Promise<string> {
   return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-/** Kills or rolls one process after the other under the load. */
+/** Kills or replaces one process after the other under load. */
 async function restartInTurn(sites: SiteProcess[], envs: readonly Env[]): Promise<Event[]> {
   const events: Event[] = [];
   const turns = [
@@ -124,7 +124,7 @@ async function restartInTurn(sites: SiteProcess[], envs: readonly Env[]): Promis
 
 /** A request may fail when a process was killed while it was under way, and at no other time. */
 function findUnexcused(requests: readonly Request[], events: readonly Event[]): Request[] {
-  // An older release may let go of its callers less gently.
+  // An older release may close its connections less gently.
   const kills = events.filter(({ kind }) => kind !== "roll");
   return requests.filter(
     ({ fault, startedAt, endedAt }) =>
@@ -132,7 +132,7 @@ function findUnexcused(requests: readonly Request[], events: readonly Event[]): 
   );
 }
 
-/** Ten wrong passwords are let through by all processes together, not by each. */
+/** All processes together let ten wrong passwords through, not each of them ten. */
 async function countGuesses(proxy: ShippedProxy): Promise<Record<number, number>> {
   const visitor = visitThrough(proxy, { localAddress: "127.30.0.1" });
   const counts: Record<number, number> = {};
@@ -147,7 +147,7 @@ async function countGuesses(proxy: ShippedProxy): Promise<Record<number, number>
   return counts;
 }
 
-/** Asks each process itself and gives the answers that differ from one another. */
+/** Asks each process the same and lists the answers if they differ. */
 async function askEach(sites: readonly SiteProcess[], path: string, cookie: string) {
   const headers = { cookie, host: shippedName };
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ const readStored = (url: string) =>
     };
   });
 
-/** Each acknowledged one is there once, and nothing else. */
+/** Every acknowledged record is stored once, and no other record is. */
 function expectOnce(stored: readonly Stored[], taken: ReadonlyMap<string, string>): void {
   expect(new Map(stored.map(({ email, id }) => [email, id]))).toEqual(taken);
   expect(stored).toHaveLength(taken.size);
@@ -183,7 +183,7 @@ interface Shared {
   readonly leads: number;
 }
 
-/** A session, the figures, a setting, a page and a limit: what one knows, all know. */
+/** Every process knows the same session, figures, setting, page and limit. */
 async function expectSameOnAll(
   sites: readonly SiteProcess[],
   { proxy, cookie, change, leads }: Shared,
@@ -203,7 +203,7 @@ async function expectSameOnAll(
 test(`${processes} processes behind nginx, killed and replaced in turn under load, fail no visitor and lose nothing`, async () => {
   const { crm, vendor } = await startReceiver();
   const { envs, ports, databaseUrl, s3 } = await makeEnvs(crm.url);
-  // All at once on an empty database: one of them migrates, and one makes the admin.
+  // All processes start at once on an empty database: one migrates it, and one makes the admin.
   const sites = await Promise.all(envs.map((env) => startOne(env, olderRoot)));
   const madeAdmin = sites.filter((site) => site.output().includes("First admin."));
   expect(madeAdmin).toHaveLength(1);
@@ -225,7 +225,7 @@ test(`${processes} processes behind nginx, killed and replaced in turn under loa
   const { requests, taken } = visitors;
   expect(findUnexcused(requests, events)).toEqual([]);
   const failed = requests.filter(({ fault }) => fault !== null);
-  // A form with a key goes to the next process even from a killed one.
+  // nginx sends a form with a key to the next process when the first was killed half-way.
   expect(failed.filter(({ what }) => /^POST .*(lead|inquiry)/.test(what))).toEqual([]);
 
   await expectSameOnAll(sites, { proxy, cookie, change, leads: taken.leads.size });

@@ -9,18 +9,18 @@ import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 
 /** A document whose parts were all taken. */
 interface TakenDocument extends SentDocument {
-  /** Told to whoever sent it before the site was gone. */
+  /** Whether the sender got the answer before the site was killed. */
   isAcknowledged: boolean;
   isComplete: boolean;
 }
 
-/** What those who use one site know: what they sent it, and what it said of each. */
+/** Everything that was sent to one site, and whether the site acknowledged it. */
 export class SiteLedger {
   readonly leads = new LeadLedger();
   readonly uploads: UploadLedger;
   readonly documents: TakenDocument[] = [];
   readonly #dataDir: string;
-  /** Of the admin; once answered it is as much acknowledged as a lead. */
+  /** The admin's session. The site acknowledged it, so it must survive a kill, as leads do. */
   #cookie: string | null = null;
   #checkedUploads = 0;
 
@@ -39,7 +39,7 @@ export class SiteLedger {
     while ((await this.leads.post(url, this.leads.add())) !== null);
   }
 
-  /** @returns completes it, once all of its parts were taken. */
+  /** Sends all parts of a document. @returns a function that completes it. */
   async sendParts(url: string, sizes: readonly number[]): Promise<() => Promise<void>> {
     const calls = new DocumentCalls(url, await this.signIn(url));
     const sent = await calls.sendParts(sizes);
@@ -51,7 +51,7 @@ export class SiteLedger {
     };
   }
 
-  /** Sends again what was left without an answer; says what a running site knows otherwise than it said. */
+  /** Repeats what was never answered, and lists where the running site contradicts what it acknowledged. */
   async findFaults(url: string): Promise<string[]> {
     const cookie = await this.signIn(url);
     return [
@@ -72,7 +72,7 @@ export class SiteLedger {
     return [...faults, ...this.leads.contradictions];
   }
 
-  /** Those since the last look; all of them at the end are read by `findLostUploads`. */
+  /** Checks the files sent since the last call; `findLostUploads` reads all of them at the end. */
   async #findUploadFaults(url: string, cookie: string): Promise<string[]> {
     const fresh = this.uploads.uploads.slice(this.#checkedUploads);
     const faults = await this.uploads.findBroken(url, cookie, fresh);
@@ -100,7 +100,7 @@ export class SiteLedger {
     return faults;
   }
 
-  /** Every file that was ever acknowledged, byte for byte. */
+  /** Reads every file that was ever acknowledged and compares its bytes. */
   async findLostUploads(url: string): Promise<string[]> {
     return this.uploads.findBroken(url, await this.signIn(url));
   }
@@ -117,7 +117,7 @@ const answerTimeoutMs = 30_000;
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** What careful visitors know: which files they sent, and which of them the site took. */
+/** Which files visitors sent, and which of them the site acknowledged. */
 export class UploadLedger {
   readonly uploads: Upload[] = [];
   readonly #byteSize: number;
@@ -139,7 +139,7 @@ export class UploadLedger {
     const answer = await fetch(`${url}/api/objects/upload`, { method: "POST", signal });
     const { uploadURL } = (await answer.json()) as { uploadURL: string };
     const { pathname, search } = new URL(uploadURL);
-    // Different bytes each time, so that one file can't pass for another.
+    // Each file has bytes of its own, so that one can't pass for another.
     const comment = randomBytes(this.#byteSize / 2).toString("hex");
     const text = aPdf().toString("latin1").replace("1 0 obj", `%${comment}\n1 0 obj`);
     const bytes = Buffer.from(text, "latin1");
@@ -148,7 +148,7 @@ export class UploadLedger {
     return upload;
   }
 
-  /** Null: no answer came. */
+  /** @returns the status, or null when no answer came. */
   async put(url: string, upload: Upload): Promise<number | null> {
     try {
       const answer = await fetch(url + upload.address, {
@@ -164,7 +164,7 @@ export class UploadLedger {
     }
   }
 
-  /** One file after the other, until the site is gone. */
+  /** Sends one file after the other until the site is killed. */
   async sendUntilGone(url: string): Promise<void> {
     for (;;) {
       const upload = await this.add(url).catch(() => null);
@@ -172,7 +172,7 @@ export class UploadLedger {
     }
   }
 
-  /** Those that can be read in part, or not at all although they were acknowledged. */
+  /** Lists files of which only a part can be read, and acknowledged files that can't be read at all. */
   async findBroken(url: string, cookie: string, uploads = this.uploads): Promise<string[]> {
     const broken: string[] = [];
     for (const { address, bytes, isAcknowledged } of uploads) {
@@ -265,14 +265,14 @@ export async function signInToSite(url: string): Promise<string> {
 /** Notes that staff write about one lead of a site, and what the site said of each. */
 export class NoteLedger {
   readonly acknowledged: string[] = [];
-  /** Sent, and never answered. */
+  /** Notes that were sent and never answered. */
   open: string[] = [];
   #leadId: string | null = null;
 
   /**
    * Signs in, repeats what was left without an answer and writes one more note.
    *
-   * @returns writes on until the site is killed.
+   * @returns a function that goes on writing notes until the site is killed.
    */
   async begin(siteUrl: string): Promise<() => Promise<void>> {
     const staff = staffApi(siteUrl);
@@ -293,12 +293,12 @@ export class NoteLedger {
       try {
         for (;;) await write(randomUUID());
       } catch {
-        // Killed: the last one stays open.
+        // The site was killed: the last note stays open.
       }
     };
   }
 
-  /** Acknowledged notes that are gone, notes that stand twice, and leads whose version tells another story. */
+  /** Counts acknowledged notes that are missing, notes stored twice, and leads whose version does not match their timeline. */
   async audit(database: Database): Promise<{ missing: number; twice: number; torn: number }> {
     const notes = await database.executeSql(
       "select text from timeline_entries where kind = 'note'",

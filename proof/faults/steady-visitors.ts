@@ -15,11 +15,11 @@ export interface Request {
   readonly what: string;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Null when it was answered well. */
+  /** Null when the answer was below 400. */
   readonly fault: string | null;
 }
 
-/** What the site took, by what the sender knows it by. */
+/** What the site acknowledged, under the key that its sender knows. */
 export interface Taken {
   /** Lead ids by e-mail address. */
   readonly leads: Map<string, string>;
@@ -31,7 +31,7 @@ export interface Taken {
 export interface SteadyVisitors {
   readonly requests: readonly Request[];
   readonly taken: Taken;
-  /** Lets everybody finish what they are at. */
+  /** Waits until each visitor has finished the current visit. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ type Tell = (what: string, call: Promise<VisitorAnswer>) => Promise<VisitorAnswe
 
 const pages = ["/", "/contact", "/calculators", "/api/promise", "/favicon.ico"];
 
-/** Families, each from an address of her own, who do at the same pace what families do. */
+/** Starts families that visit at a steady pace, each from a network address of its own. */
 export function startSteadyVisitors(proxy: ShippedProxy, staffCookie: string): SteadyVisitors {
   const requests: Request[] = [];
   const taken: Taken = { leads: new Map(), inquiries: new Map(), files: [], steps: 0 };
@@ -62,7 +62,7 @@ export function startSteadyVisitors(proxy: ShippedProxy, staffCookie: string): S
   const keepVisiting = async (visit: Visit, pauseMs: number) => {
     while (!stopping.signal.aborted) {
       families += 1;
-      // Limits by network would otherwise be what is measured.
+      // With one address for all, the limits of one network would answer instead of the site.
       const localAddress = `127.20.${Math.floor(families / 250)}.${(families % 250) + 1}`;
       const visitor = visitThrough(proxy, { localAddress });
       for (let turn = 0; turn < 5 && !stopping.signal.aborted; turn += 1) {

@@ -9,22 +9,22 @@ import { valueOfSchema } from "./value-of-schema.ts";
 export const personas = ["anonymous", "agent", "admin"] as const;
 export type Persona = (typeof personas)[number];
 
-/** Of ten calls of staff's routes six may do what they want, and four may not or not all. */
+/** Of ten calls of staff's routes an admin makes six, an agent three and a stranger one. */
 const staffPersonas: readonly Persona[] = [
   ...Array.from({ length: 6 }, () => "admin" as const),
   ...Array.from({ length: 3 }, () => "agent" as const),
   "anonymous",
 ];
 
-/** A route and what was learnt of its inputs: of several schemas of one place all hold. */
+/** A route and the schemas of its inputs. An input has to fit all schemas of its place. */
 export interface FuzzedRoute extends OwnedRoute {
   readonly body: object[];
   readonly query: object[];
-  /** Bodies that all of its schemas take. */
+  /** Bodies that all of its schemas accept. */
   fitting: readonly unknown[];
 }
 
-/** A part of the path: as it is to be sent, or one of the ids seen in answers. */
+/** A part of the path: the text to be sent, or the number of an id that was seen in answers. */
 export type PathPart = string | { readonly known: number };
 
 export interface DrawnRequest {
@@ -32,7 +32,7 @@ export interface DrawnRequest {
   readonly persona: Persona;
   readonly method: string;
   readonly parts: readonly PathPart[];
-  /** With its question mark, as it is to be sent. */
+  /** The query as it is sent, with its question mark. */
   readonly query: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
@@ -72,7 +72,7 @@ const hostileParts = [
   "\u00ff\u00fe",
 ];
 
-/** Parts that are no ids but one of a few names. */
+/** Parts of addresses that stand for one of a few names instead of an id. */
 const namedParts: Readonly<Record<string, readonly string[]>> = {
   ":provider": crmProviders.map(({ id }) => id),
   ":key": listFeatures()
@@ -80,7 +80,7 @@ const namedParts: Readonly<Record<string, readonly string[]>> = {
     .map(({ key }) => key),
 };
 
-/** What a part of a route's pattern stands for when it is asked for as it is meant. */
+/** The value that a part of a route's pattern is meant to have. */
 export function meantPart(pattern: string, known: number): PathPart {
   const names = namedParts[pattern];
   return names?.[known % names.length] ?? { known };
@@ -100,7 +100,7 @@ export function listVaryingParts({ url }: ListedRoute): string[] {
   return url.split("/").filter((piece) => /[:*]/.test(piece));
 }
 
-/** As a sloppy program would: lone surrogates have no code. */
+/** Encodes as a sloppy program would. Lone surrogates can't be encoded at all. */
 function encodeLoosely(text: string): string {
   try {
     return encodeURIComponent(text.slice(0, 500));

@@ -4,11 +4,11 @@ import { type FuzzScene, idShape } from "./fuzz-scene.ts";
 import { type RawAnswer, RawCaller, routeHeader, type Unanswered } from "./raw-caller.ts";
 import { planted } from "./value-of-schema.ts";
 
-/** Sends drawn requests as the three people who may, and judges and counts the answers. */
+/** Sends drawn requests as a stranger, an agent and an admin, and judges and counts the answers. */
 export class FuzzCallers {
   readonly #port: number;
   readonly #scene: FuzzScene;
-  /** Whose they are is what answers are judged by. */
+  /** All routes of the site. An answer is judged by who may call the route that gave it. */
   routes: readonly FuzzedRoute[] = [];
   readonly answers = new Map<number, number>();
   slowestMs = 0;
@@ -20,7 +20,7 @@ export class FuzzCallers {
     this.#scene = scene;
   }
 
-  /** Several at a time, each on a connection of its own. */
+  /** Sends several requests at a time, each on a connection of its own. */
   async sendAll(requests: readonly DrawnRequest[], atOnce: number): Promise<void> {
     const left = requests.entries();
     const work = async () => {
@@ -40,7 +40,7 @@ export class FuzzCallers {
     this.count += 1;
     this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
     if (typeof answer !== "string" && status < 300) this.#scene.ids.learn(answer.body.toString());
-    // Whoever signed out, or was removed, would be a stranger for the rest of the run.
+    // A drawn call may sign its caller out or remove the account, which would make every later call a stranger's.
     if (status === 401 && request.persona !== "anonymous") await this.#scene.renewSessions();
     for (const fault of judgeAnswer(request, answer, this.routes)) {
       const { persona, route } = request;
@@ -50,7 +50,7 @@ export class FuzzCallers {
     return answer;
   }
 
-  /** @param kind what stands before it in the address. */
+  /** @param kind the part of the address before the id. */
   #fill(part: PathPart | undefined, pattern: string, kind: string): string {
     if (part === undefined) return "";
     if (typeof part === "string") return part;
@@ -60,8 +60,8 @@ export class FuzzCallers {
   }
 
   /**
-   * An id that was drawn is nobody's: each is replaced by one that was seen. A version is that of the
-   * record in the address.
+   * Replaces drawn ids, which no record has, by ids that answers named, and a drawn version by that of
+   * the record in the address.
    */
   #fillBody(body: Buffer, path: string): Buffer {
     const text = body.toString("latin1");
@@ -101,7 +101,7 @@ export class FuzzCallers {
   }
 }
 
-/** What would end the line or begin another header is the business of the framing attacks. */
+/** Removes what would end the line or begin another header: the framing attacks try that. */
 function toTarget(text: string): string {
   return text.replaceAll(/[\0-\x20\x7f]/g, "%20");
 }
@@ -113,7 +113,7 @@ const errorBody = z.looseObject({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Of the program and its place, which no answer may tell. */
+/** Words of the program and its folder, which no answer may hold. */
 const innards = [
   /\n\s+at \S+ \(/,
   /node:internal/,
@@ -124,7 +124,7 @@ const innards = [
   /\$argon2/,
 ];
 
-/** What isn't set up says so; everything else above 499 is a failure. */
+/** 501 says that something is not set up; every other status above 499 is a failure. */
 const notOffered: Readonly<Record<string, readonly string[]>> = {
   501: ["GET /api/objects/s3/sts", "HEAD /api/objects/s3/sts", "POST /api/your-data"],
 };
@@ -155,8 +155,8 @@ function isErrorBody(body: Buffer): boolean {
 }
 
 /**
- * The route that answered says whose it is, and not the address that was drawn: parts such as ".."
- * and other methods lead elsewhere.
+ * Who may call is judged by the route that answered, not by the drawn address: parts such as ".." and
+ * other methods lead to another route.
  */
 function judgeAccess(
   persona: Persona,
@@ -169,7 +169,7 @@ function judgeAccess(
   return isAllowed || answer.status >= 400 ? [] : [`${name} answers an ${persona}`];
 }
 
-/** What is wrong with how a call ended; empty when nothing is. */
+/** Lists what is wrong with how a call ended. */
 function judgeAnswer(
   { method, persona, route }: DrawnRequest,
   answer: RawAnswer | Unanswered,

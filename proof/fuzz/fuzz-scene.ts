@@ -8,7 +8,7 @@ import type { Persona } from "./draw-request.ts";
 import type { FuzzedSite } from "./fuzzed-site.ts";
 import { planted } from "./value-of-schema.ts";
 
-/** Fewer records of a kind than this, and some are added: others are deleted all the time. */
+/** The scene adds records when fewer of a kind are left: drawn calls delete them all the time. */
 const fewestRecords = 3;
 
 interface BegunUpload {
@@ -21,15 +21,15 @@ interface Account {
   readonly username: string;
 }
 
-/** Who calls a fuzzed site, signed in as they have to be, and what there is to call about. */
+/** Keeps the callers of a fuzzed site signed in, and records there to call about. */
 export class FuzzScene {
   readonly #site: FuzzedSite;
   readonly cookies: Record<Persona, string> = { anonymous: "", agent: "", admin: "" };
   readonly ids = new KnownIds();
-  /** Of the first admin. */
+  /** The session of the first admin. */
   #root = "";
   readonly #callers = new Set(["admin"]);
-  /** A file in parts that was begun: its routes answer only those who name both. */
+  /** A file in parts that was begun: its routes want both its key and its id. */
   begun: BegunUpload = { key: "", uploadId: "" };
   #renewing: Promise<void> = Promise.resolve();
   #calls = 0;
@@ -38,7 +38,7 @@ export class FuzzScene {
     this.#site = site;
   }
 
-  /** Somebody whose records nobody but staff may be told of. */
+  /** Adds records of a person whose words no answer to a stranger may hold. */
   async #plantRecords(): Promise<void> {
     const records: Readonly<Record<string, readonly [path: string, body: object]>> = {
       leads: ["/api/lead", aLeadSubmission(planted)],
@@ -52,14 +52,14 @@ export class FuzzScene {
     }
   }
 
-  /** @returns how many records of the kind there are, of those that staff work on. */
+  /** @returns how many records of the kind the staff's list has. */
   async #learnList(kind: string): Promise<number> {
     const answer = await this.#get(`/api/admin/${kind}?limit=50`);
     this.ids.learn(answer);
     return (JSON.parse(answer) as Record<string, unknown[]>)[kind]?.length ?? 0;
   }
 
-  /** Sees to it that both of the staff are signed in and that there is something to call about. */
+  /** Signs the callers in again where needed, and adds what they can call about. */
   async refresh(): Promise<void> {
     await this.renewSessions();
     await this.#plantRecords();
@@ -76,8 +76,8 @@ export class FuzzScene {
   }
 
   /**
-   * Gives whose session ended, or whose name was locked by wrong passwords, another account. The first
-   * admin makes them and calls nothing that is drawn.
+   * Gives a caller another account when the session ended or wrong passwords locked the name. The first
+   * admin invites the accounts and sends no drawn calls.
    */
   async #signInAll(): Promise<void> {
     if (this.#root === "") this.#root = await this.#signIn("admin");
@@ -87,7 +87,7 @@ export class FuzzScene {
       this.#callers.add(username);
       this.cookies[role] = await this.#signIn(username);
     }
-    // Somebody else, whom the others may promote and remove.
+    // An account that drawn calls may promote and remove.
     if (this.ids.countOf("people") === 0) await this.#addAccount("agent");
     await this.#hideCallers();
     this.ids.learn(await this.#get("/api/admin/staff"));
@@ -102,7 +102,7 @@ export class FuzzScene {
     return username;
   }
 
-  /** What is done to them would change who calls. */
+  /** Keeps drawn calls away from the callers' own accounts. */
   async #hideCallers(): Promise<void> {
     const { people } = JSON.parse(await this.#get("/api/admin/staff")) as {
       people: readonly Account[];
@@ -133,7 +133,7 @@ export class FuzzScene {
   /** Each call comes from a network of its own, so that no limit on one of them ends the run. */
   from() {
     this.#calls += 1;
-    // Wide networks are counted, too.
+    // The site also counts the wider network that an address belongs to.
     const [first, second] = [128 + (this.#calls % 90), Math.floor(this.#calls / 90) % 250];
     return { "x-forwarded-for": `${first}.${second}.${Math.floor(this.#calls / 22_500)}.7` };
   }
@@ -151,7 +151,7 @@ export class FuzzScene {
     return this.#renewing;
   }
 
-  /** Other calls go on meanwhile, and one of them may sign out whoever has just signed in. */
+  /** Tries again: a drawn call under way may sign out a caller who has just signed in. */
   async #signInPatiently(triesLeft = 5): Promise<void> {
     try {
       await this.#signInAll();
@@ -167,27 +167,27 @@ const mostOfKind = 100;
 export const idShape = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const wholeId = new RegExp(`^${idShape.source}$`);
 
-/** What an address calls otherwise than the answers do. */
+/** Parts of addresses whose records have another name in answers. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { staff: ["people", "removed"] };
 
-/** Ids that answers told, under the name of the list they stood in, and the versions they had there. */
+/** Ids that were seen in answers, by the name of their list, and the versions of their records. */
 class KnownIds {
   readonly #byKind = new Map<string, string[]>();
   readonly #versions = new Map<string, number>();
   readonly #hidden = new Set<string>();
 
-  /** @param text of an answer; what is no JSON tells nothing. */
+  /** @param text an answer's body; one that is not JSON is passed over. */
   learn(text: string): void {
     try {
       this.#walk(JSON.parse(text), "");
     } catch {
-      // A page or a file.
+      // The answer is a page or a file.
     }
   }
 
   /**
-   * @param kind as a part of an address names it, such as "leads".
-   * @returns one of that kind, now and then one of another.
+   * @param kind the part of the address before the id, such as "leads".
+   * @returns an id of that kind, and now and then one of another.
    */
   pick(kind: string, choice: number): string {
     const own = (otherNames[kind] ?? [kind]).flatMap((name) => this.#byKind.get(name) ?? []);
@@ -195,7 +195,7 @@ class KnownIds {
     return all[choice % Math.max(1, all.length)] ?? "none";
   }
 
-  /** Never picked: what is done to this one would change who calls. */
+  /** Keeps an id from ever being picked. */
   hide(id: string): void {
     this.#hidden.add(id);
     for (const ids of this.#byKind.values()) if (ids.includes(id)) ids.splice(ids.indexOf(id), 1);
@@ -220,7 +220,7 @@ class KnownIds {
       this.#keep(kind, id);
       if (typeof version === "number") this.#versions.set(id, version);
     }
-    // One of them under "lead", many under "leads".
+    // One record stands under "lead", a list under "leads".
     for (const [key, each] of Object.entries(value)) {
       this.#walk(each, Array.isArray(each) ? key : `${key}s`);
     }

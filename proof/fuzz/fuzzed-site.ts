@@ -15,18 +15,18 @@ export interface FuzzedSite {
   readonly port: number;
   readonly processId: number;
   readonly routes: readonly OwnedRoute[];
-  /** Of the calls since this was last asked. */
+  /** Returns the schemas that calls since the last question were checked against. */
   takeSchemas(): Promise<readonly NotedSchema[]>;
-  /** Those of the values that all of these schemas take. */
+  /** Returns the values that all of these schemas accept. */
   keepFitting(schemas: readonly object[], values: readonly unknown[]): Promise<unknown[]>;
-  /** After a garbage collection. */
+  /** Measures after a garbage collection. */
   measureMemory(): Promise<SiteMemory>;
   isAlive(): boolean;
-  /** What it wrote to its log, line by line. */
+  /** The lines of the site's log. */
   logLines(): readonly string[];
 }
 
-/** @param readLog what it wrote by now, for whoever asks why it ended. */
+/** @param readLog reads the log so far, to say why the site ended. */
 function talkTo(child: ChildProcess, readLog: () => string) {
   const hear = <Told extends SiteNews["told"]>(told: Told) =>
     new Promise<Extract<SiteNews, { told: Told }>>((resolve, reject) => {
@@ -48,7 +48,7 @@ function talkTo(child: ChildProcess, readLog: () => string) {
 
 interface FuzzedSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Without them it starts in half of the time. */
+  /** Whether the site serves pages. Without them it starts in half of the time. */
   readonly hasPages?: boolean;
 }
 
@@ -97,17 +97,17 @@ export async function startFuzzedSite({
   };
 }
 
-/** Of each kind: a connection that is just being closed, a file that is just being written. */
+/** How many more of a kind may be open at a moment: a connection that is being closed, a file being written. */
 const spareOfKind = 3;
 
-/** What a site holds open, by kind: connections, pipes, files that are sent or taken. */
+/** Counts what a site holds open by kind: connections, pipes and files. */
 export function countHeld(pid: number): Record<string, number> {
   return countKinds(listDescriptors(pid));
 }
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Of which kinds more are held than before, beyond what comes and goes. */
+/** Lists the kinds of which more is open than before, beyond `spareOfKind`. */
 export function listExtra(before: Counts, now: Counts): string[] {
   return Object.entries(now)
     .filter(([kind, count]) => count > (before[kind] ?? 0) + spareOfKind)

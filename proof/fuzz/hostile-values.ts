@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// What a form never sends. Lone surrogates and NUL are legal in JSON text and not in PostgreSQL's.
+// Values that a form never sends. JSON allows lone surrogates and NUL in a text, PostgreSQL does not.
 
 const texts = [
   "",
@@ -55,7 +55,7 @@ const numbers = [
   Number.MAX_VALUE,
 ];
 
-/** Stands for text that no value would be written as; see `writeJson`. */
+/** Encloses text that `writeJson` puts into JSON without quotes, such as a number too large for JavaScript. */
 const rawMark = "@raw@";
 const rawTexts = ["1e400", "-1e400", `0.${"3".repeat(400)}`, "9".repeat(400)];
 
@@ -63,7 +63,7 @@ const rawValue: fc.Arbitrary<string> = fc
   .constantFrom(...rawTexts)
   .map((text) => `${rawMark}${text}${rawMark}`);
 
-/** As JSON.stringify, and then with the numbers that JavaScript has none of. */
+/** Writes JSON, including the numbers that JavaScript can't hold. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "null";
   return text.replaceAll(new RegExp(`"${rawMark}([^"]*)${rawMark}"`, "g"), "$1");
@@ -105,10 +105,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue(), weight: 2 },
 );
 
-/** One step away from a value, at one place of it. */
+/** One change at one place of a value. */
 interface Mutation {
   readonly kind: "drop" | "add" | "replace" | "wrap" | "stretch" | "double";
-  /** Chooses the place among all that the value has. */
+  /** Chooses the place, modulo the number of places. */
   readonly at: number;
   readonly name: string;
   readonly value: unknown;
@@ -132,7 +132,7 @@ function listPlaces(value: unknown, path: Path = []): Path[] {
   return [path, ...inner];
 }
 
-/** Longer, larger or more of it: past the bound that a schema may have. */
+/** Makes a value longer, larger or more, past the bound that a schema may have. */
 function stretch(value: unknown): unknown {
   if (typeof value === "string") return value.padEnd(value.length * 2 + 500, value || "x");
   if (typeof value === "number") return value * 2 ** 33 + 0.5;
@@ -151,14 +151,14 @@ function bend(value: unknown, { kind, name, value: hostile }: Mutation): unknown
   return [value, hostile];
 }
 
-/** By entries: assigning would set the prototype where that is its name. */
+/** Adds a field through entries: assigning to `__proto__` would set the prototype. */
 function addField(value: object, name: string, hostile: unknown): object {
   return Object.fromEntries([...Object.entries(value), [name.slice(0, 200), hostile]]);
 }
 
 type Entry = [name: string, value: unknown];
 
-/** What stands in place of an entry after the step. */
+/** The entries that replace one entry. */
 function changeEntry([name, value]: Entry, mutation: Mutation): Entry[] {
   if (mutation.kind === "drop") return [];
   if (mutation.kind === "double") {
@@ -181,7 +181,7 @@ function changeAt(value: unknown, [key, ...rest]: Path, mutation: Mutation): unk
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** The value with one step done to one place of it, however deep. */
+/** Returns the value with one change at one place, however deep. */
 export function mutateOnce(value: unknown, mutation: Mutation): unknown {
   const places = listPlaces(value);
   return changeAt(value, places[mutation.at % places.length] ?? [], mutation);
@@ -212,7 +212,7 @@ const oddBody: fc.Arbitrary<Buffer> = fc.oneof(
 );
 
 /**
- * A body that goes through as it is, one step away from that, or what no form sends.
+ * Draws a body that fits, one that is a change away from fitting, or one that no form sends.
  *
  * @param fitting bodies that the route takes; none for a route that reads no JSON.
  */

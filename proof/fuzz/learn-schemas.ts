@@ -12,21 +12,21 @@ import { RawCaller } from "./raw-caller.ts";
 import { routesWithoutSchema } from "./routes-without-schema.ts";
 import { valueOfSchema } from "./value-of-schema.ts";
 
-/** By record, where a route has one in its address: it may look for that before it reads its input. */
+/** How often each sort of route is called to learn its schemas. A route with a record in its address may look for that first, so it is called with several records. */
 const tries = { varying: 6, fixed: 3, reading: 2, without: 1 } as const;
 const drawsPerRoute = 60;
 
-/** One of the thousand files that pages load, which all have one handler. */
+/** Whether a route is one of the thousand files that pages load; all of them have one handler. */
 export function isFile({ url }: FuzzedRoute): boolean {
   return /\.\w+$/.test(url) && !/[:*]/.test(url);
 }
 
-/** Signing out would end the lesson, and whoever leaves can be taught nothing more. */
+/** Signing out would end the admin's session, with which the other routes are still to be called. */
 const untaught = new Set(["POST /api/auth/logout"]);
 
 /**
- * Calls each route as an admin with something it can't want, and asks the site which schemas that was
- * held against. Then draws bodies that all of them take.
+ * Calls each route as an admin with input that no schema accepts, and asks the site which schemas
+ * checked it. Then draws bodies that all of these schemas accept.
  */
 export async function learnSchemas(
   site: FuzzedSite,
@@ -47,8 +47,8 @@ export async function learnSchemas(
 }
 
 /**
- * With several records, since a route may look for its record first; and with bodies that fit what is
- * known of it by then, since a route may read its body twice.
+ * Calls with several records, because a route may look for its record first, and with bodies that fit
+ * the schemas known so far, because a route may check its body twice.
  */
 async function learnOne(
   site: FuzzedSite,
@@ -83,7 +83,7 @@ function countTries(route: FuzzedRoute): number {
   return listVaryingParts(route).length > 0 ? tries.varying : tries.fixed;
 }
 
-/** @returns whether any was not known yet. */
+/** @returns whether any of the schemas is new. */
 function addSchemas(
   route: FuzzedRoute,
   noted: Awaited<ReturnType<FuzzedSite["takeSchemas"]>>,

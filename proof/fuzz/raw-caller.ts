@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case; of several with one name the last. */
+  /** Names are in lower case. Of several headers with one name the last counts. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -60,7 +60,7 @@ export class RawCaller {
         finish(read === "more" ? "closed" : read);
       };
       socket.on("data", onData).on("close", onClose);
-      // Its end is heard of by "close".
+      // "close" follows every error, and ends the call.
       if (socket.listenerCount("error") === 0) socket.on("error", () => {});
       socket.write(bytes);
     });
@@ -80,7 +80,7 @@ function readHead(text: string): Pick<RawAnswer, "status" | "headers"> | null {
   return { status: Number(status), headers };
 }
 
-/** @param isOver that nothing more will come. */
+/** @param isOver whether the connection has ended, so that nothing more will come. */
 function readAnswer(
   bytes: Buffer,
   method: string,
@@ -107,7 +107,7 @@ function unpack(coding: string | undefined, body: Buffer): Buffer | "garbled" {
   }
 }
 
-/** As it was before it was packed; null when some of it is still to come. */
+/** Reads and unpacks a body; null while a part of it is still to come. */
 function readBody(
   headers: RawAnswer["headers"],
   rest: Buffer,
@@ -117,7 +117,7 @@ function readBody(
   return Buffer.isBuffer(packed) ? unpack(headers["content-encoding"], packed) : packed;
 }
 
-/** Null when some of it is still to come. */
+/** Reads a body; null while a part of it is still to come. */
 function readPacked(
   { "content-length": length, "transfer-encoding": encoding }: RawAnswer["headers"],
   rest: Buffer,
@@ -129,7 +129,7 @@ function readPacked(
   return body.length === Number(length) ? body : null;
 }
 
-/** Null when some are still to come. */
+/** Joins chunks; null while some are still to come. */
 function readChunks(bytes: Buffer): Buffer | null | "garbled" {
   const chunks: Buffer[] = [];
   for (let at = 0; ;) {
@@ -145,5 +145,5 @@ function readChunks(bytes: Buffer): Buffer | null | "garbled" {
   }
 }
 
-/** Of each answer of a fuzzed site: the route that gave it, whatever the address looked like. */
+/** The header in which a fuzzed site names the route that answered. */
 export const routeHeader = "x-fuzzed-route";

@@ -124,7 +124,7 @@ const ownersNotices = {
   es: /\bmarcas? (?:registradas?|comercial(?:es)?)/i,
 };
 
-/** Texts of one file that name a market index, unless its owner's notice is there in the same language. */
+/** Returns the texts of one file that name a market index without its owner's notice in the same language. */
 export function findUnownedIndexes(texts, language = "en") {
   if (texts.some(({ text }) => ownersNotices[language].test(text))) return [];
   const message = "The index belongs to somebody: add the owner's notice, or name no index.";
@@ -135,7 +135,7 @@ export function findUnownedIndexes(texts, language = "en") {
 
 const rules = { en: advertisingRules, es: spanishAdvertisingRules };
 
-/** The rules of its language that one text breaks; none for a text on the list of exceptions. */
+/** Returns the rules of its language that one text breaks, or none for a text on the list of exceptions. */
 export function findAdvertisingFaults(text, exceptions = [], language = "en") {
   const plain = text.replace(/\s+/g, " ").trim();
   if (exceptions.some((exception) => exception.text === plain)) return [];

@@ -51,7 +51,7 @@ const noHiddenClock = {
   },
 };
 
-/** Hands over every text of a file, and all of them together once the file was read. */
+/** Calls `judge` with each text of a file, and `judgeAll` with all of them at its end. */
 const readTexts = (judge, judgeAll = () => {}) => {
   const texts = [];
   const read = (node, text) => {
@@ -101,7 +101,7 @@ const plainWords = {
 
 const languages = ["en", "es"];
 
-/** `en`, `"en"` or `defaultLocale`, where it picks words instead of naming a type; the language's code. */
+/** Returns the language that `.en`, `["en"]` or `[defaultLocale]` picks, or null for any other property. */
 const readFixedLanguage = (node, computed) => {
   const name = computed ? node.value : node.name;
   if (computed && node.type === "Identifier" && node.name === "defaultLocale") return "en";

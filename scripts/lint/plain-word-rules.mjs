@@ -1,7 +1,7 @@
 // Words that a family in Ohio, many of them reading English second, stumbles over: British ones,
 // bookish ones, and those with a plainer neighbor. Patterns over one text as it stands on screen.
 
-/** What makes a verb of the "cover" that follows. */
+/** Words before "cover" that make it a verb. */
 const beforeVerb =
   "to|not|can|could|may|might|must|should|will|would|helps?|that|they|we|you|and|or";
 
@@ -36,7 +36,7 @@ export const plainWordRules = [
   },
 ];
 
-/** The rules that one text breaks. */
+/** Returns the rules that one text breaks. */
 export function findHardWords(text) {
   return plainWordRules.filter(({ pattern }) => pattern.test(text));
 }

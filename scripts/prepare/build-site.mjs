@@ -65,11 +65,11 @@ async function bundle(root, onStart) {
 /** Makes build/ from the sources. Does nothing when it is already made from just these. */
 export async function buildSite(root) {
   if (isBuiltFrom(root, fingerprintBuild(root))) return;
-  // Not inside build/, which React Router empties.
+  // The lock stands outside build/, which React Router empties.
   const lock = join(root, ".build.lock");
   const onWait = () => console.error("Another command is building the site; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {
-    // Taken before the build: a file saved while it runs makes the next start build again.
+    // The fingerprint is from before the build: a file saved while it runs makes the next start build again.
     const fingerprint = fingerprintBuild(root);
     if (isBuiltFrom(root, fingerprint)) return;
     removeMarker(markerPath(root));

@@ -44,7 +44,7 @@ const hasPinnedNode = (root) => statSync(pinnedNode(root), { throwIfNoEntry: fal
 const isMarkedInstalled = (root) =>
   hasPinnedNode(root) && readMarker(markerPath(root)) === fingerprintInstall(root);
 
-// True also after an install by hand: then there is nothing to do but remember it.
+// True also after an install by hand: then only the marker is written.
 function isInstalled(root) {
   const installed = readJson(root, hiddenLockfile);
   if (!installed || !hasPinnedNode(root)) return false;
@@ -59,15 +59,15 @@ function refuseDisagreement(root) {
   );
 }
 
-// Patient with a weak connection, yet not for minutes with none.
+// Enough tries for a weak connection, and few enough that a missing one is reported soon.
 const retries = [
   "--fetch-retries=3",
   "--fetch-retry-mintimeout=500",
   "--fetch-retry-maxtimeout=4000",
 ];
 
-// Asked before anything is removed. Without a registry npm would try each optional package in turn,
-// which takes the better part of an hour.
+// Asks for one package before anything is removed. Without a registry npm would try each optional
+// package in turn, which takes the better part of an hour.
 async function refuseWithoutRegistry(root, onStart) {
   if (process.env.npm_config_offline === "true") return;
   const { devDependencies } = readJson(root, "package.json");
@@ -97,7 +97,7 @@ function markInstalled(root) {
   try {
     writeMarker(markerPath(root), fingerprintInstall(root));
   } catch (error) {
-    // A folder that can't be written to is looked at anew each time, which costs little.
+    // In a folder that can't be written to, each start checks the packages again, which costs little.
     if (error.code !== "EROFS" && error.code !== "EACCES") throw error;
   }
 }

@@ -6,17 +6,6 @@ import { readIfThere } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 
-const isInstalled = (setting, path) => () => existsSync(process.env[setting] ?? path);
-
-function hasPostgres() {
-  if (process.env.TEST_DATABASE_URL) return true;
-  const home = "/usr/lib/postgresql";
-  if (!existsSync(home)) return false;
-  return readdirSync(home).some(
-    (version) => Number(version) >= 15 && existsSync(join(home, version, "bin", "initdb")),
-  );
-}
-
 /** Whether /etc/os-release names Debian itself: elsewhere the packages have other names or shapes. */
 export const isDebian = (osRelease) => /^ID="?debian"?$/m.test(osRelease);
 
@@ -60,6 +49,100 @@ async function withoutStartingServices(act) {
   }
 }
 
+/** Where e2e/fonts/fonts.conf looks. */
+const fontFolders = () => [
+  "/usr/share/fonts",
+  "/usr/local/share/fonts",
+  join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local/share"), "fonts"),
+];
+
+const hasFont = (file) =>
+  fontFolders().some(
+    (folder) =>
+      existsSync(folder) &&
+      readdirSync(folder, { recursive: true }).some((path) => basename(path) === file),
+  );
+
+const hasProgram = (name) =>
+  process.env.PATH.split(delimiter).some((dir) => existsSync(join(dir, name)));
+
+/** A program that Debian installs in one place, or that a setting names elsewhere. */
+const program = (name, aptPackage, path, setting) => ({
+  name,
+  aptPackage,
+  isThere: () => existsSync(process.env[setting] ?? path),
+  elsewhere: setting ? `install it and name its program in ${setting}.` : `install it as ${path}.`,
+});
+
+const font = (name, aptPackage, file) => ({
+  name: `the font ${name}`,
+  aptPackage,
+  isThere: () => hasFont(file),
+  elsewhere: `put its files into one of ${fontFolders().join(", ")}.`,
+});
+
+const ceph = (name, aptPackage = name) => ({
+  name: `Ceph's ${name}`,
+  aptPackage,
+  isThere: () => existsSync(`/usr/bin/${name}`),
+  elsewhere: "it is Debian's, so run this one in a Debian container.",
+});
+
+/** What each step of scripts/prepare.mjs installs for tests and benchmarks. */
+const tools = {
+  age: [program("age", "age", "/usr/bin/age")],
+  caddy: [program("Caddy", "caddy", "/usr/bin/caddy")],
+  // A real S3 service for `npm run test:s3` alone: one daemon of each kind that Ceph has.
+  ceph: [ceph("ceph-mon"), ceph("ceph-osd"), ceph("radosgw"), ceph("ceph", "ceph-common")],
+  // The headless build draws no window around the page. All browsers draw in these two fonts.
+  chromium: [
+    program(
+      "Chromium",
+      "chromium-headless-shell",
+      "/usr/bin/chromium-headless-shell",
+      "CHROMIUM_PATH",
+    ),
+    font("Liberation Sans", "fonts-liberation", "LiberationSans-Regular.ttf"),
+    font("DejaVu Sans", "fonts-dejavu-core", "DejaVuSans.ttf"),
+  ],
+  // The virus scanner, without its signatures: the tests bring their own.
+  clamav: [program("ClamAV's clamd", "clamav-daemon", "/usr/sbin/clamd")],
+  // Firefox and WebKit for the journeys in e2e/engines; WebKit draws on a screen that Xvfb makes up.
+  engines: [
+    program("Firefox", "firefox-esr", "/usr/bin/firefox-esr", "FIREFOX_PATH"),
+    program(
+      "WebKitGTK's WebKitWebDriver (for Linux only: elsewhere run the tests in a Debian container)",
+      "webkit2gtk-driver",
+      "/usr/bin/WebKitWebDriver",
+      "WEBKIT_DRIVER_PATH",
+    ),
+    program("Xvfb", "xvfb", "/usr/bin/Xvfb", "XVFB_PATH"),
+  ],
+  nginx: [program("nginx", "nginx-light", "/usr/sbin/nginx")],
+  openssl: [program("openssl", "openssl", "/usr/bin/openssl")],
+  // The benchmarks use pgbench, which the PostgreSQL that comes along with the site lacks.
+  pgbench: [
+    {
+      name: "pgbench",
+      aptPackage: "postgresql",
+      isThere: () => hasProgram("pgbench"),
+      elsewhere: "install PostgreSQL's programs and put them on the PATH.",
+    },
+  ],
+  prometheus: [
+    program("Prometheus", "prometheus", "/usr/bin/prometheus"),
+    program("promtool", "prometheus", "/usr/bin/promtool"),
+  ],
+  wrk: [
+    {
+      name: "wrk",
+      aptPackage: "wrk",
+      isThere: () => hasProgram("wrk"),
+      elsewhere: "install it and put it on the PATH.",
+    },
+  ],
+};
+
 async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (isThere()) return;
   if (!mayUseApt()) throw new Refusal(`This command needs ${name}, which is missing: ${elsewhere}`);
@@ -71,151 +154,12 @@ async function installTool({ name, aptPackage, isThere, elsewhere }) {
   if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
 }
 
-/** Where e2e/fonts/fonts.conf looks. */
-const fontFolders = () => [
-  "/usr/share/fonts",
-  "/usr/local/share/fonts",
-  join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local/share"), "fonts"),
-];
-
-const hasFont = (file) => () =>
-  fontFolders().some(
-    (folder) =>
-      existsSync(folder) &&
-      readdirSync(folder, { recursive: true }).some((path) => basename(path) === file),
-  );
-
-/**
- * Chromium for the journeys in e2e/: its headless build, which draws no window around the page. And the
- * narrow and the wide font that every browser there draws in.
- */
-export async function installChromium() {
-  await installTool({
-    name: "Chromium",
-    aptPackage: "chromium-headless-shell",
-    isThere: isInstalled("CHROMIUM_PATH", "/usr/bin/chromium-headless-shell"),
-    elsewhere: "install it and name its program in CHROMIUM_PATH.",
-  });
-  const fonts = [
-    ["Liberation Sans", "fonts-liberation", "LiberationSans-Regular.ttf"],
-    ["DejaVu Sans", "fonts-dejavu-core", "DejaVuSans.ttf"],
-  ];
-  for (const [name, aptPackage, file] of fonts) {
-    const elsewhere = `put its files into one of ${fontFolders().join(", ")}.`;
-    await installTool({ name: `the font ${name}`, aptPackage, isThere: hasFont(file), elsewhere });
-  }
-}
-
-/** The proxy that the attacks of src/app/server also go through, set up as deploy/ has it. */
-export const installNginx = () =>
-  installTool({
-    name: "nginx",
-    aptPackage: "nginx-light",
-    isThere: () => existsSync("/usr/sbin/nginx"),
-    elsewhere: "install it as /usr/sbin/nginx.",
-  });
-
-/** The other proxy whose settings deploy/ has. */
-export const installCaddy = () =>
-  installTool({
-    name: "Caddy",
-    aptPackage: "caddy",
-    isThere: () => existsSync("/usr/bin/caddy"),
-    elsewhere: "install it as /usr/bin/caddy.",
-  });
-
-/** The ordinary tool that has to open our backups. */
-export const installAge = () =>
-  installTool({
-    name: "age",
-    aptPackage: "age",
-    isThere: () => existsSync("/usr/bin/age"),
-    elsewhere: "install it as /usr/bin/age.",
-  });
-
-/** Makes the certificates that the tests of TLS need. */
-export const installOpenssl = () =>
-  installTool({
-    name: "openssl",
-    aptPackage: "openssl",
-    isThere: () => existsSync("/usr/bin/openssl"),
-    elsewhere: "install it as /usr/bin/openssl.",
-  });
-
-/** What the files of deploy/prometheus and deploy/grafana are tried with; promtool comes with it. */
-export const installPrometheus = () =>
-  installTool({
-    name: "Prometheus",
-    aptPackage: "prometheus",
-    isThere: () => existsSync("/usr/bin/prometheus") && existsSync("/usr/bin/promtool"),
-    elsewhere: "install it as /usr/bin/prometheus and /usr/bin/promtool.",
-  });
-
-/** Whose answers a second the bench counts. */
-export const installWrk = () =>
-  installTool({
-    name: "wrk",
-    aptPackage: "wrk",
-    isThere: () => process.env.PATH.split(delimiter).some((dir) => existsSync(join(dir, "wrk"))),
-    elsewhere: "install it and put it on the PATH.",
-  });
-
-/** The virus scanner that files are also tested with, its signatures left out. */
-export const installClamav = () =>
-  installTool({
-    name: "ClamAV's clamd",
-    aptPackage: "clamav-daemon",
-    isThere: () => existsSync("/usr/sbin/clamd"),
-    elsewhere: "install it as /usr/sbin/clamd.",
-  });
-
-/** Firefox and WebKit for the journeys in e2e/engines; WebKit draws on a screen that Xvfb makes up. */
-export async function installEngines() {
-  await installTool({
-    name: "Firefox",
-    aptPackage: "firefox-esr",
-    isThere: isInstalled("FIREFOX_PATH", "/usr/bin/firefox-esr"),
-    elsewhere: "install it and name its program in FIREFOX_PATH.",
-  });
-  await installTool({
-    name: "WebKitGTK's WebKitWebDriver",
-    aptPackage: "webkit2gtk-driver",
-    isThere: isInstalled("WEBKIT_DRIVER_PATH", "/usr/bin/WebKitWebDriver"),
-    elsewhere:
-      "install it and name it in WEBKIT_DRIVER_PATH. It exists for Linux only: " +
-      "elsewhere run the tests in a Debian container.",
-  });
-  await installTool({
-    name: "Xvfb",
-    aptPackage: "xvfb",
-    isThere: isInstalled("XVFB_PATH", "/usr/bin/Xvfb"),
-    elsewhere: "install it and name its program in XVFB_PATH.",
-  });
-}
-
-/** A PostgreSQL server for the tests that run on one; they start their own on a free port. */
-export const installPostgres = () =>
-  installTool({
-    name: "PostgreSQL 15 or newer",
-    aptPackage: "postgresql",
-    isThere: hasPostgres,
-    elsewhere: "install it, or name a server whose user may create databases in TEST_DATABASE_URL.",
-  });
-
-/** A real S3 service for `npm run test:s3` alone: one daemon of each kind that Ceph has. */
-export async function installCeph() {
-  const packages = {
-    "ceph-mon": "ceph-mon",
-    "ceph-osd": "ceph-osd",
-    radosgw: "radosgw",
-    ceph: "ceph-common",
-  };
-  for (const [program, aptPackage] of Object.entries(packages)) {
-    await installTool({
-      name: `Ceph's ${program}`,
-      aptPackage,
-      isThere: () => existsSync(`/usr/bin/${program}`),
-      elsewhere: "it is Debian's, so run this one in a Debian container.",
-    });
-  }
-}
+/** A step for each group of tools. */
+export const toolSteps = Object.fromEntries(
+  Object.entries(tools).map(([step, all]) => [
+    step,
+    async () => {
+      for (const tool of all) await installTool(tool);
+    },
+  ]),
+);

@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.mjs";
 
 const neededMegabytes = 700;
 
-/** npm goes on for a minute after the disk is full, and then blames something else. */
+/** Refuses early: npm goes on for a minute after the disk is full, and then names another cause. */
 export function refuseFullDisk(root) {
   const { bavail, bsize } = statfsSync(root);
   const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000);

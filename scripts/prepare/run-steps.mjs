@@ -1,36 +1,14 @@
 import { buildSite } from "./build-site.mjs";
 import { findRoot } from "./find-root.mjs";
 import { installDependencies, installProof } from "./install-dependencies.mjs";
-import {
-  installAge,
-  installCaddy,
-  installCeph,
-  installChromium,
-  installClamav,
-  installEngines,
-  installNginx,
-  installOpenssl,
-  installPostgres,
-  installPrometheus,
-  installWrk,
-} from "./install-test-tools.mjs";
+import { toolSteps } from "./install-test-tools.mjs";
 import { Refusal } from "./refusal.mjs";
 
 const steps = {
+  ...toolSteps,
   install: installDependencies,
-  age: installAge,
   build: buildSite,
-  caddy: installCaddy,
-  ceph: installCeph,
-  chromium: installChromium,
-  clamav: installClamav,
-  engines: installEngines,
-  nginx: installNginx,
-  openssl: installOpenssl,
-  postgres: installPostgres,
   proof: installProof,
-  prometheus: installPrometheus,
-  wrk: installWrk,
 };
 
 /** Runs the named steps in order and returns the exit code. Speaks on standard error only. */

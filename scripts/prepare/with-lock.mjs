@@ -14,7 +14,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether the lock's text names no living process. An empty lock is one not filled yet, for a while. */
+/** Whether the lock's process has ended. A lock without a name is being written, and counts as held for a while. */
 export function isStale(text, ageMs) {
   if (text === "") return ageMs > unfilledMs;
   return !text.split("\n").filter(Boolean).map(Number).some(isAlive);
@@ -31,8 +31,8 @@ function tryToTake(path) {
   }
 }
 
-// Set aside first, then looked at again: another waiter may have removed the dead lock and taken
-// its own in between, and that one has to go back.
+// Moves the dead lock away, then reads it again: another waiter may have replaced it by a lock of its
+// own in between, and that one is moved back.
 function removeStale(path, staleText) {
   const aside = `${path}.${process.pid}`;
   renameSync(path, aside);
@@ -43,7 +43,7 @@ function removeStale(path, staleText) {
   }
 }
 
-// True when the lock is held; a lock that vanishes while it is looked at is free.
+// True when another process holds the lock; a lock that vanishes meanwhile is free.
 function isHeld(path) {
   try {
     const { mtimeMs } = statSync(path);

@@ -30,8 +30,9 @@ const proofs = (project, { name = project, env = {} } = {}) => ({
   command: tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
 });
 
-// Each round kills or starves a server; one shows that the machinery works. The gate sends the same odd
-// requests each time: what a change did not do must not stop it. The long rounds draw new ones.
+// Each round kills or starves a server; one round shows that the proof itself works. The gate sends the
+// same odd requests each time, so that a change is not stopped by a fault it did not make. The long
+// rounds draw new requests.
 const shortRounds = { FAULT_ROUNDS: "1", FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
 const allRounds = { FAULT_ROUNDS: "40", FUZZ_REQUESTS: "20000" };
 

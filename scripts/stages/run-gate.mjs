@@ -11,7 +11,7 @@ const reporterArgs = {
   playwright: () => [],
 };
 
-// Why a stage failed, or undefined when it passed.
+// Returns why a stage failed, or undefined when it passed.
 function judge(stage, code, counts) {
   if (stage.tests && !counts) return "wrote no report of its tests";
   if (stage.tests && counts.passed + counts.failed === 0) return "ran no test";
@@ -23,7 +23,7 @@ async function runStage(stage, root) {
   rmSync(report, { force: true });
   const [file, ...args] = stage.command;
   const more = stage.tests ? reporterArgs[stage.tests](report) : [];
-  // Rounds named by whoever runs the gate go before the gate's own.
+  // FAULT_ROUNDS and the like, set by whoever runs the gate, override the gate's own numbers.
   const env = { ...stage.env, ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const started = Date.now();
   console.log(`\n== ${stage.name}`);
@@ -44,7 +44,7 @@ export async function runGate(stages, root) {
   console.log("");
   for (const { name, fault, counts } of failures) {
     console.log(`FAILED ${name}: ${fault}`);
-    // Whoever sees the end of the output only still learns what to look at.
+    // Repeated at the end, for readers who see only the last lines of the output.
     for (const failure of counts.failures) console.log(`  ${failure}`);
   }
   const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);

@@ -18,7 +18,7 @@ import { openTransferSession } from "#platform/database/transfer/open-transfer.t
 import { recordingLog } from "./site/recording-log.ts";
 import { staffPassword } from "./staff/staff-session.ts";
 
-/** A CRM behind a webhook that may be down, and counts what it took of whom. */
+/** A CRM behind a webhook. It can be down, and counts what it received for each person. */
 export async function startCountingCrm() {
   const taken: string[] = [];
   const state = { isDown: false };
@@ -44,7 +44,7 @@ export function siteConfig(env: Readonly<Record<string, string>>): Config {
   return readConfig({ ...usual, ...env }, crmVariableNames);
 }
 
-/** Runs that site in this process, with hours that pass at once. */
+/** Runs that site in this process, on a clock whose hours pass at once. */
 export function runSite(config: Config, clock: { now: () => Date }): Promise<RunningServer> {
   return startServer({
     config,
@@ -59,7 +59,7 @@ export function runSite(config: Config, clock: { now: () => Date }): Promise<Run
   });
 }
 
-/** Every table's rows, read without a site. */
+/** Reads the rows of every table while no site runs. */
 export async function countTables(config: Config): Promise<Record<string, TableCount>> {
   const session = await openTransferSession(config.database, { log: recordingLog() });
   try {

@@ -26,17 +26,17 @@ import { recordingLog } from "./site/recording-log.ts";
 import { testCtx } from "./site/test-ctx.ts";
 import { testClock, type TestClock } from "./site/test-clock.ts";
 
-/** No pace. */
+/** Mails are sent at once, without the pauses of a running site. */
 const testMailTimings: MailTimings = { ...mailTimings, pollMs: 10, paceMs: 0, claimMs: 60_000 };
 
-/** Nor any patience with a mail server that hangs. */
+/** A mail server that hangs is given up soon. */
 export const hastyMailTimings: MailTimings = {
   ...testMailTimings,
   envelopeMs: 1_000,
   answerMs: 1_000,
 };
 
-/** A kind for tests: says the same to everybody, and a number from its data. */
+/** A kind of mail for tests: one text for everybody, with a number from its data. */
 export const plainMail: MailTemplate = {
   kind: "plain",
   render: async (_context, { data, locale }) =>
@@ -61,7 +61,7 @@ export interface MailScene {
   sendAll(changes?: SceneChanges): Promise<number>;
   /** Sends all. @returns what has come to this address so far, in the order it went. */
   mailsTo(address: string): Promise<ReadonlyArray<ReceivedMail["parsed"]>>;
-  /** What a worker is started with. */
+  /** The options that a worker is started with. */
   worker(changes?: SceneChanges): readonly [Ctx, SmtpSettings, MailTimings];
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export interface SceneChanges {
   readonly clock?: Clock;
   readonly smtp?: SmtpSettings;
   readonly timings?: MailTimings;
-  /** Beside those of the features. */
+  /** Kinds of mail beside those of the features. */
   readonly templates?: readonly MailTemplate[];
 }
 

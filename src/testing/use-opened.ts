@@ -38,7 +38,7 @@ export function useOpened<Opened extends object & Closable>(
     ownKeys: () => Reflect.ownKeys(find()),
     getOwnPropertyDescriptor(_, key) {
       const found = Reflect.getOwnPropertyDescriptor(find(), key);
-      // Only what could be taken away again may be told of an object that lacks it.
+      // A proxy may report only configurable properties that its own target lacks.
       return found && { ...found, configurable: true };
     },
   });

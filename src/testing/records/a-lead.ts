@@ -27,7 +27,7 @@ export function asUntouched(lead: Lead): StaffLead {
   };
 }
 
-/** The same, opened by itself. */
+/** The same lead as its record page gets it. */
 export function asOpened(lead: Lead): OpenedLead {
   const submitted = { id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null };
   return {

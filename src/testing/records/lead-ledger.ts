@@ -21,16 +21,16 @@ export interface Answer {
 export interface Audit {
   readonly missing: readonly string[];
   readonly repeated: readonly string[];
-  /** Neither handed out, which the consent proves, nor waiting for it. */
+  /** Leads that were neither handed out (a consent proves that) nor wait for it. */
   readonly forgotten: readonly string[];
-  /** Handed out and waiting to be once more; or what waits, or was handed out, is no lead. */
+  /** Leads that were handed out and still wait, and follow-ups or consents without a lead. */
   readonly doubled: readonly string[];
 }
 
-/** What a careful visitor knows: which leads were sent, and which of them the site took. */
+/** Which leads visitors sent, and which of them the site acknowledged. */
 export class LeadLedger {
   readonly leads: PostedLead[] = [];
-  /** Acknowledged more than once with different ids; must stay empty. */
+  /** Leads that were acknowledged twice with different ids; must stay empty. */
   readonly contradictions: string[] = [];
 
   get acknowledged(): readonly PostedLead[] {
@@ -69,7 +69,7 @@ export class LeadLedger {
     lead.id = id;
   }
 
-  /** Holds the records against what was acknowledged. */
+  /** Compares the stored leads with what was acknowledged. */
   async audit(database: Database): Promise<Audit> {
     const stored = await database.executeSql("select id::text, email from leads");
     const followed = await database.executeSql(`

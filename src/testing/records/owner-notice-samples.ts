@@ -3,7 +3,7 @@ import { listDoubts, type Setup, setupSteps } from "#features/dashboard/core/set
 import { ownerFacts } from "#features/site/core/invented-facts.ts";
 import type { OwnerNotice } from "#staff/core/site-part.ts";
 
-/** Of each kind one, and what else its sentence may depend on. */
+/** One notice of each kind, and variants where the sentence depends on more. */
 const ownerNotices: readonly OwnerNotice[] = [
   { kind: "requests", count: 2, firstDueAt: "2026-11-21T00:00:00.000Z" },
 ];
@@ -17,7 +17,7 @@ const accessNotices: readonly AccessNotice[] = accessChanges.map((change) => ({
   at: "2026-11-21T00:00:00.000Z",
 }));
 
-/** What the dashboard of an admin is answered. */
+/** What the server answers an admin's dashboard. */
 export const noticeAnswers = (rows: number) =>
   [
     [["access-notices"], { notices: rows > 0 ? accessNotices : [] }],
@@ -25,7 +25,7 @@ export const noticeAnswers = (rows: number) =>
     [["setup"], setupAnswer(rows)],
   ] as const;
 
-/** One that is begun, or one where all is done. */
+/** Setting up has begun, or without rows all of its steps are done. */
 export function setupAnswer(rows: number): { readonly setup: Setup } {
   const isBegun = rows > 0;
   const mark = { by: "…", at: "2026-11-21T00:00:00.000Z" };

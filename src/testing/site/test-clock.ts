@@ -15,7 +15,7 @@ export function testClock(start = "2026-06-15T12:00:00.000Z"): TestClock {
   };
 }
 
-/** How much faster than a real one it runs. */
+/** How many times faster than a real clock the fast clock runs. */
 export const fastClockSpeed = 3_600;
 
 /**

@@ -14,10 +14,10 @@ import { testClock } from "./test-clock.ts";
 export const testSecret = "a secret for tests, long enough to be one";
 export const testSiteUrl = "http://site.example";
 
-/** What a test gives of a ctx; the rest is as on a site with no variable set. */
+/** The parts of a ctx that a test gives; its config is that of a site with no variable set. */
 export type GivenCtx = Partial<Omit<Ctx, "config">> & { readonly config?: Partial<Config> };
 
-/** With e-mail on. */
+/** The config of a site that sends mail. */
 export const mailIsOn = {
   mail: {
     ...readConfig({ SMTP_URL: "smtp://mail.example" }).mail,
@@ -25,7 +25,7 @@ export const mailIsOn = {
   },
 };
 
-/** A ctx of what a test gives. What it doesn't give and then uses throws, and says so. */
+/** Makes a ctx of the parts that a test gives. Any other part throws when it is used. */
 export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
   return {
     clock: testClock(),
@@ -44,7 +44,7 @@ export function testConfig(config: Partial<Config> = {}): Config {
   return { ...readConfig({}), siteUrl: testSiteUrl, ...config };
 }
 
-/** For what is sent to CRMs: with these connections, or these CRMs without credentials. */
+/** Makes a ctx with connections to these CRMs, or with these CRMs and no credentials. */
 export function crmCtx(
   given: GivenCtx,
   crm: readonly CrmConnection[] | readonly CrmProviderDefinition[] = [],
