@@ -80,7 +80,7 @@ test("however many ask at once whether it is ready, the database is asked once",
 });
 
 test("metrics tell of the process, the jobs and whom the limits turned away, as Prometheus reads them", async () => {
-  server.app.admission.turnedAway.count("upload");
+  server.app.turnedAway.count("upload");
   const answer = await server.app.inject({ url: "/metrics" });
 
   expect(answer.statusCode).toBe(200);

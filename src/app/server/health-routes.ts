@@ -17,7 +17,7 @@ const always = { config: { alwaysAdmitted: true } };
 /** What a supervisor and a monitor ask: alive, able to work, and the figures. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { database, config } = ctx;
-  const registry = createMetrics(ctx, app.admission.turnedAway.totals);
+  const registry = createMetrics(ctx, app.turnedAway.totals);
   measureRequests(app, registry);
   const ping = shareAnswer(() => database.ping());
 

@@ -37,6 +37,8 @@ async function startServer(
     log,
     siteUrl: "http://site.example",
     trustedProxies: [],
+    // In hours of fake time each second would be measured.
+    limits: { loadSampleMs: 86_400_000 },
   });
   await pageRoutes(server, {
     render: renderPage,
@@ -72,7 +74,7 @@ test("a public page comes from memory, with its own policy, to be asked for agai
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; report-uri /about",
-    "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
+    "cache-control": "public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=30",
     vary: "accept-encoding",
     etag: 'W/"2026"',
     "x-frame-options": "DENY",

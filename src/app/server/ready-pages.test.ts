@@ -43,6 +43,8 @@ async function openSite({ trustedProxies = [] as string[], level = "silent" } = 
     log: createLog(level),
     siteUrl: "https://site.example",
     trustedProxies,
+    // In hours of fake time each second would be measured.
+    limits: { loadSampleMs: 86_400_000 },
   });
   closing.push(() => app.close());
   let seen = 0;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { Admission } from "./admission.ts";
 import { isForwarded } from "./networks.ts";
 
 /** Answers at once from memory, or returns false and leaves the request as it was. */
@@ -16,16 +15,10 @@ declare module "fastify" {
 /**
  * For an answer that is the same for everybody the framework's own work (an id, a log, hooks, one
  * header after the other) costs several times what the answer does. So a plain GET may be answered
- * before it; whatever is odd about a request, the framework judges. No place is held: nothing is
- * waited for. Only the connection counts as used.
+ * before it; whatever is odd about a request, the framework judges. Nothing is waited
+ * for.
  */
-export function answerAhead(
-  app: FastifyInstance,
-  {
-    admission,
-    trustedProxies,
-  }: Readonly<{ admission: Admission; trustedProxies: readonly string[] }>,
-): void {
+export function answerAhead(app: FastifyInstance, trustedProxies: readonly string[]): void {
   let answer: ReadyAnswer | null = null;
   app.decorate("answerAhead", (ready: ReadyAnswer) => {
     // On these levels each answer is logged, which only the framework's hooks do.
@@ -38,11 +31,10 @@ export function answerAhead(
     isPlain(request) &&
     (trustedProxies.length > 0 || !isForwarded(request));
 
-  handleFirst(app.server, (request, response) => {
-    if (!answer || !isReadable(request) || !answer(request, response)) return false;
-    admission.touch(request.socket);
-    return true;
-  });
+  handleFirst(
+    app.server,
+    (request, response) => answer !== null && isReadable(request) && answer(request, response),
+  );
 }
 
 /** Is asked before whatever handles requests so far, which then sees only those it returns false for. */

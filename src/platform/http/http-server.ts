@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Server, ServerResponse } from "node:http";
-import { Socket } from "node:net";
-import { Readable, type Duplex } from "node:stream";
+import type { Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { TextDecoder } from "node:util";
 import cookie from "@fastify/cookie";
 import Fastify, {
@@ -14,12 +13,13 @@ import Fastify, {
 import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
 import { httpsOnly } from "#site.config.ts";
-import { admissionLimits, type AdmissionLimits, Admission } from "./admission.ts";
-import { answerAhead, handleFirst } from "./answer-ahead.ts";
+import { answerAhead } from "./answer-ahead.ts";
 import { answerError, refusals, unreadable } from "./errors.ts";
 import { describeError } from "#platform/process/log.ts";
 import { Drain } from "#platform/process/drain.ts";
-import { limitConcurrency, endSlowRequest, hasBody } from "./limit-concurrency.ts";
+import { limitBodyTime, readRefusedBodies } from "./limit-body-time.ts";
+import { limitFiles, Places } from "./limit-files.ts";
+import { limitLoad, serverLimits, type ServerLimits, TurnedAway } from "./limit-load.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { type HttpsOnly, rawSecurityHeaders, registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
@@ -38,19 +38,12 @@ export interface HttpServerOptions {
   readonly siteUrl: string;
   /** For tests; else what site.config.ts says. */
   readonly httpsOnly?: HttpsOnly;
-  readonly limits?: Partial<AdmissionLimits>;
-}
-
-declare module "fastify" {
-  interface FastifyInstance {
-    readonly admission: Admission;
-  }
+  readonly limits?: Partial<ServerLimits>;
 }
 
 /** A Fastify instance with the limits, headers and error answers every route shares. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const limits = { ...admissionLimits, ...options.limits };
-  const admission = new Admission({ ...options, limits });
+  const limits = { ...serverLimits, ...options.limits };
   const webSockets = new WebSockets(options.siteUrl);
   const app = Fastify({
     loggerInstance: options.log,
@@ -59,6 +52,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: maxJsonBytes,
     requestTimeout: longestRequestMs,
     connectionTimeout: limits.silentMs,
+    keepAliveTimeout: limits.idleMs,
     genReqId: () => randomUUID(),
     // Node's own limit on headers comes first, so that a long address is a 404 like any other.
     routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
@@ -71,31 +65,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       headersTimeout: limits.headersTimeMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       shouldUpgradeCallback: webSockets.wants,
-      // A stream that ends and closes for each body that doesn't come costs a tenth of a page.
-      optimizeEmptyRequests: true,
     },
     // Parts are closed after the last connection, so what still arrives can be answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
-  app.decorate("admission", admission);
+  app.decorate("turnedAway", new TurnedAway(options.log));
+  app.decorate("places", new Places());
   app.decorate("webSockets", webSockets);
   webSockets.attach(app);
-  admission.watch(app.server);
   const drain = new Drain();
   app.decorate("drain", drain);
   drain.watch(app);
-  answerAhead(app, { ...options, admission });
-  limitPipelining(app.server, admission);
+  answerAhead(app, options.trustedProxies);
   answerOddRequests(app.server);
-  endMissingBodies(app);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers too.
   await registerSecurityHeaders(app, { httpsOnly, ...options });
-  limitConcurrency(app, admission);
-  limitBodyTime(app, limits.bodyTimeMs);
+  await limitLoad(app, limits);
+  limitFiles(app, limits, options.trustedProxies);
+  limitBodyTime(app, limits);
   readRefusedBodies(app);
   requireHost(app);
   app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
@@ -127,16 +118,6 @@ function requireHost(app: FastifyInstance): void {
         es: "Envíe un solo encabezado Host.",
       });
     }
-  });
-}
-
-/**
- * Replaces the stream of a missing body: Node's has ended without an `end` event, and whoever reads
- * it waits for ever.
- */
-function endMissingBodies(app: FastifyInstance): void {
-  app.addHook("preParsing", (_request, _reply, payload, done) => {
-    done(null, payload.readableEnded ? Readable.from([]) : payload);
   });
 }
 
@@ -254,110 +235,4 @@ function decodeText(decoder: TextDecoder, bytes: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The body is a file: on a slow line it may take as long as any request at all. */
-    slowBody?: boolean;
-    /** Such a body that only staff can send: it has places apart from visitors'. */
-    staffBody?: boolean;
-  }
-}
-
-/**
- * Limits the time of a body: one that trickles in would hold its connection for as long as the
- * slowest upload may take. The rest of an upload that was refused gets no longer than other bodies.
- */
-function limitBodyTime(app: FastifyInstance, limitMs: number): void {
-  app.addHook("onRequest", async (request, reply) => {
-    if (hasBody(request) && !request.routeOptions.config.slowBody) limit(request, reply);
-  });
-  app.addHook("onSend", async (request, reply) => {
-    if (request.routeOptions.config.slowBody && !request.raw.complete) limit(request, reply);
-  });
-
-  function limit(request: FastifyRequest, reply: FastifyReply): void {
-    // An injected request came over no connection: nothing is held, and nothing could be closed.
-    if (!(request.raw.socket instanceof Socket)) return;
-    const timer = setTimeout(() => giveUp(app, request, reply), limitMs);
-    // Cleared at the end of the body, or of the connection.
-    request.raw.once("close", () => clearTimeout(timer));
-    request.raw.once("end", () => clearTimeout(timer));
-  }
-}
-
-/** What a proxy may hand on in one piece; a body that announces more is not read to its end. */
-const mostRefusedBytes = 64 * 1024 * 1024;
-/** A proxy has the body, or hands it on as it comes; whoever sends nothing waits for the answer. */
-const refusedSilenceMs = 500;
-
-/**
- * Reads and drops the rest of a body before its refusal, where the connection ends with the answer,
- * as behind a proxy with default settings. Bytes that nobody has read would end it with a reset, and
- * the proxy would tell its caller 502 in place of the refusal. Where the connection stays, Node reads
- * the rest behind the answer.
- */
-function readRefusedBodies(app: FastifyInstance): void {
-  app.addHook("onSend", async ({ raw, headers }, reply) => {
-    const ends = !reply.raw.shouldKeepAlive || reply.getHeader("connection") === "close";
-    // False where no length was announced.
-    const isBounded = Number(headers["content-length"]) <= mostRefusedBytes;
-    if (!ends || !isBounded || raw.complete || !(raw.socket instanceof Socket)) return;
-    await new Promise<void>((resolve) => {
-      const silence = setTimeout(resolve, refusedSilenceMs);
-      const end = () => {
-        clearTimeout(silence);
-        resolve();
-      };
-      raw
-        .on("data", () => silence.refresh())
-        .once("end", end)
-        .once("close", end);
-    });
-  });
-}
-
-function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
-  if (reply.sent) return void raw.socket.destroy();
-  endSlowRequest(app, raw.socket);
-}
-
-/**
- * Limits requests sent ahead on one connection (pipelining): their answers wait in memory for a
- * caller who may never read them. Requests past the limit don't reach the framework.
- */
-function limitPipelining(server: Server, { limits, turnedAway }: Admission): void {
-  const unanswered = new WeakMap<Socket, number>();
-  const count = (socket: Socket) => unanswered.get(socket) ?? 0;
-  // One listener shared by all answers: one made for each costs noticeably where answers cost
-  // little.
-  function countAnswered(this: ServerResponse): void {
-    const { socket } = this.req;
-    unanswered.set(socket, count(socket) - 1);
-  }
-  handleFirst(server, ({ socket }, response) => {
-    if (socket.destroyed) return true;
-    if (count(socket) >= limits.mostUnansweredOfSocket) {
-      turnedAway.count("pipeline");
-      end(socket);
-      return true;
-    }
-    unanswered.set(socket, count(socket) + 1);
-    response.on("close", countAnswered);
-    return false;
-  });
-}
-
-const skipBody = 2;
-
-/**
- * Ends a connection and skips the requests left in its last packet, up to a thousand: Node would
- * make a request and a response of each, at twenty times the cost. `onIncoming` is undocumented; if
- * Node moves it, only that cost comes back.
- */
-function end(socket: Socket & { readonly parser?: { onIncoming?: () => number } | null }): void {
-  if (socket.parser) socket.parser.onIncoming = () => skipBody;
-  socket.destroy();
 }

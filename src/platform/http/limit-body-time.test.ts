@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
 import { openRaw } from "#testing/site/raw-request.ts";
 import { createLog } from "#platform/process/log.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
     log,
     trustedProxies: [],
     siteUrl: "http://site.example",
-    limits: { bodyTimeMs: 200 },
+    limits: { bodyTimeMs: 200, checkEveryMs: 50, leastFileBytes: 100 },
   });
   app.post("/usual", async () => ({ success: true }));
   app.post("/slow", { config: { slowBody: true } }, async () => ({ success: true }));
@@ -29,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const head = (path: string) =>
+const head = (path: string, byteSize = 2) =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\n` +
-  "Content-Length: 2\r\nConnection: close\r\n\r\n{";
+  `Content-Length: ${byteSize}\r\nConnection: close\r\n\r\n{`;
 
 test("a body that never arrives is given up with a whole answer", async () => {
   const answer = await openRawWith(head("/usual")).answer;
@@ -40,13 +41,24 @@ test("a body that never arrives is given up with a whole answer", async () => {
   expect(answer).toContain('"success":false');
 });
 
-test("a route for files waits longer", async () => {
-  const connection = openRawWith(head("/slow"));
+test("a file may take longer, as long as it keeps coming", async () => {
+  const begun = once(app.server, "request");
+  const connection = openRawWith(head("/slow", 2_002));
+  await begun;
+  connection.write(" ".repeat(2_000));
   const quick = await openRawWith(head("/usual")).answer;
   connection.write("}");
 
   expect(quick).toMatch(/^HTTP\/1.1 408 /);
   expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("a file that comes in by the byte is ended, though it is never silent", async () => {
+  const slow = openRawWith(head("/slow", 2_002));
+  const trickling = setInterval(() => slow.write(" "), 50);
+  onTestFinished(() => clearInterval(trickling));
+
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test("whoever was refused before the whole file came has no longer than others to send it", async () => {

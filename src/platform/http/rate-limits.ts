@@ -57,8 +57,8 @@ export async function deleteOldRateLimits(db: Db): Promise<void> {
 
 /**
  * Makes one limit whose counts live in the database: it holds over all processes and restarts, and
- * costs a statement a call. `admission.ts` counts apart and in memory: it protects one process, and
- * has to refuse before anything is asked of the database.
+ * costs a statement a call. `limit-load.ts` and `limit-files.ts` protect one process: they count in
+ * memory, since they have to refuse before anything is asked of the database.
  */
 export function createRateLimit(ctx: Ctx, rule: RateLimitRule) {
   // The same calls by the wider network around the caller's, which has room for several callers.

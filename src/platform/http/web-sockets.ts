@@ -89,14 +89,13 @@ export class WebSockets {
     requireOwnOrigin(request, this.#siteUrl);
     const { raw, server } = request;
     const person = `sockets of ${request.staff?.username ?? request.ip}`;
-    const letGo = server.admission.begin(raw.socket, [
+    const letGo = server.places.take([
       ["sockets", mostSockets],
       [person, mostSocketsOfPerson],
     ]);
     if (!letGo) throw new AppError("overloaded", tooBusy, { retryAfterSeconds: 5 });
     raw.socket.once("close", letGo);
     reply.hijack();
-    request.endWork?.();
     upgrade.response.detachSocket(raw.socket);
     upgrade.response.emit("detached");
     this.#server.handleUpgrade(raw, raw.socket, upgrade.head, (socket) => {

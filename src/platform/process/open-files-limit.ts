@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { admissionLimits } from "#platform/http/admission.ts";
+import { serverLimits } from "#platform/http/limit-load.ts";
 import type { Log } from "./log.ts";
 
 /** For the database, files under way, the log and calls to other services. */
 const besideCallers = 500;
 
 /** How many files and connections callers and the rest may need at once. */
-export const neededOpenFiles = admissionLimits.mostConnections + besideCallers;
+export const neededOpenFiles = serverLimits.mostConnections + besideCallers;
 
 /**
  * Reads what the kernel allows this process.

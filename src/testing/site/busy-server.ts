@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { AdmissionLimits } from "#platform/http/admission.ts";
+import type { ServerLimits } from "#platform/http/limit-load.ts";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { deferred } from "#testing/deferred.ts";
@@ -17,7 +17,7 @@ export interface BusyServer {
 
 /** A listening server under small limits, whose `/wait` and files answer when told to. */
 export async function startBusyServer(
-  limits: Partial<AdmissionLimits>,
+  limits: Partial<ServerLimits>,
   trustedProxies: readonly string[] = [],
 ): Promise<BusyServer> {
   const logLines: string[] = [];

@@ -60,7 +60,6 @@ export async function registerDevelopmentPages(
       );
     });
     if (!handled) return;
-    request.endWork?.();
     reply.hijack();
   });
   for (const locale of locales) {
