@@ -9,12 +9,14 @@ import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { findFreePort } from "#testing/around/find-free-port.ts";
 import { startNginxProxy } from "#testing/around/nginx-proxy.ts";
+import { visitThrough } from "#testing/around/proxy-visitor.ts";
+import { startShippedNginx } from "#testing/around/shipped-proxy.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import type { RenderPage } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 
 // An nginx that keeps all that the answers' own headers let it keep: what a network of caches does
-// that somebody put in front of the whole site.
+// that somebody put in front of the whole site. At the end the nginx that is shipped.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -65,7 +67,7 @@ async function startVersion(version: string, port: number, sharedSeconds: number
   const app: FastifyInstance = await createHttpServer({
     log,
     siteUrl: `http://127.0.0.1:${port}`,
-    trustedProxies: [],
+    trustedProxies: ["127.0.0.1"],
   });
   app.get("/broken", async () => {
     throw new Error("Broken.");
@@ -215,4 +217,71 @@ test("nothing that a signed-in person gets is handed to another", async () => {
     expect([own, again, strangers].map(kept)).not.toContain("HIT");
     expect([url, strangers.status]).toEqual([url, 401]);
   }
+});
+
+/** A version of the site behind the nginx that is shipped; `replace` is a restart as another version. */
+async function startShippedSite(sharedSeconds: number) {
+  const sitePort = await findFreePort();
+  let running = await startVersion("A", sitePort, sharedSeconds);
+  const nginx = await startShippedNginx([sitePort]);
+  const visitor = visitThrough(nginx);
+  onTestFinished(async () => {
+    visitor.close();
+    await nginx.close();
+    await running.close();
+  });
+  return {
+    asked: running.asked,
+    read: (url: string, headers: Readonly<Record<string, string>> = {}) =>
+      visitor.call(url, { headers }),
+    stop: () => running.close(),
+    async start(version: string) {
+      running = await startVersion(version, sitePort, sharedSeconds);
+    },
+  };
+}
+
+test("the shipped nginx asks for a page once, in each form, and hands it out with the site's headers alone", async () => {
+  const { asked, read } = await startShippedSite(60);
+  for (let caller = 0; caller < 10; caller += 1) {
+    const { status, text, headers } = await read(`/about?utm_source=${caller}`);
+    expect([status, text]).toEqual([200, expect.stringContaining("/about of version A")]);
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "cache-control": "public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=30",
+      "x-frame-options": "DENY",
+    });
+    const packed = await read("/about", { "accept-encoding": "br" });
+    expect(packed.headers["content-encoding"]).toBe("br");
+  }
+  expect(asked).toEqual(["/about?utm_source=0", "/about"]);
+});
+
+test("behind the shipped nginx a restart goes unnoticed by whoever reads, and the new edition is there within its time", async () => {
+  const site = await startShippedSite(2);
+  for (const url of ["/about", file]) expect((await site.read(url)).status).toBe(200);
+  await site.stop();
+
+  // Once the header's time is over as well.
+  const isHandedOut = async () => {
+    const { status, headers } = await site.read("/about");
+    return [status, headers["x-frame-options"], headers["retry-after"]];
+  };
+  const until = Date.now() + 3_000;
+  while (Date.now() < until) expect(await isHandedOut()).toEqual([200, "DENY", undefined]);
+  expect((await site.read(file)).text).toBe(script);
+  expect((await site.read("/api/lead")).status).toBe(503);
+
+  await site.start("B");
+  const startedAt = Date.now();
+  await expect.poll(async () => (await site.read("/about")).text).toContain("version B");
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
+});
+
+test("the shipped nginx keeps no answer of an address that carries somebody's link", async () => {
+  const { asked, read } = await startShippedSite(60);
+  for (const url of ["/about?link=one", "/about?link=two", "/about", "/about?link=three"]) {
+    expect((await read(url)).status).toBe(200);
+  }
+  expect(asked).toEqual(["/about?link=one", "/about?link=two", "/about", "/about?link=three"]);
 });

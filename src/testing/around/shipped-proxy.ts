@@ -62,6 +62,7 @@ async function prepareNginx(place: Place): Promise<Prepared> {
     [`/etc/letsencrypt/live/${shippedName}/fullchain.pem`, certFile],
     [`/etc/letsencrypt/live/${shippedName}/privkey.pem`, keyFile],
     ["server 127.0.0.1:3000 max_fails=0;", servers.join("\n  ")],
+    ["/var/cache/site-pages", join(dir, "pages")],
     ["/var/log/nginx/site.access.log", join(dir, "calls")],
     ["/var/log/nginx/site.error.log", join(dir, "site-errors")],
   ]);

@@ -27,7 +27,10 @@ export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">):
   return isStaffPage ? staffKey(url, readLanguageCookie(request)) : url;
 }
 
-/** An upgrade, or a page's new day, is seen everywhere this long after it. */
+/**
+ * An upgrade, or a page's new day, is seen everywhere this long after it. In the second half of it a
+ * cache may still hand out the old page, but asks for the new one.
+ */
 const defaultSharedSeconds = 60;
 
 /** Addresses that only lead on to another. */
@@ -91,7 +94,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   // A visitor's own browser asks each time. Nobody keeps "not found": what another process of a
   // newer version has would be missing for as long.
   const askAgain = "public, max-age=0, must-revalidate";
-  const shared = `${askAgain}, s-maxage=${sharedSeconds}`;
+  const fresh = Math.ceil(sharedSeconds / 2);
+  const shared = `${askAgain}, s-maxage=${fresh}, stale-while-revalidate=${sharedSeconds - fresh}`;
   const paths = [...publicPaths, ...staffPaths];
   const rendered = [
     ...publicPaths,
