@@ -42,7 +42,11 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /** As Node itself gives up on a request, so that the caller gets the same answer if it has none. */
-function giveUp({ server }: FastifyInstance, raw: FastifyRequest["raw"], reply: FastifyReply): void {
+function giveUp(
+  { server }: FastifyInstance,
+  raw: FastifyRequest["raw"],
+  reply: FastifyReply,
+): void {
   if (raw.complete) return;
   if (reply.sent) return void raw.socket.destroy();
   const code = "ERR_HTTP_REQUEST_TIMEOUT";
