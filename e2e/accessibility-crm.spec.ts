@@ -3,6 +3,7 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
 import { test as unconfiguredTest } from "./staff-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const moment = "2026-11-21T20:05:00.000Z";
 const longReason =
@@ -89,7 +90,7 @@ test("the CRM settings with a paused provider, a resting one and credentials tha
   await checkLooks(page);
 });
 
-test("the dashboard with troubled CRMs is accessible", async ({ page }) => {
+test("the dashboard with troubled CRMs is accessible", inProof, async ({ page }) => {
   await page.route("**/api/admin/crm/overview", async (route) => {
     const answer = await route.fetch();
     const { providers } = (await answer.json()) as { providers: object[] };
@@ -105,7 +106,7 @@ test("the dashboard with troubled CRMs is accessible", async ({ page }) => {
   await checkLooks(page);
 });
 
-test("failed leads, a backfill and its questions are accessible", async ({ page }) => {
+test("failed leads, a backfill and its questions are accessible", inProof, async ({ page }) => {
   const backfill = { startedAt: moment, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
   await openInStates(page, { counts, failures, backfill });
   const card = crmCard(page, "HubSpot");
@@ -115,7 +116,7 @@ test("failed leads, a backfill and its questions are accessible", async ({ page 
   await checkLooks(page);
 });
 
-test("the field map is accessible, with its question and its faults", async ({ page }) => {
+test("the field map is accessible, with its question and its faults", inProof, async ({ page }) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();
   await card.getByRole("switch", { name: "Send Birth year" }).click();
@@ -126,19 +127,21 @@ test("the field map is accessible, with its question and its faults", async ({ p
   await checkLooks(page);
 });
 
-test("the CRM settings are accessible while they load, and after they failed to", async ({
-  page,
-}) => {
-  await page.route("**/api/admin/crm/*", () => {});
-  await page.goto("/admin/crm-settings");
-  await expect(page.getByText("Loading CRM settings...")).toBeVisible();
-  await checkLooks(page);
-  await page.unrouteAll();
-  await page.route("**/api/admin/crm/*", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await checkLooks(page);
-});
+test(
+  "the CRM settings are accessible while they load, and after they failed to",
+  inProof,
+  async ({ page }) => {
+    await page.route("**/api/admin/crm/*", () => {});
+    await page.goto("/admin/crm-settings");
+    await expect(page.getByText("Loading CRM settings...")).toBeVisible();
+    await checkLooks(page);
+    await page.unrouteAll();
+    await page.route("**/api/admin/crm/*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await checkLooks(page);
+  },
+);
 
 test("a lead's deliveries are accessible in every state", async ({ page, staff }) => {
   const delivery = {

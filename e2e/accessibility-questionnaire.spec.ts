@@ -14,6 +14,7 @@ import {
 } from "./answer-questionnaire.ts";
 import { checkLooks, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
+import { inProof } from "./in-proof.ts";
 
 test("the step with two questions is accessible", async ({ page }) => {
   await page.goto(questionnairePath);
@@ -51,16 +52,18 @@ test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await checkLooks(page);
 });
 
-test("step 10 after a failure, and the question before clearing, are accessible", async ({
-  page,
-}) => {
-  await openAnswered(page);
-  await page.route("**/api/lead", (route) => route.abort());
-  await completeButton(page).click();
-  await expect(generateButton(page)).toBeEnabled();
-  await page.getByRole("button", { name: "Start over" }).click();
-  await checkLooks(page);
-});
+test(
+  "step 10 after a failure, and the question before clearing, are accessible",
+  inProof,
+  async ({ page }) => {
+    await openAnswered(page);
+    await page.route("**/api/lead", (route) => route.abort());
+    await completeButton(page).click();
+    await expect(generateButton(page)).toBeEnabled();
+    await page.getByRole("button", { name: "Start over" }).click();
+    await checkLooks(page);
+  },
+);
 
 test("Thank You is accessible", async ({ page }) => {
   await openAnswered(page);
@@ -70,14 +73,18 @@ test("Thank You is accessible", async ({ page }) => {
   await checkLooks(page);
 });
 
-test("with text at twice its size every field of step 9 is still whole", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 800 });
-  await openAnswered(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  "with text at twice its size every field of step 9 is still whole",
+  inProof,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await openAnswered(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

@@ -4,6 +4,7 @@ import { readLayoutShift } from "./read-layout-shift.ts";
 import { checkLook, checkLooks, expectTappable } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const longName = {
   fullName:
@@ -51,19 +52,23 @@ test("the dashboard with many leads and long names is accessible", async ({ page
   await checkLooks(page);
 });
 
-test("the dashboard is accessible while it loads, and after it failed to", async ({ page }) => {
-  const leads = /\/api\/admin\/leads\?/;
-  await page.route(leads, () => {});
-  await page.goto("/admin/dashboard");
-  await expect(page.getByText("Loading leads...")).toBeVisible();
-  await checkLooks(page);
-  await page.unroute(leads);
-  await page.route("**/api/admin/**", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
-  await checkLooks(page);
-});
+test(
+  "the dashboard is accessible while it loads, and after it failed to",
+  inProof,
+  async ({ page }) => {
+    const leads = /\/api\/admin\/leads\?/;
+    await page.route(leads, () => {});
+    await page.goto("/admin/dashboard");
+    await expect(page.getByText("Loading leads...")).toBeVisible();
+    await checkLooks(page);
+    await page.unroute(leads);
+    await page.route("**/api/admin/**", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
+    await checkLooks(page);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -165,21 +170,22 @@ async function expectNothingBlank(dialog: Locator): Promise<void> {
   expect(blank).toBeLessThan(4);
 }
 
-test("the page of a lead that was scored without reasons is accessible", async ({
-  page,
-  staff,
-}) => {
-  await page.route("**/api/admin/leads/*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { lead: object };
-    const lead = { ...body.lead, scoringFactors: null, leadCategory: null, leadScore: 0 };
-    await route.fulfill({ json: { ...body, lead } });
-  });
-  await page.goto(`/admin/leads/${await postLead(staff)}`);
-  await expect(page.getByText("This lead was scored without reasons.")).toBeVisible();
-  await expect(page.getByText("Unknown", { exact: true })).toHaveCount(1);
-  await checkLooks(page);
-});
+test(
+  "the page of a lead that was scored without reasons is accessible",
+  inProof,
+  async ({ page, staff }) => {
+    await page.route("**/api/admin/leads/*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { lead: object };
+      const lead = { ...body.lead, scoringFactors: null, leadCategory: null, leadScore: 0 };
+      await route.fulfill({ json: { ...body, lead } });
+    });
+    await page.goto(`/admin/leads/${await postLead(staff)}`);
+    await expect(page.getByText("This lead was scored without reasons.")).toBeVisible();
+    await expect(page.getByText("Unknown", { exact: true })).toHaveCount(1);
+    await checkLooks(page);
+  },
+);
 
 test("the audit trail and the own account are accessible", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
@@ -216,41 +222,43 @@ test("the audit trail and the own account are accessible", async ({ page, staff 
   await expect(easy).toHaveCount(0);
 });
 
-test("the settings of backups and retention are saved once their faults are mended", async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));
-  });
-  await page.goto("/admin/settings");
-  const cards = [
-    ["Leads, in years", "0", "2", "retention", "Please enter a whole number from 1 to"],
-    ["Days to keep", "", "6", "nightly-backup", "Please enter a whole number from 1 to 14"],
-  ] as const;
-  for (const [label, wrong, right, key, sentence] of cards) {
-    const field = page.getByLabel(label, { exact: true });
-    const form = page.locator("form").filter({ has: field });
-    const save = form.getByRole("button", { name: "Save" });
-    await field.fill(wrong);
-    await expect(form.getByText(sentence)).toHaveCount(0);
-    await save.click();
-    await expect(form.getByText(sentence)).toBeVisible();
-    await expect(field).toBeFocused();
-    expect(sent).not.toContain(key);
-    await checkLooks(page);
-    await field.fill(right);
-    await expect(form.getByText(sentence)).toHaveCount(0);
-    await save.dblclick();
-    await expect.poll(() => sent.filter((name) => name === key)).toHaveLength(1);
-    await expect(save).toBeVisible();
-    await page.reload();
-    await expect(field).toHaveValue(right);
-    expect(sent.filter((name) => name === key)).toHaveLength(1);
-  }
-});
+test(
+  "the settings of backups and retention are saved once their faults are mended",
+  inProof,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));
+    });
+    await page.goto("/admin/settings");
+    const cards = [
+      ["Leads, in years", "0", "2", "retention", "Please enter a whole number from 1 to"],
+      ["Days to keep", "", "6", "nightly-backup", "Please enter a whole number from 1 to 14"],
+    ] as const;
+    for (const [label, wrong, right, key, sentence] of cards) {
+      const field = page.getByLabel(label, { exact: true });
+      const form = page.locator("form").filter({ has: field });
+      const save = form.getByRole("button", { name: "Save" });
+      await field.fill(wrong);
+      await expect(form.getByText(sentence)).toHaveCount(0);
+      await save.click();
+      await expect(form.getByText(sentence)).toBeVisible();
+      await expect(field).toBeFocused();
+      expect(sent).not.toContain(key);
+      await checkLooks(page);
+      await field.fill(right);
+      await expect(form.getByText(sentence)).toHaveCount(0);
+      await save.dblclick();
+      await expect.poll(() => sent.filter((name) => name === key)).toHaveLength(1);
+      await expect(save).toBeVisible();
+      await page.reload();
+      await expect(field).toHaveValue(right);
+      expect(sent.filter((name) => name === key)).toHaveLength(1);
+    }
+  },
+);
 
-test("the page of a lead that is not there is accessible", async ({ page }) => {
+test("the page of a lead that is not there is accessible", inProof, async ({ page }) => {
   await page.goto("/admin/leads/no-uuid");
   await expect(page.getByRole("alert")).toBeVisible();
   await checkLooks(page);

@@ -1,6 +1,7 @@
 import { checkLooks } from "./check-looks.ts";
 import { ResumeDialog, aPdf, fillInApplication, toast } from "./resume-dialog.ts";
 import { expect, test } from "./journey-test.ts";
+import { inProof } from "./in-proof.ts";
 
 test("the careers page with faults is accessible and fits, on a phone and on a desk", async ({
   page,
@@ -11,44 +12,48 @@ test("the careers page with faults is accessible and fits, on a phone and on a d
   await checkLooks(page);
 });
 
-test("the page makes its offer with its conditions, and Apply Now leads to the form", async ({
-  page,
-}) => {
-  await page.goto("/careers");
-  const main = page.getByRole("main");
-  for (const heading of [
-    "Join Our Team",
-    "Why Join",
-    "Unlimited Income Potential",
-    "Comprehensive Training",
-    "Making a Real Impact",
-    "Flexible Schedule",
-    "What We're Looking For",
-    "No Experience Required",
-  ]) {
-    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
-  }
-  await expect(main.getByText("no income is promised")).toHaveCount(2);
-  await expect(main.getByText("equal opportunity")).toBeVisible();
-  for (const topic of ["IUL strategies", "Client education"]) {
-    await expect(main.getByText(topic, { exact: true })).toBeVisible();
-  }
-  await main.getByRole("link", { name: "Apply Now" }).click();
-  await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
-});
+test(
+  "the page makes its offer with its conditions, and Apply Now leads to the form",
+  inProof,
+  async ({ page }) => {
+    await page.goto("/careers");
+    const main = page.getByRole("main");
+    for (const heading of [
+      "Join Our Team",
+      "Why Join",
+      "Unlimited Income Potential",
+      "Comprehensive Training",
+      "Making a Real Impact",
+      "Flexible Schedule",
+      "What We're Looking For",
+      "No Experience Required",
+    ]) {
+      await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+    }
+    await expect(main.getByText("no income is promised")).toHaveCount(2);
+    await expect(main.getByText("equal opportunity")).toBeVisible();
+    for (const topic of ["IUL strategies", "Client education"]) {
+      await expect(main.getByText(topic, { exact: true })).toBeVisible();
+    }
+    await main.getByRole("link", { name: "Apply Now" }).click();
+    await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
+  },
+);
 
-test("the upload dialog's code is fetched when the dialog is opened, and not before", async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("resume-dialog")) scripts.push(request.url());
-  });
-  await page.goto("/careers", { waitUntil: "networkidle" });
-  expect(scripts).toEqual([]);
-  await new ResumeDialog(page).open();
-  expect(scripts.length).toBeGreaterThan(0);
-});
+test(
+  "the upload dialog's code is fetched when the dialog is opened, and not before",
+  inProof,
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("resume-dialog")) scripts.push(request.url());
+    });
+    await page.goto("/careers", { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+    await new ResumeDialog(page).open();
+    expect(scripts.length).toBeGreaterThan(0);
+  },
+);
 
 test("an application with a resume is sent; the form, the device and the dialog forget it", async ({
   page,
@@ -121,7 +126,7 @@ test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("a resume can be taken away again before it is sent", async ({ page }) => {
+test("a resume can be taken away again before it is sent", inProof, async ({ page }) => {
   await page.goto("/careers");
   await new ResumeDialog(page).upload();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -129,7 +134,7 @@ test("a resume can be taken away again before it is sent", async ({ page }) => {
   await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
 });
 
-test("clearing the form ends an upload that is under way", async ({ page }) => {
+test("clearing the form ends an upload that is under way", inProof, async ({ page }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   await page.route("**/objects/uploads/*", () => {});

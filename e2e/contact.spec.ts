@@ -3,6 +3,7 @@ import { checkLooks } from "./check-looks.ts";
 import { fillSilently } from "./fill-silently.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const message = "How long would our money be tied up?";
 
@@ -28,7 +29,7 @@ test("the contact page with faults is accessible and fits, on a phone and on a d
   await checkLooks(page);
 });
 
-test("what was typed before the code arrived outlives a reload", async ({ page }) => {
+test("what was typed before the code arrived outlives a reload", inProof, async ({ page }) => {
   const gate = makeGate();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await gate.opened;
@@ -105,52 +106,58 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("614 555 01");
 });
 
-test("where the form's rules don't arrive the server's sentences stand at the fields", async ({
-  page,
-}) => {
-  await page.route("**/assets/inquiry-*.js", (route) => route.abort());
-  await page.goto("/contact");
-  await fillIn(page);
-  await page.getByLabel("Email").fill("amara@");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
-  await expect(messageField(page)).toHaveValue(message);
-  await page.getByLabel("Email").fill("amara@example.com");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(notice(page).getByText("Message Sent!")).toBeVisible();
-});
+test(
+  "where the form's rules don't arrive the server's sentences stand at the fields",
+  inProof,
+  async ({ page }) => {
+    await page.route("**/assets/inquiry-*.js", (route) => route.abort());
+    await page.goto("/contact");
+    await fillIn(page);
+    await page.getByLabel("Email").fill("amara@");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
+    await expect(messageField(page)).toHaveValue(message);
+    await page.getByLabel("Email").fill("amara@example.com");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+  },
+);
 
-test("words typed before a reload are still there, and can be cleared", async ({ page }) => {
-  await page.goto("/contact");
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  await messageField(page).fill(message);
-  // The form offers to clear what it has kept.
-  await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
-  await page.reload();
-  await expect(messageField(page)).toHaveValue(message);
-  await expect(page.getByText("Welcome back.")).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/contact");
-  await other.getByRole("checkbox").check();
-  await page.bringToFront();
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Clear the form" }).click();
-  await page.getByRole("button", { name: "Clear it" }).click();
-  await expect(messageField(page)).toHaveValue("");
-  // The next person says yes anew, here and in another tab.
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  await expect(messageField(other)).toHaveValue("");
-  await expect(other.getByRole("checkbox")).not.toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-  // A ticked box alone can be cleared, too.
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Clear the form" }).click();
-  await page.getByRole("button", { name: "Clear it" }).click();
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
-  await page.reload();
-  await expect(messageField(page)).toHaveValue("");
-});
+test(
+  "words typed before a reload are still there, and can be cleared",
+  inProof,
+  async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+    await messageField(page).fill(message);
+    // The form offers to clear what it has kept.
+    await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
+    await page.reload();
+    await expect(messageField(page)).toHaveValue(message);
+    await expect(page.getByText("Welcome back.")).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto("/contact");
+    await other.getByRole("checkbox").check();
+    await page.bringToFront();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Clear the form" }).click();
+    await page.getByRole("button", { name: "Clear it" }).click();
+    await expect(messageField(page)).toHaveValue("");
+    // The next person says yes anew, here and in another tab.
+    await expect(page.getByRole("checkbox")).not.toBeChecked();
+    await expect(page.getByLabel("Full name")).toBeFocused();
+    await expect(messageField(other)).toHaveValue("");
+    await expect(other.getByRole("checkbox")).not.toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
+    // A ticked box alone can be cleared, too.
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Clear the form" }).click();
+    await page.getByRole("button", { name: "Clear it" }).click();
+    await expect(page.getByRole("checkbox")).not.toBeChecked();
+    await page.reload();
+    await expect(messageField(page)).toHaveValue("");
+  },
+);
 
 test("what a browser fills in without a word to the page stays on screen, and is what is sent", async ({
   page,
@@ -211,18 +218,20 @@ test("the newest words win, whichever tab wrote them, also on the way back to an
   expect(await readKept()).toContain("Written while this page slept.");
 });
 
-test("a link says what a message is about only where the visitor said nothing", async ({
-  page,
-}) => {
-  await page.goto("/contact?subject=term-insurance");
-  await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
-  await page.reload();
-  await expect(page.getByText("Welcome back.")).toHaveCount(0);
-  await page.getByLabel("Subject").selectOption("Annuities");
-  await page.goto("/contact?subject=iul-insurance");
-  await expect(page.getByText("Welcome back.")).toBeVisible();
-  await expect(page.getByLabel("Subject")).toHaveValue("annuities");
-});
+test(
+  "a link says what a message is about only where the visitor said nothing",
+  inProof,
+  async ({ page }) => {
+    await page.goto("/contact?subject=term-insurance");
+    await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
+    await page.reload();
+    await expect(page.getByText("Welcome back.")).toHaveCount(0);
+    await page.getByLabel("Subject").selectOption("Annuities");
+    await page.goto("/contact?subject=iul-insurance");
+    await expect(page.getByText("Welcome back.")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("annuities");
+  },
+);
 
 test("words typed before the script has arrived are kept", async ({ page }) => {
   let release = () => {};
@@ -275,19 +284,23 @@ test("a server that fails is told in its own words; the repeat carries the same 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("without a connection the words are kept and the visitor may try again", async ({ page }) => {
-  await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
-  await page.goto("/contact");
-  await fillIn(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(notice(page).getByText("Please try again later.")).toBeVisible();
-  // It may have arrived, with its answer lost on the way back.
-  await expect(page.getByRole("alert")).toContainText("may not have reached us");
-  await page.unroute("**/api/contact-inquiry");
-  await page.reload();
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Message Sent!").first()).toBeVisible();
-});
+test(
+  "without a connection the words are kept and the visitor may try again",
+  inProof,
+  async ({ page }) => {
+    await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
+    await page.goto("/contact");
+    await fillIn(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(notice(page).getByText("Please try again later.")).toBeVisible();
+    // It may have arrived, with its answer lost on the way back.
+    await expect(page.getByRole("alert")).toContainText("may not have reached us");
+    await page.unroute("**/api/contact-inquiry");
+    await page.reload();
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message Sent!").first()).toBeVisible();
+  },
+);
 
 test("a double click sends one message", async ({ page }) => {
   let calls = 0;
@@ -301,23 +314,27 @@ test("a double click sends one message", async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test("how the promise was kept comes by itself, and moves nothing on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  const meter = { inTime: 93, counted: 100 };
-  const gate = makeGate();
-  await page.route("**/api/promise", async (route) => {
-    await gate.opened;
-    await route.fulfill({ json: { success: true, meter } });
-  });
-  await page.goto("/contact");
-  const form = page.getByRole("heading", { name: "Send Us a Message" });
-  const before = await form.boundingBox();
-  gate.open();
-  await expect(page.getByText("93 of the last 100 requests")).toBeVisible();
-  expect(await form.boundingBox()).toEqual(before);
+test(
+  "how the promise was kept comes by itself, and moves nothing on a phone",
+  inProof,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const meter = { inTime: 93, counted: 100 };
+    const gate = makeGate();
+    await page.route("**/api/promise", async (route) => {
+      await gate.opened;
+      await route.fulfill({ json: { success: true, meter } });
+    });
+    await page.goto("/contact");
+    const form = page.getByRole("heading", { name: "Send Us a Message" });
+    const before = await form.boundingBox();
+    gate.open();
+    await expect(page.getByText("93 of the last 100 requests")).toBeVisible();
+    expect(await form.boundingBox()).toEqual(before);
 
-  await page.unroute("**/api/promise");
-  await page.route("**/api/promise", (route) => route.fulfill({ status: 503, body: "busy" }));
-  await page.reload();
-  await expect(page.locator("[data-promise]")).toHaveText("");
-});
+    await page.unroute("**/api/promise");
+    await page.route("**/api/promise", (route) => route.fulfill({ status: 503, body: "busy" }));
+    await page.reload();
+    await expect(page.locator("[data-promise]")).toHaveText("");
+  },
+);

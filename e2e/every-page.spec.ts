@@ -3,6 +3,7 @@ import { checkLook, checkLooks, checkReflow, expectTappable, expectToFit } from 
 import { listPages } from "./list-pages.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./site-test.ts";
+import { inProof } from "./in-proof.ts";
 
 declare global {
   interface Window {
@@ -70,21 +71,25 @@ for (let share = 0; share < shares; share += 1) {
 }
 
 // A browser under test control does not draw pages ahead, but fetches them by the same rules.
-test("the next page is already there when its link is followed", async ({ page, site }) => {
-  const ahead = page.context().waitForEvent("request", {
-    predicate: (request) => request.url() === `${site.url}/iul-insurance`,
-  });
-  await page.goto("/services");
-  const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
-  await link.hover();
-  await ahead;
-  await link.click();
-  await expect(page).toHaveURL(/\/iul-insurance$/);
-  const delivery = await page.evaluate(
-    () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
-  );
-  expect(delivery).toBe("navigational-prefetch");
-});
+test(
+  "the next page is already there when its link is followed",
+  inProof,
+  async ({ page, site }) => {
+    const ahead = page.context().waitForEvent("request", {
+      predicate: (request) => request.url() === `${site.url}/iul-insurance`,
+    });
+    await page.goto("/services");
+    const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
+    await link.hover();
+    await ahead;
+    await link.click();
+    await expect(page).toHaveURL(/\/iul-insurance$/);
+    const delivery = await page.evaluate(
+      () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+    );
+    expect(delivery).toBe("navigational-prefetch");
+  },
+);
 
 test("printed, a product is a sheet or two: whose page it is, every answer, and nothing to click", async ({
   page,
@@ -106,7 +111,7 @@ test("printed, a product is a sheet or two: whose page it is, every answer, and 
   expect(await countSheets(page)).toBeLessThanOrEqual(2);
 });
 
-test("a short page prints on one sheet, its disclaimer too", async ({ page }) => {
+test("a short page prints on one sheet, its disclaimer too", inProof, async ({ page }) => {
   for (const path of ["/build-wealth", "/services", "/about"]) {
     await page.goto(path);
     expect(await countSheets(page), path).toBe(1);

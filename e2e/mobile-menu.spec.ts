@@ -1,5 +1,6 @@
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
+import { inProof } from "./in-proof.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -21,7 +22,7 @@ test("the menu opens with the four things that are offered, and closes when one 
   await expect(menu).toBeHidden();
 });
 
-test("the menu button and Escape close the menu too", async ({ page }) => {
+test("the menu button and Escape close the menu too", inProof, async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   const toggle = page.getByRole("button", { name: "Menu" });
@@ -36,7 +37,7 @@ test("the menu button and Escape close the menu too", async ({ page }) => {
   await expect(toggle).toBeFocused();
 });
 
-test("the menu works on the page that React draws into as well", async ({ page }) => {
+test("the menu works on the page that React draws into as well", inProof, async ({ page }) => {
   await page.goto("/wealth-builder-questionnaire");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });

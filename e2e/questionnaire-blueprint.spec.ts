@@ -13,6 +13,7 @@ import {
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const sheet = (page: Page) => page.getByRole("article", { name: "Your Wealth Blueprint" });
 
@@ -194,7 +195,7 @@ test("kept on the device when the family asks for it, a later visit finds its bl
   await expectStep(later, 1);
 });
 
-test("newer answers take the place of those that the device kept", async ({ page }) => {
+test("newer answers take the place of those that the device kept", inProof, async ({ page }) => {
   const older = { q1: "no", q2: "no", q3: "no", q4: "no", q5: "no", q7: "no", q8: "no", q9: "no" };
   await openAnswered(page);
   await page.evaluate(
@@ -209,42 +210,43 @@ test("newer answers take the place of those that the device kept", async ({ page
   expect(await page.evaluate(() => localStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-test("opened again after sending, the questionnaire says so, leads back, and may begin anew", async ({
-  page,
-  staff,
-}) => {
-  const email = await openAnswered(page);
-  await completeButton(page).click();
-  await expectThanks(page);
-  await openFromHome(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("We Have Your Answers");
-  await expect(page.getByText("you don't need to send them again")).toBeVisible();
-  await checkLooks(page);
-  await page.getByRole("button", { name: "Show my Blueprint" }).click();
-  await expectThanks(page);
-  await expect(heading).toBeFocused();
-  await expect(sheet(page)).toBeVisible();
-  await page.reload();
-  await expectThanks(page);
+test(
+  "opened again after sending, the questionnaire says so, leads back, and may begin anew",
+  inProof,
+  async ({ page, staff }) => {
+    const email = await openAnswered(page);
+    await completeButton(page).click();
+    await expectThanks(page);
+    await openFromHome(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("We Have Your Answers");
+    await expect(page.getByText("you don't need to send them again")).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole("button", { name: "Show my Blueprint" }).click();
+    await expectThanks(page);
+    await expect(heading).toBeFocused();
+    await expect(sheet(page)).toBeVisible();
+    await page.reload();
+    await expectThanks(page);
 
-  await openFromHome(page);
-  await page.getByRole("button", { name: "Start a new one" }).click();
-  await expectStep(page, 1);
-  await expect(heading).toBeFocused();
-  await answerStep(page, 1, familyAnswers);
-  await nextButton(page).click();
-  await page.reload();
-  await expectStep(page, 2);
-  await page.getByRole("button", { name: "Start over" }).click();
-  await page.getByRole("button", { name: "Clear answers" }).click();
-  await expectStep(page, 1);
-  await page.reload();
-  await expect(heading).toHaveText("We Have Your Answers");
-  expect(await findLeads(staff, email)).toHaveLength(1);
-});
+    await openFromHome(page);
+    await page.getByRole("button", { name: "Start a new one" }).click();
+    await expectStep(page, 1);
+    await expect(heading).toBeFocused();
+    await answerStep(page, 1, familyAnswers);
+    await nextButton(page).click();
+    await page.reload();
+    await expectStep(page, 2);
+    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByRole("button", { name: "Clear answers" }).click();
+    await expectStep(page, 1);
+    await page.reload();
+    await expect(heading).toHaveText("We Have Your Answers");
+    expect(await findLeads(staff, email)).toHaveLength(1);
+  },
+);
 
-test("the blueprint is fetched ahead on step 9, and no earlier", async ({ page }) => {
+test("the blueprint is fetched ahead on step 9, and no earlier", inProof, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const isAsked = () => asked.some((url) => url.includes("/family-blueprint-"));

@@ -15,6 +15,7 @@ import {
 import { fillSilently } from "./fill-silently.ts";
 import { expect, test } from "./journey-test.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
+import { inProof } from "./in-proof.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
 
@@ -54,7 +55,7 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await expect(page.locator('input[name="q9"][value="yes"]')).toBeChecked();
 });
 
-test("what a browser fills in all at once is all kept", async ({ page }) => {
+test("what a browser fills in all at once is all kept", inProof, async ({ page }) => {
   await goToStep(page, 9);
   const filledIn = { fullName: "Amara Okafor", email: "amara@example.com", zipCode: "43004" };
   await page.evaluate((texts) => {
@@ -135,24 +136,23 @@ test("the newest answers win, whichever tab gave them, also on the way back to a
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("a browser that crashed opens the questionnaire where it was", async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  await goToStep(page, 6);
-  await answerStep(page, 6, familyAnswers);
-  const storageState = await context.storageState();
-  await context.close();
-  const reopened = await browser.newContext({ baseURL: site.url, storageState });
-  const newPage = await reopened.newPage();
-  await newPage.goto(questionnairePath);
-  await expectStep(newPage, 6);
-  await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
-  await reopened.close();
-});
+test(
+  "a browser that crashed opens the questionnaire where it was",
+  inProof,
+  async ({ page, context, browser, site }) => {
+    await goToStep(page, 6);
+    await answerStep(page, 6, familyAnswers);
+    const storageState = await context.storageState();
+    await context.close();
+    const reopened = await browser.newContext({ baseURL: site.url, storageState });
+    const newPage = await reopened.newPage();
+    await newPage.goto(questionnairePath);
+    await expectStep(newPage, 6);
+    await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
+    await reopened.close();
+  },
+);
 
 test("a visitor who left half-way goes on from the home page, which names the step alone", async ({
   page,
@@ -261,20 +261,24 @@ test("starting over asks first, then clears the answers here and on the device",
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("answers of more than a week ago are a stranger's, and are left alone", async ({ page }) => {
-  const kept = (daysAgo: number) => (text: string) =>
-    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
-  await goToStep(page, 3);
-  await rewriteStorage(page, kept(6.9));
-  await page.reload();
-  await expectStep(page, 3);
-  await rewriteStorage(page, kept(7.1));
-  await page.reload();
-  await expect(page.getByText(welcome)).toBeHidden();
-  await expectStep(page, 1);
-});
+test(
+  "answers of more than a week ago are a stranger's, and are left alone",
+  inProof,
+  async ({ page }) => {
+    const kept = (daysAgo: number) => (text: string) =>
+      text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
+    await goToStep(page, 3);
+    await rewriteStorage(page, kept(6.9));
+    await page.reload();
+    await expectStep(page, 3);
+    await rewriteStorage(page, kept(7.1));
+    await page.reload();
+    await expect(page.getByText(welcome)).toBeHidden();
+    await expectStep(page, 1);
+  },
+);
 
-test("garbage on the device is no obstacle", async ({ page }) => {
+test("garbage on the device is no obstacle", inProof, async ({ page }) => {
   await goToStep(page, 2);
   for (const garbage of ["", "{", "null", "[]", '{"step":99}']) {
     await rewriteStorage(page, () => garbage);

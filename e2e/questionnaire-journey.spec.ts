@@ -15,6 +15,7 @@ import {
 import { answer, calculate, number } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const titles = [
   "Current Strategy",
@@ -160,7 +161,7 @@ test("Back, on the page and in the browser, leads to the step before with its an
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("after Thank You the browser's Back leaves the questionnaire", async ({ page }) => {
+test("after Thank You the browser's Back leaves the questionnaire", inProof, async ({ page }) => {
   await page.goto("/");
   await answerAll(page, { ...familyAnswers, email: makeEmail() });
   await completeButton(page).click();
@@ -191,7 +192,7 @@ test("analytics hear of the first answer and of the sending, once each", async (
   expect(await readEvents()).toEqual(["wizard_completed"]);
 });
 
-test("without analytics each event is a warning on the console", async ({ page }) => {
+test("without analytics each event is a warning on the console", inProof, async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -10,6 +10,7 @@ import {
 import { answer, calculate } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
+import { inProof } from "./in-proof.ts";
 
 const numbersCode = "**/assets/brought-numbers-*.js";
 
@@ -35,7 +36,7 @@ function watchSent(page: Page): string[][] {
 
 const failure = (page: Page) => page.getByText("Your calculator numbers could not be loaded");
 
-test("whoever brings no numbers fetches nothing for them", async ({ page }) => {
+test("whoever brings no numbers fetches nothing for them", inProof, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await openAnswered(page);
@@ -46,27 +47,29 @@ test("whoever brings no numbers fetches nothing for them", async ({ page }) => {
   expect(fetched.filter((address) => address.includes("/brought-numbers-"))).toEqual([]);
 });
 
-test("numbers that were only counted hold nothing up when their code doesn't come", async ({
-  page,
-}) => {
-  const sent = watchSent(page);
-  await openAnswered(page);
-  await page.goto("/calculators");
-  await calculate(page);
-  await expect(answer(page)).toBeVisible();
-  const lost = page.waitForEvent("requestfailed", (request) =>
-    request.url().includes("/brought-numbers-"),
-  );
-  await page.route(numbersCode, (route) => route.abort());
-  await page.goto(questionnairePath);
-  await lost;
-  await expectStep(page, 9);
-  await completeButton(page).click();
-  await expectThanks(page);
-  expect(sent).toEqual([[]]);
-});
+test(
+  "numbers that were only counted hold nothing up when their code doesn't come",
+  inProof,
+  async ({ page }) => {
+    const sent = watchSent(page);
+    await openAnswered(page);
+    await page.goto("/calculators");
+    await calculate(page);
+    await expect(answer(page)).toBeVisible();
+    const lost = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/brought-numbers-"),
+    );
+    await page.route(numbersCode, (route) => route.abort());
+    await page.goto(questionnairePath);
+    await lost;
+    await expectStep(page, 9);
+    await completeButton(page).click();
+    await expectThanks(page);
+    expect(sent).toEqual([[]]);
+  },
+);
 
-test("sending waits for numbers that are still on their way", async ({ page }) => {
+test("sending waits for numbers that are still on their way", inProof, async ({ page }) => {
   const sent = watchSent(page);
   const gate = makeGate();
   await page.route(numbersCode, async (route) => {
@@ -103,7 +106,7 @@ test("numbers that don't come are told of, hold the answers back, and come when 
   expect(sent).toEqual([["compound"]]);
 });
 
-test("numbers that failed before are asked for again by sending", async ({ page }) => {
+test("numbers that failed before are asked for again by sending", inProof, async ({ page }) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { familyAnswers } from "./a-lead.ts";
 import { expectStep, goToStep, nextButton } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const card = (page: Page, answer: string) =>
   page.locator("label.choice-card").filter({ has: radio(page, answer) });
@@ -54,7 +55,7 @@ test.describe("by a finger", () => {
     await expectStep(page, 3);
   });
 
-  test("two quick taps answer one step, and the second one counts", async ({ page }) => {
+  test("two quick taps answer one step, and the second one counts", inProof, async ({ page }) => {
     await goToStep(page, 2);
     const no = await findSpot(page, "No");
     const yes = await findSpot(page, "Yes");
@@ -78,7 +79,7 @@ test.describe("by a finger", () => {
     await expect(radio(page, "Yes")).toBeChecked();
   });
 
-  test("with two questions on a step, it waits for Next", async ({ page }) => {
+  test("with two questions on a step, it waits for Next", inProof, async ({ page }) => {
     await goToStep(page, 1);
     await page.clock.install();
     for (const answer of await page.locator("label.choice-card", { hasText: "Yes" }).all()) {

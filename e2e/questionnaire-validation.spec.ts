@@ -10,6 +10,7 @@ import {
   goToStep,
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const thisYear = new Date().getFullYear();
 const birthYear = "Please enter a valid birth year";
@@ -59,7 +60,7 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
   }
 });
 
-test("the birth year tells at once what we may do at that age", async ({ page }) => {
+test("the birth year tells at once what we may do at that age", inProof, async ({ page }) => {
   await openAnswered(page);
   for (const [age, note] of [
     [18, "You turn 18 this year. We can only call you after your birthday."],
@@ -130,47 +131,51 @@ test("whoever wants to be called needs a number that can be called; what was typ
   expect(await findLeads(staff, own)).toMatchObject([{ phone: "614 555", contactConsent: false }]);
 });
 
-test("every answer of a list is shown whole, from the smallest phone to a wide desk", async ({
-  page,
-}) => {
-  await openAnswered(page);
-  for (const width of [320, 360, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const cut = await page.evaluate(() => {
-      const brush = document.createElement("canvas").getContext("2d");
-      return [...document.querySelectorAll("select")].flatMap((list) => {
-        const style = getComputedStyle(list);
-        if (brush) brush.font = style.font;
-        const room =
-          list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        return [...list.options]
-          .map(({ label }) => label)
-          .filter((label) => (brush?.measureText(label).width ?? 0) > room);
+test(
+  "every answer of a list is shown whole, from the smallest phone to a wide desk",
+  inProof,
+  async ({ page }) => {
+    await openAnswered(page);
+    for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page.evaluate(() => {
+        const brush = document.createElement("canvas").getContext("2d");
+        return [...document.querySelectorAll("select")].flatMap((list) => {
+          const style = getComputedStyle(list);
+          if (brush) brush.font = style.font;
+          const room =
+            list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          return [...list.options]
+            .map(({ label }) => label)
+            .filter((label) => (brush?.measureText(label).width ?? 0) > room);
+        });
       });
-    });
-    expect(cut, String(width)).toEqual([]);
-  }
-});
+      expect(cut, String(width)).toEqual([]);
+    }
+  },
+);
 
-test("the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't", async ({
-  page,
-}) => {
-  await openAnswered(page);
-  const input = page.getByRole("spinbutton", { name: "Birth year" });
-  await expect(input).toHaveAttribute("min", "1900");
-  await expect(input).toHaveAttribute("max", String(thisYear));
-  await input.fill("1985");
-  await input.hover();
-  await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(input).toHaveValue("1985");
-  await input.press("ArrowUp");
-  await expect(input).toHaveValue("1986");
-  await expect(input).toHaveAttribute("aria-valuenow", "1986");
-  await input.fill(String(thisYear));
-  await input.press("ArrowUp");
-  await expect(input).toHaveValue(String(thisYear));
-});
+test(
+  "the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't",
+  inProof,
+  async ({ page }) => {
+    await openAnswered(page);
+    const input = page.getByRole("spinbutton", { name: "Birth year" });
+    await expect(input).toHaveAttribute("min", "1900");
+    await expect(input).toHaveAttribute("max", String(thisYear));
+    await input.fill("1985");
+    await input.hover();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(input).toHaveValue("1985");
+    await input.press("ArrowUp");
+    await expect(input).toHaveValue("1986");
+    await expect(input).toHaveAttribute("aria-valuenow", "1986");
+    await input.fill(String(thisYear));
+    await input.press("ArrowUp");
+    await expect(input).toHaveValue(String(thisYear));
+  },
+);
 
 test("Complete waits for all fields but the phone", async ({ page }) => {
   await openAnswered(page);

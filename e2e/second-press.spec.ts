@@ -4,6 +4,7 @@ import { postLead } from "./a-lead.ts";
 import type { MailReceiver } from "./mail-receiver.ts";
 import { expect, test } from "./mail-test.ts";
 import { fillInApplication } from "./resume-dialog.ts";
+import { inProof } from "./in-proof.ts";
 
 interface Site {
   readonly post: MailReceiver;
@@ -202,7 +203,7 @@ for (const { name, hasTouch, height, tries } of hands) {
       ["/stop-calls", /^Stop calls and texts$/, "Tell us to stop calls and texts"],
       ["/calls-again", /^Yes, you may call me$/, "This link does not work any more"],
     ] as const) {
-      test(`${path}: one request, and the page that follows stays`, async ({ page }) => {
+      test(`${path}: one request, and the page that follows stays`, inProof, async ({ page }) => {
         const count = countPosts(page, path);
         for (const { width, pauseMs } of tries) {
           const before = count();
@@ -218,15 +219,15 @@ for (const { name, hasTouch, height, tries } of hands) {
   });
 }
 
-test("nobody says yes by the second press on a button that asks first", async ({
-  page,
-  post,
-  staff,
-}) => {
-  await openHeld(page, { post, staff }, "two.presses@example.com");
-  const count = countPosts(page, "/api/your-data/delete");
-  await pressTwice(page, /^Delete all of it$/, 60);
-  await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
-  await page.locator("html:not([data-presses])").waitFor();
-  expect(count()).toBe(0);
-});
+test(
+  "nobody says yes by the second press on a button that asks first",
+  inProof,
+  async ({ page, post, staff }) => {
+    await openHeld(page, { post, staff }, "two.presses@example.com");
+    const count = countPosts(page, "/api/your-data/delete");
+    await pressTwice(page, /^Delete all of it$/, 60);
+    await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
+    await page.locator("html:not([data-presses])").waitFor();
+    expect(count()).toBe(0);
+  },
+);

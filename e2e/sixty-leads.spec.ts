@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { expect, test } from "./staff-test.ts";
+import { inProof } from "./in-proof.ts";
 
 /** Keys that somebody pressed on the way. */
 function countPresses(page: Page) {
@@ -87,26 +88,27 @@ test("what a call brought about is told and taken back with the notice", async (
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test("from Today the way goes on down the queue, and a booked answer is one press more", async ({
-  page,
-  staff,
-}) => {
-  await postLead(staff, { fullName: "First Today" });
-  await postLead(staff, { fullName: "Second Today", email: makeEmail() });
-  await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: /^Next: / }).click();
-  await expect(voicemail(page)).toBeVisible();
-  await page.keyboard.press("1");
-  await expect(next(page)).toBeFocused();
-  await page.getByRole("button", { name: "Set to Booked" }).click();
-  await expect(
-    page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }),
-  ).toHaveAttribute("aria-pressed", "true");
-  const path = new URL(page.url()).pathname;
-  await next(page).click();
-  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
-  await expect(voicemail(page)).toBeVisible();
-});
+test(
+  "from Today the way goes on down the queue, and a booked answer is one press more",
+  inProof,
+  async ({ page, staff }) => {
+    await postLead(staff, { fullName: "First Today" });
+    await postLead(staff, { fullName: "Second Today", email: makeEmail() });
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: /^Next: / }).click();
+    await expect(voicemail(page)).toBeVisible();
+    await page.keyboard.press("1");
+    await expect(next(page)).toBeFocused();
+    await page.getByRole("button", { name: "Set to Booked" }).click();
+    await expect(
+      page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }),
+    ).toHaveAttribute("aria-pressed", "true");
+    const path = new URL(page.url()).pathname;
+    await next(page).click();
+    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+    await expect(voicemail(page)).toBeVisible();
+  },
+);
 
 /** Of somebody: each place's sentence on whether they may be called. */
 async function readSentences(page: Page, id: string, email: string): Promise<string[]> {

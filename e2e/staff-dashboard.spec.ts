@@ -7,6 +7,7 @@ import { checkLooks } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
+import { inProof } from "./in-proof.ts";
 
 const path = "/admin/dashboard";
 const rows = (page: Page) => page.getByRole("rowgroup").nth(1).getByRole("row");
@@ -211,85 +212,90 @@ async function exportLeads(page: Page): Promise<string[]> {
   return text.split("\r\n");
 }
 
-test("an export of many pages holds each lead once, and can be cancelled on the way", async ({
-  page,
-  staff,
-}) => {
-  for (let index = 0; index < 12; index += 1) await postLead(staff, { email: makeEmail() });
-  const gate = makeGate();
-  await cutExportPages(page, async () => {
-    await gate.opened;
-    return true;
-  });
-  await page.goto(path);
-  const button = page.getByRole("button", { name: "Export CSV" });
-  await button.click();
-  await expect(page.getByRole("status").filter({ hasText: "Exporting leads" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel export" }).click();
-  await expect(page.getByText("Exporting leads")).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  gate.open();
-  const emails = (await exportLeads(page)).slice(1, -1).map((line) => line.split(",")[1]);
-  const { leads } = (await (await staff.get("/api/admin/leads")).json()) as {
-    leads: Array<{ email: string }>;
-  };
-  expect(emails).toHaveLength(leads.length);
-  expect(emails.slice(0, 12)).toEqual(leads.slice(0, 12).map(({ email }) => email));
-});
+test(
+  "an export of many pages holds each lead once, and can be cancelled on the way",
+  inProof,
+  async ({ page, staff }) => {
+    for (let index = 0; index < 12; index += 1) await postLead(staff, { email: makeEmail() });
+    const gate = makeGate();
+    await cutExportPages(page, async () => {
+      await gate.opened;
+      return true;
+    });
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Export CSV" });
+    await button.click();
+    await expect(page.getByRole("status").filter({ hasText: "Exporting leads" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel export" }).click();
+    await expect(page.getByText("Exporting leads")).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    gate.open();
+    const emails = (await exportLeads(page)).slice(1, -1).map((line) => line.split(",")[1]);
+    const { leads } = (await (await staff.get("/api/admin/leads")).json()) as {
+      leads: Array<{ email: string }>;
+    };
+    expect(emails).toHaveLength(leads.length);
+    expect(emails.slice(0, 12)).toEqual(leads.slice(0, 12).map(({ email }) => email));
+  },
+);
 
-test("an export that breaks off says so, and gives nobody half of the leads", async ({
-  page,
-  staff,
-}) => {
-  for (let index = 0; index < 6; index += 1) await postLead(staff);
-  let asked = 0;
-  await cutExportPages(page, () => {
-    asked += 1;
-    return asked !== 2;
-  });
-  const downloads: unknown[] = [];
-  page.on("download", (download) => downloads.push(download));
-  await page.goto(path);
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "The export could not be finished. Please try again.",
-  );
-  expect(downloads).toEqual([]);
-  await exportLeads(page);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+test(
+  "an export that breaks off says so, and gives nobody half of the leads",
+  inProof,
+  async ({ page, staff }) => {
+    for (let index = 0; index < 6; index += 1) await postLead(staff);
+    let asked = 0;
+    await cutExportPages(page, () => {
+      asked += 1;
+      return asked !== 2;
+    });
+    const downloads: unknown[] = [];
+    page.on("download", (download) => downloads.push(download));
+    await page.goto(path);
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "The export could not be finished. Please try again.",
+    );
+    expect(downloads).toEqual([]);
+    await exportLeads(page);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);
 
-test("the focus stays on the page when an export ends under the hand on its Cancel", async ({
-  page,
-  staff,
-}) => {
-  await postLead(staff);
-  const gate = makeGate();
-  await cutExportPages(page, async () => {
-    await gate.opened;
-    return true;
-  });
-  await page.goto(path);
-  const button = page.getByRole("button", { name: "Export CSV" });
-  await button.click();
-  await page.getByRole("button", { name: "Cancel export" }).focus();
-  gate.open();
-  await expect(page.getByText("Exporting leads")).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  "the focus stays on the page when an export ends under the hand on its Cancel",
+  inProof,
+  async ({ page, staff }) => {
+    await postLead(staff);
+    const gate = makeGate();
+    await cutExportPages(page, async () => {
+      await gate.opened;
+      return true;
+    });
+    await page.goto(path);
+    const button = page.getByRole("button", { name: "Export CSV" });
+    await button.click();
+    await page.getByRole("button", { name: "Cancel export" }).focus();
+    gate.open();
+    await expect(page.getByText("Exporting leads")).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
-test("who reads the dashboard through a proxy that is not named learns that limits are off", async ({
-  page,
-}) => {
-  const notice = page.getByText(/the proxy in front of this site hides the visitors/);
-  await page.goto(path);
-  await expect(card(page, "Total Leads").locator("dd").first()).toBeVisible();
-  await expect(notice).toBeHidden();
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7" });
-  await page.reload();
-  await expect(notice).toBeVisible();
-});
+test(
+  "who reads the dashboard through a proxy that is not named learns that limits are off",
+  inProof,
+  async ({ page }) => {
+    const notice = page.getByText(/the proxy in front of this site hides the visitors/);
+    await page.goto(path);
+    await expect(card(page, "Total Leads").locator("dd").first()).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7" });
+    await page.reload();
+    await expect(notice).toBeVisible();
+  },
+);
 
 test("on the smallest phone the queue says whole who must not be called", async ({
   browser,

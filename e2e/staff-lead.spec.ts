@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
+import { inProof } from "./in-proof.ts";
 
 /** A card's facts as "label: value". */
 async function readFacts(page: Page, title: string): Promise<string[]> {
@@ -98,7 +99,7 @@ test("staff are told not to contact someone under 18", async ({ page, staff }) =
   await expect(page.getByText("Under 18: do not call").first()).toBeVisible();
 });
 
-test("a lead that came through the trap for machines says so", async ({ page, staff }) => {
+test("a lead that came through the trap for machines says so", inProof, async ({ page, staff }) => {
   const id = await postLead(staff, { website: "https://spam.example" });
   await page.goto(`/admin/leads/${id}`);
   await expect(
@@ -121,41 +122,43 @@ test("requests from one e-mail address lead to each other", async ({ page, staff
 
 const zipCode = (page: Page) => page.locator("dl > div", { hasText: "ZIP code" }).locator("dd");
 
-test("a lead's page that is opened again is brought up to date, showing what is known meanwhile", async ({
-  page,
-  staff,
-}) => {
-  await page.goto(`/admin/leads/${await postLead(staff)}`);
-  await expect(zipCode(page)).toHaveText("43004");
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  const gate = makeGate();
-  await page.route("**/api/admin/leads/*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { lead: object };
-    await gate.opened;
-    await route.fulfill({ json: { ...body, lead: { ...body.lead, zipCode: "90210" } } });
-  });
-  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
-  await expect(zipCode(page)).toHaveText("43004");
-  gate.open();
-  await expect(zipCode(page)).toHaveText("90210");
-});
+test(
+  "a lead's page that is opened again is brought up to date, showing what is known meanwhile",
+  inProof,
+  async ({ page, staff }) => {
+    await page.goto(`/admin/leads/${await postLead(staff)}`);
+    await expect(zipCode(page)).toHaveText("43004");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    const gate = makeGate();
+    await page.route("**/api/admin/leads/*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { lead: object };
+      await gate.opened;
+      await route.fulfill({ json: { ...body, lead: { ...body.lead, zipCode: "90210" } } });
+    });
+    await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+    await expect(zipCode(page)).toHaveText("43004");
+    gate.open();
+    await expect(zipCode(page)).toHaveText("90210");
+  },
+);
 
-test("a lead that can't be brought up to date keeps its name and all that is known", async ({
-  page,
-  staff,
-}) => {
-  await page.goto(`/admin/leads/${await postLead(staff)}`);
-  await expect(zipCode(page)).toHaveText("43004");
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.route("**/api/admin/leads/*", (route) => route.abort());
-  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Failed to load lead details. Please try again.",
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Amara Okafor"]);
-  await expect(zipCode(page)).toHaveText("43004");
-});
+test(
+  "a lead that can't be brought up to date keeps its name and all that is known",
+  inProof,
+  async ({ page, staff }) => {
+    await page.goto(`/admin/leads/${await postLead(staff)}`);
+    await expect(zipCode(page)).toHaveText("43004");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await page.route("**/api/admin/leads/*", (route) => route.abort());
+    await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Failed to load lead details. Please try again.",
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Amara Okafor"]);
+    await expect(zipCode(page)).toHaveText("43004");
+  },
+);
 
 test("a lead that is not there, or fails to load, says so and leads back", async ({
   page,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
+import { inProof } from "./in-proof.ts";
 
 /** Twice on one spot of the screen, whatever is there by then. */
 async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<void> {
@@ -162,44 +163,45 @@ test("a note whose answer was lost is stored once, also after a reload, and show
   await expect(note).toHaveValue("");
 });
 
-test("a day is typed into the filters key by key, and the list is asked for it once", async ({
-  page,
-  staff,
-}) => {
-  await postLead(staff);
-  await page.goto("/admin/leads");
-  await page.getByRole("button", { name: /^Filters/ }).click();
-  const from = page.getByLabel("From", { exact: true });
-  await from.focus();
-  await page.keyboard.type("01022026", { delay: 40 });
-  await expect(page).toHaveURL(/[?&]from=2026-01-02$/);
-  await expect(from).toHaveValue("2026-01-02");
-  await expect(from).toBeFocused();
-  const campaign = page.getByLabel("Source", { exact: true });
-  await campaign.fill("spring");
-  await campaign.press("Enter");
-  await expect(page).toHaveURL(/source=spring/);
-  await expect(campaign).toBeFocused();
+test(
+  "a day is typed into the filters key by key, and the list is asked for it once",
+  inProof,
+  async ({ page, staff }) => {
+    await postLead(staff);
+    await page.goto("/admin/leads");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const from = page.getByLabel("From", { exact: true });
+    await from.focus();
+    await page.keyboard.type("01022026", { delay: 40 });
+    await expect(page).toHaveURL(/[?&]from=2026-01-02$/);
+    await expect(from).toHaveValue("2026-01-02");
+    await expect(from).toBeFocused();
+    const campaign = page.getByLabel("Source", { exact: true });
+    await campaign.fill("spring");
+    await campaign.press("Enter");
+    await expect(page).toHaveURL(/source=spring/);
+    await expect(campaign).toBeFocused();
 
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/admin/audit?")) asked.push(request.url());
-  });
-  await page.goto("/admin/audit");
-  const until = page.getByLabel("To", { exact: true });
-  await until.focus();
-  await page.keyboard.type("01022026", { delay: 40 });
-  await expect.poll(() => asked.filter((url) => /to=2026-01-0/.test(url)).length).toBe(1);
-  await expect(until).toHaveValue("2026-01-02");
-  await until.focus();
-  await page.keyboard.type("0203", { delay: 40 });
-  await page.keyboard.type("202");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("all four digits of the year").first()).toBeVisible();
-  expect(asked.filter((url) => url.includes("to=0"))).toEqual([]);
-});
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/admin/audit?")) asked.push(request.url());
+    });
+    await page.goto("/admin/audit");
+    const until = page.getByLabel("To", { exact: true });
+    await until.focus();
+    await page.keyboard.type("01022026", { delay: 40 });
+    await expect.poll(() => asked.filter((url) => /to=2026-01-0/.test(url)).length).toBe(1);
+    await expect(until).toHaveValue("2026-01-02");
+    await until.focus();
+    await page.keyboard.type("0203", { delay: 40 });
+    await page.keyboard.type("202");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("all four digits of the year").first()).toBeVisible();
+    expect(asked.filter((url) => url.includes("to=0"))).toEqual([]);
+  },
+);
 
-test("what follows from a setting shows as soon as it is saved", async ({ page }) => {
+test("what follows from a setting shows as soon as it is saved", inProof, async ({ page }) => {
   await page.goto("/admin/settings");
   const card = page.locator("#backup");
   await expect(card.getByText("Off", { exact: true })).toBeHidden();

@@ -5,6 +5,7 @@ import { checkLooks } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
 import { test as journeyTest } from "./journey-test.ts";
 import { expect, test } from "./mail-test.ts";
+import { inProof } from "./in-proof.ts";
 
 const linkSubject = "Your link to what we hold about you";
 const deletionSubject = "We delete what we hold about you";
@@ -158,7 +159,7 @@ test("whoever sends more after a deletion deletes that, too, on the page or thro
   expect(person.held.deletions).toHaveLength(2);
 });
 
-test("a link of nobody, and one that does not work, say so", async ({ page, post }) => {
+test("a link of nobody, and one that does not work, say so", inProof, async ({ page, post }) => {
   const email = "nobody.here@example.com";
   await ask(page, email);
   await page.goto(await post.takeLink(email, linkSubject));
