@@ -192,6 +192,8 @@ test("the newest words win, whichever tab wrote them, also on the way back to an
   await page.goto("/about");
   const other = await context.newPage();
   await other.goto("/contact");
+  // The draft is there before the hand types, else it would stand before what is typed.
+  await expect(messageField(other)).toHaveValue("How");
   await messageField(other).fill(long);
   await other.getByLabel("Subject").selectOption("General Inquiry");
   // The browser puts back what the fields held when the page was left.

@@ -4,17 +4,26 @@ import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { inProof } from "./in-proof.ts";
 
-/** Twice on one spot of the screen, whatever is there by then. */
-async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<void> {
+/**
+ * Twice on one spot of the screen, whatever is there by then.
+ *
+ * @returns milliseconds from the first press to the second: a busy machine takes longer than it was told.
+ */
+async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<number> {
   await page.locator("html:not([data-presses])").waitFor();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   const spot = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const startedAt = Date.now();
   for (const wait of [0, pauseMs]) {
     await page.waitForTimeout(wait);
     await page.mouse.click(spot[0] ?? 0, spot[1] ?? 0);
   }
+  return Date.now() - startedAt;
 }
+
+/** As long as the site takes no second press; a later one is a press of its own. */
+const doubleMs = 500;
 
 function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0;
@@ -120,13 +129,17 @@ const acts: readonly Row[] = [
 
 for (const { name, open, target, call, said } of acts) {
   test(`pressed twice, ${name} is changed once`, async ({ page, staff }) => {
-    for (const pauseMs of [60, 400]) {
-      await open(page, staff);
-      const count = countCalls(page, ...call);
-      await pressTwice(page, target(page), pauseMs);
-      await expect(page.getByText(said).first()).toBeVisible();
-      await page.locator("html:not([data-presses])").waitFor();
-      expect(count(), `${pauseMs} ms`).toBe(1);
+    for (const pauseMs of [60, 300]) {
+      let tookMs = Number.POSITIVE_INFINITY;
+      for (let tries = 0; tries < 8 && tookMs > doubleMs; tries += 1) {
+        await open(page, staff);
+        const count = countCalls(page, ...call);
+        tookMs = await pressTwice(page, target(page), pauseMs);
+        await expect(page.getByText(said).first()).toBeVisible();
+        await page.locator("html:not([data-presses])").waitFor();
+        if (tookMs <= doubleMs) expect(count(), `${pauseMs} ms`).toBe(1);
+      }
+      expect(tookMs, "this machine presses no button twice in time").toBeLessThanOrEqual(doubleMs);
     }
   });
 }

@@ -67,6 +67,7 @@ test("each page asks again, and what was loaded stays loaded", inProof, async ({
   const id = await postLead(staff);
   const calls = watchCalls(page);
   await page.goto("/admin/dashboard");
+  await expect(page.getByRole("table")).toBeVisible();
   await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Amara Okafor" })).toBeVisible();

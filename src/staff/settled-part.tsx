@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { joinClasses } from "#ui/join-classes.ts";
 
 /** What takes longer is waited for by nobody. */
-const longestMs = 2_000;
+const longestMs = 8_000;
 
 const countUnanswered = (client: QueryClient) =>
   client.isFetching({ predicate: ({ state }) => state.status === "pending" });
