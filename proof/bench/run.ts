@@ -41,6 +41,9 @@ if (unknown !== undefined || !(options.seconds >= 1) || !(options.leads >= 1)) {
   throw new Error(`Name parts (${Object.keys(parts).join(", ")}), --seconds N or --leads N.`);
 }
 
+// A run that is stopped ends its servers, which listen to "exit".
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 const tables: Table[] = [];
 for (const name of names) {
