@@ -29,7 +29,7 @@ export type ObjectsConfig =
   | { readonly kind: "disk"; readonly dir: string }
   | { readonly kind: "s3"; readonly dir: string; readonly s3: S3Settings };
 
-/** What is missing beside what was set. */
+/** Variables that are missing although another one, which needs them, is set. */
 function findObjectsFaults(present: Readonly<Record<string, string | undefined>>): string[] {
   const all = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   const isWanted = [...all, "S3_ENDPOINT"].some((name) => present[name] !== undefined);
@@ -125,7 +125,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
   NOTIFY_EMAIL: z
     .string()
-    // One who is named twice is told once.
+    // An address that is named twice gets one mail.
     .transform((text) => [...new Set(splitList(text))])
     .refine(areMailAddresses, mailAddressesMessage)
     .optional(),
@@ -173,7 +173,7 @@ export function readConfig(
   return toConfig(parsed.data, Object.fromEntries(variables));
 }
 
-/** What no variable can tell alone. */
+/** Faults of variables that only show beside another variable. */
 function findContradictions(present: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
@@ -228,9 +228,9 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     objects: Object.freeze(toObjectsConfig(env)),
     /** Where ClamAV's daemon listens; null means that nothing is scanned. */
     clamdSocket: env.CLAMD_SOCKET ?? null,
-    /** Null means: make one and keep it in `dataDir`. */
+    /** Null means that the start makes a secret and keeps it in `dataDir`. */
     appSecret: env.APP_SECRET ?? null,
-    /** Null but while the secret is being changed: what it sealed and signed still counts. */
+    /** The secret before the present one, while it is being changed: what it sealed and signed still counts. */
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,
@@ -248,10 +248,10 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     backup: Object.freeze({
       /** Encrypts backups; null when none can be made. */
       passphrase: env.BACKUP_PASSPHRASE ?? null,
-      /** Where the nightly ones are kept. */
+      /** The folder of nightly backups. */
       dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
     }),
-    /** Who can do nothing before a second factor is set up. */
+    /** Which staff can do nothing before they have set up a second factor. */
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,
   });

@@ -31,7 +31,7 @@ export async function copyObjects(
 
 async function copyObject(from: ObjectStorage, to: ObjectStorage, id: string): Promise<boolean> {
   const digest = await hashObject(from, id);
-  // Removed while the names were read.
+  // The object was removed while the names were read.
   if (digest === null) return false;
   if ((await hashObject(to, id)) === digest) return false;
   const bytes = await from.read(id);

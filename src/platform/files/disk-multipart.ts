@@ -101,7 +101,7 @@ async function putPart(
     await syncFolder(folder);
     return part;
   } catch (failure) {
-    // Cancelled while it was on its way.
+    // The upload was cancelled while this part was on its way.
     if ((failure as NodeJS.ErrnoException).code === "ENOENT") throw noSuchUpload();
     throw failure;
   } finally {
@@ -130,7 +130,7 @@ async function complete(
       const agreed = await agreeOnParts(folder, choose(parts, named));
       await publish(await joinParts(folder, agreed), id);
     } catch (failure) {
-      // Another process has joined them meanwhile, or it was cancelled.
+      // Another process has joined the parts meanwhile, or the upload was cancelled.
       const isGone = (failure as NodeJS.ErrnoException).code === "ENOENT";
       if (!isGone) throw failure;
       if ((await readSize()) === undefined) throw noSuchUpload();
@@ -299,7 +299,7 @@ async function listPartFiles(folder: string): Promise<StoredPart[] | null> {
   return [...parts.values()].toSorted((one, next) => one.partNumber - next.partNumber);
 }
 
-/** Lets go of what this part was sent anew in place of; one that came after it stays. */
+/** Removes older copies of a part that was sent again; a copy that came later stays. */
 async function removeOlder(folder: string, kept: StoredPart): Promise<void> {
   const keptSince = await findTime(folder, kept);
   for (const part of (await readdir(folder)).flatMap(readName)) {

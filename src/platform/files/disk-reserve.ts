@@ -2,13 +2,13 @@ import type { FileHandle } from "node:fs/promises";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
 
-/** Somebody has to make room first. */
+/** How long a refused sender is told to wait: somebody has to free disk space first. */
 const retryAfterSeconds = 600;
 
-/** What is written between two looks at the disk. */
+/** How many bytes are written between two looks at the free space. */
 const lookEveryBytes = 8 * 1_048_576;
 
-/** Counts as a limit and not as a failure: a flood of uploads must not become one of log lines. */
+/** A full disk is answered as a limit and not as a failure: uploads by the hundred must not flood the log. */
 export function noRoom(): AppError {
   return new AppError(
     "overloaded",

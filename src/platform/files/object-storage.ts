@@ -86,7 +86,7 @@ interface StorageKeys {
 
 export interface PartRules {
   readonly maxBytes: number;
-  /** As the sender announced it: other than so many are none of them kept. */
+  /** The size that the sender announced: a part of any other size is not kept. */
   readonly expectedBytes: number;
 }
 

@@ -25,8 +25,8 @@ export async function checkStorage(
 }
 
 /**
- * The storage that the settings name. A bucket that is out of reach keeps nothing from starting:
- * the log says so, and uploads are refused with a sentence until it is back.
+ * Opens the storage that the settings name. The site starts even when the bucket cannot be reached:
+ * the log says so, and uploads answer 503 until the bucket is back.
  */
 export async function openStorage(config: ObjectsConfig, log: Log): Promise<ObjectStorage> {
   if (config.kind === "disk") return openDiskStorage(config.dir);
@@ -37,7 +37,7 @@ export async function openStorage(config: ObjectsConfig, log: Log): Promise<Obje
   return storage;
 }
 
-/** What the site can't do with this bucket, in the log. */
+/** Logs what the site can't do with this bucket. */
 export async function warnOfBucket(
   storage: Awaited<ReturnType<typeof openS3Storage>>,
   config: ObjectsConfig,

@@ -9,7 +9,7 @@ export const s3Prefix = "objects/";
 const connectTimeoutMs = 5_000;
 /** Time limit between two packets of the service, not for a whole object. */
 const idleTimeoutMs = 30_000;
-/** Of calls without a body; a file that broke off is sent again by whoever sent it here. */
+/** How often a call without a body is tried. A file that broke off is sent again by its sender instead. */
 const attempts = 3;
 const mostSockets = 50;
 
@@ -24,12 +24,12 @@ export function connectS3(
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Others than Amazon's seldom have a name in the DNS for each bucket, or know its newer checksums.
+    // Services other than Amazon's seldom have a host name for each bucket, or know Amazon's newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
-    // Failures are told by what is thrown, through the site's own log.
+    // The library logs nothing itself: what it throws reaches the site's own log.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
@@ -40,7 +40,7 @@ export function connectS3(
   });
 }
 
-/** The sender hears that files can't be stored; the log, what the service said. */
+/** The sender is told that files can't be stored; the log gets what the service said. */
 export function outOfReach(failure: unknown): AppError {
   if (!(failure instanceof S3ServiceException)) return storageUnavailable(failure);
   const { name, $metadata } = failure;

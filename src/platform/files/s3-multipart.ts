@@ -30,7 +30,7 @@ import { answerOn, connectS3, outOfReach, s3Prefix, statusOf } from "./s3-client
 
 const missing = 404;
 
-/** As many as parts are let in at once. */
+/** As many connections as parts are let in at once. */
 const mostParts = 100;
 
 interface S3Place {
@@ -115,7 +115,7 @@ async function complete(
   throw isUnderWay ? outOfReach(doubt) : noSuchUpload();
 }
 
-/** The upload was completed before: it is gone (404), or an object has this name (412). */
+/** Statuses that say the upload was completed before: it is gone (404), or an object has its name (412). */
 function isDone(failure: unknown): boolean {
   return isMissing(failure) || statusOf(failure) === 412;
 }
@@ -164,7 +164,7 @@ async function removeAbandonedS3Parts(
       if (!Initiated || Initiated >= before) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
       await client.send(abort).catch((failure: unknown) => {
-        // Ended meanwhile, by its sender or by another process.
+        // Its sender or another process has ended this upload meanwhile.
         if (!(failure instanceof NoSuchUpload)) throw failure;
       });
     }

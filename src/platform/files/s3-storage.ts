@@ -15,7 +15,7 @@ import { answerOn, connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
 import { openS3Multipart } from "./s3-multipart.ts";
 import { issueStorageKeys } from "./storage-keys.ts";
 
-// Statuses that are an answer. Any other is the service's failure, or a setting's.
+// Statuses that are an answer to the question. Any other means that the service or a setting is at fault.
 const missing = 404;
 const isBeingWritten = 409;
 const isThere = 412;
@@ -97,7 +97,7 @@ async function publish(
   return found.digest === digest ? "same" : "different";
 }
 
-/** Another is still sending to this name; which of the two is first is not known yet. */
+/** Another call is still writing to this name, and the bucket doesn't know yet which of the two is first. */
 function sentTwice() {
   return storageUnavailable(new Error("Two files are being sent to one address."));
 }
@@ -163,7 +163,7 @@ function openS3Objects(settings: S3Settings) {
       Body.destroy();
     }
   };
-  /** Whether the service itself writes over nothing when it is told not to. Tries it out. */
+  /** Tries out whether the service refuses to overwrite an object when it is told to. */
   const knowsConditions = async (): Promise<boolean> => {
     const id = `probe-${randomUUID()}`;
     const nothing = { open: () => Readable.from([]), byteSize: 0, digest: "" };
@@ -179,7 +179,7 @@ function openS3Objects(settings: S3Settings) {
   const putNew = async (id: string, object: NewObject): Promise<boolean> => {
     if (isTrusted === null) {
       await knowsConditions().catch((failure: unknown) => {
-        // A service that answered, and only lets no probe go, takes files.
+        // A service that stored the probe and only refuses to delete it takes files.
         if (isTrusted === null) throw failure;
       });
     }

@@ -19,7 +19,7 @@ export function issueStorageKeys(
   service?: { readonly endpoint: string },
 ): NonNullable<ObjectStorage["issueKeys"]> {
   return async (person) => {
-    // Only here: hardly any site needs it.
+    // Imported here only: hardly any site needs this client.
     const { GetFederationTokenCommand, STSClient } = await import("@aws-sdk/client-sts");
     const client = new STSClient({
       region,
@@ -57,7 +57,7 @@ export function issueStorageKeys(
   };
 }
 
-/** Amazon writes it into its own trail; it takes 32 letters of few kinds. */
+/** The name that Amazon writes into its own audit trail: at most 32 characters of few kinds. */
 function nameFor(person: string): string {
   return `staff-${createHash("sha256").update(person).digest("hex").slice(0, 20)}`;
 }

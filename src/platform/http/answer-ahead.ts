@@ -7,16 +7,15 @@ export type ReadyAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Sets what is asked before the framework is, for every plain GET. */
+    /** Sets the function that is asked first for every plain GET, before the framework. */
     answerAhead(answer: ReadyAnswer): void;
   }
 }
 
 /**
- * For an answer that is the same for everybody the framework's own work (an id, a log, hooks, one
+ * For an answer that is the same for everybody, the framework's own work (an id, a log, hooks, one
  * header after the other) costs several times what the answer does. So a plain GET may be answered
- * before it; whatever is odd about a request, the framework judges. Nothing is waited
- * for.
+ * before the framework sees it. Every other request goes to the framework.
  */
 export function answerAhead(app: FastifyInstance, trustedProxies: readonly string[]): void {
   let answer: ReadyAnswer | null = null;
@@ -37,7 +36,7 @@ export function answerAhead(app: FastifyInstance, trustedProxies: readonly strin
   );
 }
 
-/** Is asked before whatever handles requests so far, which then sees only those it returns false for. */
+/** Puts a handler before all that the server has: those see only requests for which it returns false. */
 export function handleFirst(server: Server, isHandled: ReadyAnswer): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");

@@ -74,7 +74,7 @@ const outOfReach: Localized<string> = {
 /** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
 const outOfFiles = new Set(["EMFILE", "ENFILE"]);
 
-/** What an answer that failed on its way said of its content. */
+/** Headers that describe the content of an answer which then failed; the refusal that replaces it drops them. */
 const contentHeaders = [
   "accept-ranges",
   "content-encoding",
@@ -98,17 +98,17 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Nobody reads it: it keeps the answer out of what is counted as a failure of ours.
+  // Nobody reads this answer. Its status keeps it from being counted as a failure of the server.
   if (isHangUp(error, reply)) return answer(request, reply, { status: 499, sentence: unreadable });
   const outcome = toOutcome(error);
-  // Whom the limits turn away is counted elsewhere: a flood would become one of log lines.
+  // `turnedAway` counts callers whom the limits refuse: a line for each would flood the log.
   const isOverload = error instanceof AppError && error.code === "overloaded";
   const isOffered = outcome.status !== statuses.not_offered;
   if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
 
-/** Whether the caller was gone before the first byte, so that what was to be sent was let go of. */
+/** Whether the caller hung up before the first byte, so that the answer was dropped. */
 function isHangUp(error: Error, { raw }: FastifyReply): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed;
@@ -176,9 +176,9 @@ function answer(
 const backToPage: Localized<string> = { en: "Back to the page", es: "Volver a la página" };
 
 /**
- * For a browser that sends a form without script: it shows whatever comes.
+ * A refusal as a page, for a browser that sends a form without script: it shows whatever comes.
  *
- * @param back to where the form stands, as it was called.
+ * @param back address of the form's page, with its query.
  */
 function writeFaultPage(lines: readonly string[], back: string, locale: Locale): string {
   return `<!doctype html>

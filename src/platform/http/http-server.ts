@@ -24,7 +24,7 @@ import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { type HttpsOnly, rawSecurityHeaders, registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
 
-/** No JSON body of this site comes near it; whoever sends more gets 413 before it is read. */
+/** No JSON body of this site comes near this size; whoever sends more gets 413 before the body is read. */
 export const maxJsonBytes = 64 * 1024;
 
 /** The longest a request may take: a file of ten megabytes at a hundred kilobits a second. */
@@ -66,7 +66,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       connectionsCheckingInterval: limits.checkEveryMs,
       shouldUpgradeCallback: webSockets.wants,
     },
-    // Parts are closed after the last connection, so what still arrives can be answered in full.
+    // The database and the queues are closed after the last connection, so that calls which still
+    // arrive while the server closes can be answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
@@ -95,8 +96,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /**
- * Every form an address may have, as a path. One that can't be decoded names nothing; as text it
- * ends as a 404 like any other, with all headers.
+ * Reads any form of a request's address as a path. An address that can't be decoded names nothing;
+ * with its percent signs escaped it ends as a 404 like any other, with all headers.
  */
 function toPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -121,7 +122,7 @@ function requireHost(app: FastifyInstance): void {
   });
 }
 
-/** Node itself would answer both with nothing: a CONNECT, and an `Expect` that can't be met. */
+/** Answers a CONNECT, and an `Expect` that can't be met: Node itself would answer both with nothing. */
 function answerOddRequests(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => {
@@ -131,7 +132,7 @@ function answerOddRequests(server: Server): void {
   });
 }
 
-/** The route's pattern and not its address: addresses may carry what a person typed. */
+/** Logs each answer with its route's pattern, not its address: addresses may carry what a person typed. */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug(
@@ -206,7 +207,7 @@ const unpacked = new Set(["", "identity"]);
  * payload may still announce JSON, as a fetch with fixed headers does.
  */
 function acceptJsonOnly(app: FastifyInstance): void {
-  // Dropped like any unknown field: a key that no form of ours sends must not cost a lead.
+  // `__proto__` and `constructor` are dropped like any unknown field: they must not cost a lead.
   const parseJson = app.getDefaultJsonParser("remove", "remove");
   // Fatal: a name with replacement marks in it would be stored as if the family had typed them.
   const decoder = new TextDecoder("utf-8", { fatal: true });

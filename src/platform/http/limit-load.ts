@@ -19,8 +19,11 @@ export const serverLimits = {
    * and no proxy asks so far ahead; past this the connection is ended.
    */
   mostUnansweredOfSocket: 32,
-  /** Past this, calls are told to come back in a second instead of making it worse. */
-  latestLoopMs: 1_000,
+  /**
+   * How late the event loop may be on average. Past this, calls are told to come back in a second
+   * instead of making it worse.
+   */
+  latestLoopMs: 3_000,
   /** Of the memory that the engine may take; past all of it the process would end. */
   mostHeapShare: 0.9,
   loadSampleMs: 1_000,
@@ -67,13 +70,18 @@ export async function limitLoad(app: FastifyInstance, limits: ServerLimits): Pro
   app.server.maxConnections = limits.mostConnections;
   app.server.on("drop", () => app.turnedAway.count("connection"));
   limitPipelining(app.server, limits.mostUnansweredOfSocket, app.turnedAway);
+  // A start keeps the event loop busy for seconds, which the first measurements still tell of.
+  let isStarted = false;
+  app.addHook("onListen", async () => {
+    setTimeout(() => (isStarted = true), 2 * limits.loadSampleMs).unref();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: limits.latestLoopMs,
     maxHeapUsedBytes: Math.ceil(limits.mostHeapShare * getHeapStatistics().heap_size_limit),
     sampleInterval: limits.loadSampleMs,
     async pressureHandler({ routeOptions }, _reply, _kind, value) {
-      // Without end is a delay that could not be measured, as while the process starts.
-      if (routeOptions.config.alwaysAdmitted || value === Infinity) return;
+      // Infinity stands for a delay that could not be measured.
+      if (!isStarted || value === Infinity || routeOptions.config.alwaysAdmitted) return;
       app.turnedAway.count("request");
       throw new AppError("overloaded", tooBusy, { retryAfterSeconds: 1 });
     },

@@ -67,7 +67,7 @@ function listFaults(
   return fields;
 }
 
-/** How a form arrives that no script sends. */
+/** The content type of a form that a browser sends without script. */
 export const formType = "application/x-www-form-urlencoded";
 
 declare module "fastify" {
@@ -77,7 +77,7 @@ declare module "fastify" {
   }
 }
 
-/** Where a form stands that was sent here without script; undefined for every other call. */
+/** The page of a form that was sent without script; undefined for every other call. */
 export function findFormPage({ headers, routeOptions }: FastifyRequest): string | undefined {
   const isForm = headers["content-type"]?.startsWith(formType);
   return isForm ? routeOptions.config.formPage : undefined;
@@ -87,7 +87,7 @@ export function findFormPage({ headers, routeOptions }: FastifyRequest): string 
 export function readLocale(request: FastifyRequest): Locale {
   const wanted = negotiateLocale(request.headers["accept-language"], locales);
   if (findFormPage(request) === undefined) return wanted;
-  // A form can't name it in a header: its address does, or a field of it.
+  // A form sent without script can't name its language in a header; its address or a field does.
   if (!request.url.startsWith("/api/")) return readLocalPath(request.url).locale;
   const { language } = (request.body ?? {}) as { readonly language?: unknown };
   return locales.find((locale) => locale === language) ?? wanted;

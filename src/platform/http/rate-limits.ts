@@ -9,20 +9,20 @@ import type { Db } from "#platform/database/database.ts";
 import { hashKeyed } from "#platform/secrets/seal.ts";
 import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "./networks.ts";
 
-/** Shared by every process on one database; keys are keyed hashes, so no address is stored. */
+/** Counts of calls, shared by every process on one database. Keys are keyed hashes, so no address is stored. */
 export const rateLimitsTable = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 });
 
-/** One call, as a statement counts it that stores what came with it. */
+/** One call, to be counted by the statement that stores the submission. */
 export interface CallCount {
   readonly key: string;
   /** Calls that are let through until they are counted anew. */
   readonly points: number;
   readonly at: Date;
-  /** When the count begins anew, if it begins with this call. */
+  /** When a count that begins with this call will end. */
   readonly until: Date;
 }
 
@@ -61,7 +61,7 @@ export async function deleteOldRateLimits(db: Db): Promise<void> {
  * memory, since they have to refuse before anything is asked of the database.
  */
 export function createRateLimit(ctx: Ctx, rule: RateLimitRule) {
-  // The same calls by the wider network around the caller's, which has room for several callers.
+  // `wide` counts the same calls by the wider network around the caller's, which has room for several callers.
   return { ...makeLimit(ctx, rule), wide: makeLimit(ctx, widen(rule)) };
 }
 
@@ -107,7 +107,7 @@ function makeLimit(
     consume: (subject: string) => consume(keyOf(subject)),
     /** Counts one call. False once the points are used up. */
     allows: async (subject: string) => (await count(keyOf(subject))) === null,
-    /** A call that is still to be counted: alone, or in one statement with what it came with. */
+    /** Prepares a call that is counted later: by itself, or by the statement that stores its submission. */
     begin(subject: string) {
       const key = keyOf(subject);
       const at = new Date();

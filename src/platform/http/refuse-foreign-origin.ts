@@ -17,7 +17,8 @@ export function refuseForeignOrigin(siteUrl: string) {
 }
 
 /**
- * Also for a socket: browsers let any page ask for one, with the cookies of the site that it asks.
+ * Refuses a call, or a web socket, that a page of another origin asks for. Browsers let any page open
+ * a socket, with the cookies of the site that it asks.
  *
  * @throws AppError `forbidden` when a page of another origin asks.
  */
@@ -35,9 +36,10 @@ const foreign = () =>
   });
 
 /**
- * Without SITE_URL the site is asked for by an address of this machine; one that is https is asked for
- * by its name alone, or any program's page on a visitor's machine would pass for the site's. Any other name in the Host
- * header proves nothing: a stranger's name may lead here.
+ * Whether a page's origin is an address of this machine, by which a site without SITE_URL is opened. A
+ * site on https is opened by its name alone: otherwise the page of any program on a visitor's machine
+ * would pass for the site's. Any other name in the Host header proves nothing, since a stranger's name
+ * may lead here.
  */
 function isOwnAddress(origin: string, { headers, raw }: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;

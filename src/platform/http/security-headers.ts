@@ -33,7 +33,8 @@ export function writeContentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${analytics ? ` ${analyticsCalls}` : ""}`,
     "manifest-src 'self'",
-    // No text becomes markup or code in the browser; the vendor's script is answered by loadAnalytics.
+    // Trusted Types: the browser takes no text as markup or code. The one exception is the analytics
+    // script, which the default policy of `loadAnalytics` allows.
     "require-trusted-types-for 'script'",
     `trusted-types ${analytics ? "default" : "'none'"}`,
     "form-action 'self'",
@@ -66,7 +67,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-/** Of answers that no hook sees: bytes that never became a request. */
+/** Headers of the refusal of bytes that never became a request, which no hook sees. */
 export const rawSecurityHeaders = [
   "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
   "X-Content-Type-Options: nosniff",
@@ -76,7 +77,7 @@ export const rawSecurityHeaders = [
   "Cache-Control: no-store",
 ];
 
-/** See site.config.ts. */
+/** How far browsers are told to use https only; site.config.ts explains the three. */
 export type HttpsOnly = "this-host" | "subdomains" | "preload";
 
 /** What every answer tells browsers; a page replaces the content policy by its own. */

@@ -3,19 +3,19 @@ import type { Role, StaffMember } from "#platform/core/staff.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call this route of staff's. */
+    /** Which roles of staff may call this route. */
     readonly roles?: readonly Role[];
-    /** What it is called in the audit trail, when it belongs there. */
+    /** The event's name in the audit trail, for a route whose calls are written there. */
     readonly audit?: AuditAction;
-    /** Whether it may change how a part of the site stands. */
+    /** Whether a call may change the state of a part (mail, CRM, scanner), so that the parts are tested again. */
     readonly changesParts?: true;
   }
   interface FastifyRequest {
-    /** What the audit trail calls it, where only the request tells. */
+    /** The event's name in the audit trail, where it depends on the request. */
     auditAs: AuditAction | null;
-    /** The record of it, where that is no id in the address. */
+    /** The record of the event, where the address holds no id of it. */
     auditRecord: string | null;
-    /** One event for each, where it was many. */
+    /** The records of a call that changed many: each gets an event of its own. */
     auditRecords: readonly string[] | null;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
@@ -34,12 +34,12 @@ export type StaffRoute = Readonly<{
 export const adminsOnly: StaffRoute = { config: { roles: ["admin"] } };
 export const adminsAndAgents: StaffRoute = { config: { roles: ["admin", "agent"] } };
 
-/** The same route, written down in the audit trail each time somebody calls it. */
+/** The same route; each call of it is written to the audit trail. */
 export function audited(route: StaffRoute, audit: AuditAction): StaffRoute {
   return { config: { ...route.config, audit } };
 }
 
-/** The same route, after which the parts of the site are looked at anew. */
+/** The same route; after a call of it the parts of the site are tested again. */
 export function changingParts(route: StaffRoute): StaffRoute {
   return { config: { ...route.config, changesParts: true } };
 }

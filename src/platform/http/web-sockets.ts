@@ -50,7 +50,7 @@ export class WebSockets {
     this.#siteUrl = siteUrl;
   }
 
-  /** For Node's server: without it every upgrade would be taken from the router. */
+  /** Tells Node's server which upgrades `attach` handles; it hands all others to the router as plain calls. */
   readonly wants = ({ method, url = "", headers }: IncomingMessage): boolean =>
     method === "GET" &&
     headers.upgrade?.toLowerCase() === "websocket" &&
@@ -107,7 +107,7 @@ export class WebSockets {
     });
   }
 
-  /** A socket would hold the server open for as long as its caller likes. */
+  /** Closes all sockets when the server closes: an open one would hold the server for as long as its caller likes. */
   #closeAll(): void {
     for (const socket of this.#open) {
       socket.close(goingAway);

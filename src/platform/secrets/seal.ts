@@ -19,7 +19,7 @@ export function withPrevious(current: string, previous: string | null): AppSecre
   return previous === null ? current : [current, previous];
 }
 
-/** The one in use first. */
+/** All secrets that count, the one in use first. */
 export function listSecrets(secret: AppSecret): readonly [string, ...string[]] {
   return typeof secret === "string" ? [secret] : secret;
 }
@@ -56,7 +56,7 @@ const algorithm = "aes-256-gcm";
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** In front of what is bound to its record; base64url has no dot. */
+/** Stands in front of a sealed text that is bound to its record; base64url has no dot. */
 const boundMark = "r.";
 
 /** Where a sealed text belongs. */
@@ -78,7 +78,7 @@ function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `sealed ${purpose}`, keyBytes));
 }
 
-/** What isn't stored but must be the same at the opening. */
+/** Data that is authenticated but not stored: it must be the same when the text is opened. */
 function describePlace({ purpose, record = "" }: SealedFor): Buffer {
   return Buffer.from(JSON.stringify([purpose, record]));
 }
@@ -110,9 +110,9 @@ export function unseal(sealed: string, secret: AppSecret, place: SealedFor): str
 }
 
 /**
- * Seals anew what the secret before sealed, or what isn't bound to its record yet.
+ * Seals a text again that the previous secret sealed, or that isn't bound to its record yet.
  *
- * @returns null when it is as it should be; "lost" when neither secret opens it.
+ * @returns null when the text needs no new seal; "lost" when neither secret opens it.
  */
 export function reseal(
   sealed: string,
