@@ -71,7 +71,7 @@ unconfiguredTest("the CRM settings are accessible before anything is set up", as
   const card = crmCard(page, "HubSpot");
   await expect(card.getByText("Not configured", { exact: true })).toBeVisible();
   await checkLooks(page);
-  await card.getByRole("tab", { name: "Credentials" }).click();
+  await card.getByRole("button", { name: "Connect HubSpot" }).click();
   await checkLooks(page);
 });
 

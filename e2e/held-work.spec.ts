@@ -2,7 +2,7 @@ import { expectAccessible } from "./site-test.ts";
 import { expect, test } from "./staff-test.ts";
 import { inProof } from "./in-proof.ts";
 
-const counts = { deliveries: 12, mails: 1, erasures: 0, submissions: 0, jobs: 0 };
+const counts = { deliveries: 12, mails: 1, erasures: 0, submissions: 0 };
 const restored = { madeAt: "2026-11-21T08:00:00Z", restoredAt: "2026-11-22T14:30:00Z", counts };
 const path = "**/api/admin/held-work";
 

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
-import { backfillQueue } from "#features/crm/server/backfill-leads.ts";
 import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
-import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { listErasures } from "#features/crm/server/records/erase-people.ts";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
@@ -13,7 +11,6 @@ import type { HeldDecision } from "#platform/core/clock.ts";
 import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { workOnce } from "#testing/work-once.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
@@ -27,7 +24,7 @@ import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
 const mail = { smtp, from: "hello@site.example", notify: [] };
 
-/** A site that came back with one of each: a delivery, an erasure, a mail, a backfill, and two requests. */
+/** A site that came back with one of each: a delivery, an erasure, a mail, and two requests. */
 async function aRestoredSite() {
   const store = await openTestDatabase();
   const { database } = store;
@@ -67,15 +64,10 @@ async function aRestoredSite() {
         told: told(inquiryConsentTexts.current, inquiry.phone),
       },
     ]);
-    const backfill = { id: randomUUID(), startedAt: now.toISOString(), counted: 1 };
-    const unplanned = { backfill: { ...backfill, planned: false } };
-    await changeProviderState(tx, scene.connection.definition.id, unplanned);
     await holdWork({ db: tx }, { madeAt: now.toISOString(), now });
   });
-  const queue = backfillQueue(scene.ctx);
-  const planBackfill = () => workOnce(queue);
   const looks = watch(site, [lead, inquiry]);
-  return { ...scene, db: database.db, database, delivered, lead, planBackfill, ...looks };
+  return { ...scene, db: database.db, database, delivered, lead, ...looks };
 }
 
 const told = (version: string, phone: string | null) => ({
@@ -126,9 +118,7 @@ test("what waited is counted and moves nowhere until somebody decides", async ()
     erasures: 1,
     mails: 1,
     submissions: 2,
-    jobs: 1,
   });
-  expect(await site.planBackfill()).toBe(false);
   await site.work();
   expect(site.crm.pushes).toEqual([]);
   expect(await site.countConsents()).toEqual([0, 0]);
@@ -149,8 +139,6 @@ test("what is sent after all goes out, all of it and once", async () => {
     "lead@example.com": "queued",
     "asks@example.com": "queued",
   });
-  expect(await site.planBackfill()).toBe(true);
-  expect(await site.planBackfill()).toBe(false);
 });
 
 test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
@@ -167,5 +155,4 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
-  expect(await site.planBackfill()).toBe(false);
 });

@@ -1,9 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
-import { readContacts } from "#features/consent/server/read-person.ts";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
-import { type BackfillCtx, backfillQueue } from "./server/backfill-leads.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {
   crmPeopleData,
@@ -16,7 +14,7 @@ import {
   planDeliveries,
 } from "./server/records/look-again.ts";
 import { listLeadDeliveries, tellDelivery } from "./server/records/list-lead-deliveries.ts";
-import type { ReadConsents } from "./server/records/read-facts.ts";
+import { readConsents } from "./server/records/read-facts.ts";
 import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/records/worker.ts";
 import { findCrmTrouble, readDeliveryCounts, readGates } from "./server/read-crm-overview.ts";
 import { crmRoutes } from "./server/routes.ts";
@@ -31,11 +29,7 @@ export function crmFeature({
   connect = connectCrms,
   timings = deliveryTimings,
 }: CrmTuning = {}): Feature {
-  const open = oncePerCtx((ctx): CrmCtx & BackfillCtx => ({
-    ...ctx,
-    crm: connect(ctx),
-    readConsents,
-  }));
+  const open = oncePerCtx((ctx): CrmCtx => ({ ...ctx, crm: connect(ctx), readConsents }));
   return {
     name: "crm",
     staffRoutes: (staff, ctx) => crmRoutes(staff, open(ctx)),
@@ -74,10 +68,7 @@ export function crmFeature({
       crm_provider_states: "How a CRM stands.",
       crm_settings: "What admins chose, and the keys of consents' proofs, sealed.",
     },
-    queues: (ctx) => [
-      ...deliveryQueues(open(ctx), { timings, readConsents }),
-      backfillQueue(open(ctx)),
-    ],
+    queues: (ctx) => deliveryQueues(open(ctx), { timings }),
     watch: (ctx) =>
       open(ctx).crm.map((connection) => ({
         part: "crm",
@@ -88,43 +79,46 @@ export function crmFeature({
         },
       })),
     metrics(registry, ctx) {
-      addDeliveries(registry, open(ctx));
-      addGates(registry, open(ctx));
+      addGauge(registry, {
+        name: "crm_deliveries",
+        help: "Deliveries of leads to CRMs by provider and status",
+        label: "status",
+        read: () => readDeliveryCounts(open(ctx)),
+      });
+      addGauge(registry, {
+        name: "crm_gate",
+        help: "1 for the state a CRM is in, 0 for the others; nothing is sent unless it is open",
+        label: "state",
+        read: () => readGates(open(ctx)),
+      });
     },
   };
 }
 
-/** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
-const readConsents: ReadConsents = async (db, people) =>
-  (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
-
-const gateStates = ["open", "throttled", "outage", "paused"] as const;
-
-function addDeliveries(registry: Registry, ctx: CrmCtx): void {
-  const gauge: Gauge<"provider" | "status"> = new Gauge({
-    name: "crm_deliveries",
-    help: "Deliveries of leads to CRMs by provider and status",
-    labelNames: ["provider", "status"],
-    registers: [registry],
-    async collect() {
-      const counts = await readDeliveryCounts(ctx).catch(() => []);
-      gauge.reset();
-      for (const { provider, status, total } of counts) gauge.set({ provider, status }, total);
-    },
-  });
+interface GaugeOptions<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly label: Label;
+  readonly read: () => Promise<
+    readonly (Readonly<Record<Label | "provider", string>> & { readonly total: number })[]
+  >;
 }
 
-function addGates(registry: Registry, ctx: CrmCtx): void {
-  const gauge: Gauge<"provider" | "state"> = new Gauge({
-    name: "crm_gate",
-    help: "1 for the state a CRM is in, 0 for the others; nothing is sent unless it is open",
-    labelNames: ["provider", "state"],
+/** Figures of each provider, read when they are asked for; none while the database is away. */
+function addGauge<Label extends string>(
+  registry: Registry,
+  { name, help, label, read }: GaugeOptions<Label>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: ["provider", label],
     registers: [registry],
     async collect() {
-      const gates = await readGates(ctx).catch(() => []);
+      const rows = await read().catch(() => []);
       gauge.reset();
-      for (const { provider, state } of gates) {
-        for (const each of gateStates) gauge.set({ provider, state: each }, Number(each === state));
+      for (const { total, provider, [label]: value } of rows) {
+        gauge.set({ provider, [label]: value }, total);
       }
     },
   });

@@ -7,10 +7,8 @@ import {
   type ReadyConnection,
 } from "#features/crm/server/crm-connections.ts";
 import {
-  type BackfillCtx,
   countBackfillLeads,
   endBackfill,
-  planBackfill,
   startBackfill,
 } from "#features/crm/server/backfill-leads.ts";
 import { deliveryQueue } from "#features/crm/server/records/worker.ts";
@@ -72,7 +70,7 @@ export async function providerScene(
   const [connection] = connections.filter(isReady);
   if (!connection) throw new Error("The provider of the scene is not ready.");
   const provider = definition.id;
-  const queue = deliveryQueue(ctx, { connection, timings, readConsents });
+  const queue = deliveryQueue(ctx, { connection, timings });
   /** Looks at the queue once. */
   const poll = () => lookOnce(queue, neverStopped);
   /** Looks until there is nothing to do at this time. */
@@ -151,7 +149,7 @@ async function expireClaims(database: Database, provider: string, attempts?: num
 }
 
 /** What staff ask of the provider. */
-function staffVerbs(ctx: CrmCtx & BackfillCtx, connection: ReadyConnection) {
+function staffVerbs(ctx: CrmCtx, connection: ReadyConnection) {
   const { definition } = connection;
   const state = () => findProviderState(ctx.database.db, definition.id);
   return {
@@ -165,13 +163,7 @@ function staffVerbs(ctx: CrmCtx & BackfillCtx, connection: ReadyConnection) {
       return overview;
     },
     countEarlier: () => countBackfillLeads(ctx, definition),
-    /** What is done about a backfill that is due, with the id that a start would have given. */
-    async backfill() {
-      const counted = await startBackfill(ctx, definition);
-      const { backfill } = await state();
-      await planBackfill(ctx, definition, backfill?.id ?? "");
-      return counted;
-    },
+    backfill: () => startBackfill(ctx, definition),
     stopBackfill: () => endBackfill(ctx, definition),
   };
 }

@@ -4,6 +4,7 @@ import {
   type CrmConnection,
   type CrmCtx,
 } from "#features/crm/server/crm-connections.ts";
+import { readConsents } from "#features/crm/server/records/read-facts.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { readConfig, type Config } from "#platform/config/config.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -54,7 +55,7 @@ export function crmCtx(
   const connections = crm.every(isConnected)
     ? (crm as readonly CrmConnection[])
     : connectCrms(ctx, crm as readonly CrmProviderDefinition[]);
-  return { ...ctx, crm: connections };
+  return { ...ctx, crm: connections, readConsents };
 }
 
 /** The features of a site that is connected to these CRMs. */

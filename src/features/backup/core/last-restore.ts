@@ -22,9 +22,7 @@ export interface HeldWork {
   readonly madeAt: string;
   readonly restoredAt: string;
   /** How much of each kind is held; `submissions` are requests of families, with all that follows. */
-  readonly counts: Readonly<
-    Record<"deliveries" | "mails" | "erasures" | "submissions" | "jobs", number>
-  >;
+  readonly counts: Readonly<Record<"deliveries" | "mails" | "erasures" | "submissions", number>>;
 }
 
 export const heldDecisionSchema = perLocale(() =>

@@ -18,7 +18,7 @@ import { backupWords } from "./backup-words.ts";
 
 const path = "/api/admin/held-work";
 const queryKey = ["held-work"] as const;
-const kinds = ["deliveries", "mails", "erasures", "submissions", "jobs"] as const;
+const kinds = ["deliveries", "mails", "erasures", "submissions"] as const;
 
 type Answer = { readonly held: HeldWork | null };
 

@@ -132,64 +132,9 @@ export function listRefusedLeads(providers: readonly Watched[]) {
   });
 }
 
-const briskMs = 2_000;
-const slowMs = 15_000;
-/** Nothing moved for so long that it is waiting for something, such as its next try. */
-const standstillMs = 60_000;
-
-type Polled = Pick<CrmOverview, "pause" | "cooldown" | "counts" | "backfill">;
-
-/**
- * Decides when to ask again how deliveries go: every two seconds while they do, rarely while they
- * wait, and never when nothing is under way or only an admin can set it going again.
- *
- * @returns a function to be asked after each answer. It remembers since when nothing changed, which
- *   it sees by the answer being the very same object as before.
- */
-export function planCrmPolling() {
-  let seen: readonly Polled[] | undefined;
-  let seenAt = 0;
-  return (overviews: readonly Polled[] | undefined, answeredAt: number): number | false => {
-    if (overviews !== seen) {
-      seen = overviews;
-      seenAt = answeredAt;
-    }
-    const moving = (overviews ?? []).filter(isUnderWay);
-    if (moving.length === 0) return false;
-    const isWaiting =
-      answeredAt - seenAt >= standstillMs || moving.every(({ cooldown }) => cooldown);
-    return isWaiting ? slowMs : briskMs;
-  };
-}
-
-function isUnderWay({ pause, counts, backfill }: Polled): boolean {
-  if (pause) return false;
-  return counts.pending + counts.inProgress > 0 || (backfill?.left ?? 0) > 0;
-}
-
-// Narrower than this, one failed lead among thousands would be out of sight.
-const leastPercent = 2;
-
-/**
- * Lays counts side by side on one bar.
- *
- * @returns one share for each count, in their order; a count of zero has no width, any other is
- *   wide enough to be seen, at the cost of the wider ones.
- */
-export function layOutShares(counts: readonly number[]) {
-  const total = counts.reduce((sum, each) => sum + each, 0);
-  const wanted = counts.map((each) =>
-    each === 0 ? 0 : Math.max(leastPercent, (each / total) * 100),
-  );
-  const excess = wanted.reduce((sum, each) => sum + each, 0) - 100;
-  const spare = wanted.reduce((sum, each) => sum + Math.max(0, each - leastPercent), 0);
-  let startPercent = 0;
-  return wanted.map((width) => {
-    const given = excess > 0 ? (Math.max(0, width - leastPercent) / spare) * excess : 0;
-    const share = { startPercent, widthPercent: width - given };
-    startPercent += share.widthPercent;
-    return share;
-  });
+/** Whether leads move by themselves: of one that is paused only an admin can set them going again. */
+export function isUnderWay({ pause, counts }: Pick<CrmOverview, "pause" | "counts">): boolean {
+  return pause === null && counts.pending + counts.inProgress > 0;
 }
 
 /** Bounds and default of the specification; apart from the schema, which weighs more than the page. */
@@ -213,15 +158,5 @@ export function applyConfigChange(config: CrmConfig, change: CrmConfigChange): C
     ...config,
     enabled: change.enabled ?? config.enabled,
     settings: { ...config.settings, ...change.settings } as CrmConfig["settings"],
-  };
-}
-
-/** The change that takes `change` back, and leaves alone whatever else was changed meanwhile. */
-export function undoConfigChange(before: CrmConfig, change: CrmConfigChange): CrmConfigChange {
-  const changed = Object.keys(change.settings ?? {});
-  const settings = Object.entries(before.settings).filter(([key]) => changed.includes(key));
-  return {
-    ...(change.enabled === undefined ? {} : { enabled: before.enabled }),
-    ...(settings.length === 0 ? {} : { settings: Object.fromEntries(settings) }),
   };
 }

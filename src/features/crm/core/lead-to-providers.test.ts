@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
+import { readCrmFields } from "./crm-fields.ts";
+import type { ActiveFields } from "./field-map.ts";
 import {
   fitPipedriveValue,
-  leadToHubspot,
-  leadToPipedrive,
-  leadToSalesforce,
-  leadToWebhook,
+  valuesToHubspot,
+  valuesToPipedrive,
+  valuesToSalesforce,
 } from "./lead-to-providers.ts";
+
+type Lead = Parameters<typeof readCrmFields>[0];
+const leadToHubspot = (lead: Lead, fields: ActiveFields) =>
+  valuesToHubspot(readCrmFields(lead), fields);
+const leadToSalesforce = (lead: Lead, fields: ActiveFields) =>
+  valuesToSalesforce(readCrmFields(lead), fields);
+const leadToPipedrive = (lead: Lead, fields: ActiveFields, id: string) =>
+  valuesToPipedrive(readCrmFields(lead), fields, id);
 
 const hubspotFields = {
   email: "email",
@@ -162,6 +171,7 @@ test.each([
   ["false in a text field is a word", false, "text", "No"],
   ["255 characters fit a short text", "x".repeat(255), "varchar", "x".repeat(255)],
   ["256 characters don't", "x".repeat(256), "varchar", `${"x".repeat(254)}…`],
+  ["an emoji is not cut in half", `${"x".repeat(253)}😀xx`, "varchar", `${"x".repeat(253)}…`],
   ["a long text takes them", "x".repeat(256), "text", "x".repeat(256)],
   ["a number stays one in a number field", 82, "double", 82],
   ["digits become a number in a number field", "43004", "double", 43004],
@@ -179,14 +189,4 @@ test.each([
   ["a kind of field that takes none of our values gets none", "43004", "people", undefined],
 ])("%s", (_, value, type, expected) => {
   expect(fitPipedriveValue(value, { name: "Field", type, options })).toEqual(expected);
-});
-
-test("a webhook carries the mapped fields under the receiver's names, and no others", () => {
-  const lead = aLead({ email: " Amara@Example.com ", leadScore: 82 });
-  expect(leadToWebhook(lead, { email: "email_address", leadScore: "score" }, personId)).toEqual({
-    type: "lead.upsert",
-    timestamp: "2026-06-15T12:00:00.000Z",
-    personId,
-    lead: { email_address: "amara@example.com", score: 82 },
-  });
 });

@@ -1,7 +1,6 @@
-import type { Lead } from "#features/leads/core/lead.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { siteConfig } from "#site.config.ts";
-import { type CrmFieldValue, type CrmFieldValues, readCrmFields } from "./crm-fields.ts";
+import type { CrmFieldValue, CrmFieldValues } from "./crm-fields.ts";
 import { type ActiveFields, mapFields } from "./field-map.ts";
 
 /** One item of HubSpot's batch upsert. */
@@ -11,9 +10,6 @@ export type HubspotContact = ReturnType<typeof valuesToHubspot>;
  * A lead as a HubSpot contact, which the e-mail address identifies. HubSpot takes numbers, dates
  * and switches as text only.
  */
-export const leadToHubspot = (lead: Lead, fields: ActiveFields) =>
-  valuesToHubspot(readCrmFields(lead), fields);
-
 export function valuesToHubspot(values: CrmFieldValues, fields: ActiveFields) {
   const properties: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(mapFields(values, fields)).map(([name, value]) => [name, String(value)]),
@@ -40,9 +36,6 @@ const maxLengths: Readonly<Record<string, number>> = {
 export const newSalesforceLead = { Company: "Household", LeadSource: "Web" } as const;
 
 /** A lead as fields of Salesforce's Lead; `Rating` knows Hot, Warm and Cold. */
-export const leadToSalesforce = (lead: Lead, fields: ActiveFields): SalesforceLead =>
-  valuesToSalesforce(readCrmFields(lead), fields);
-
 export function valuesToSalesforce(
   { leadCategory, ...values }: CrmFieldValues,
   fields: ActiveFields,
@@ -67,31 +60,16 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The body of a webhook call that carries a lead. */
-export function leadToWebhook(lead: Lead, fields: ActiveFields, personId: string) {
-  return {
-    type: "lead.upsert",
-    /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
-    timestamp: lead.timestamp,
-    personId,
-    /** By the receiver's names; what has no value is left out. */
-    lead: mapFields(readCrmFields(lead), fields),
-  };
-}
-
 /** How Pipedrive names an account's own fields. */
 const pipedriveFieldKey = /^[0-9a-f]{40}$/;
 
-export type PipedriveRecord = ReturnType<typeof leadToPipedrive>;
+export type PipedriveRecord = ReturnType<typeof valuesToPipedrive>;
 
 /**
  * A lead as Pipedrive keeps it: a person, a lead of theirs, and a note with the answers.
  *
  * @param personId stands in the note, so that it is found again by it.
  */
-export const leadToPipedrive = (lead: Lead, fields: ActiveFields, personId: string) =>
-  valuesToPipedrive(readCrmFields(lead), fields, personId);
-
 export function valuesToPipedrive(values: CrmFieldValues, fields: ActiveFields, personId: string) {
   const email = String(values.email ?? "");
   const name = String(values.fullName ?? email);

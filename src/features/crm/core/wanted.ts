@@ -81,7 +81,7 @@ export const overtakenWords: Localized<{ readonly there: string; readonly goes: 
  * @param locale of the reasons; what is stored is in the usual one.
  */
 export function wantedAt(facts: CrmFacts, locale: Locale = defaultLocale): Wanted {
-  if (facts.isErasing) return { act: "erase", leadId: null, leftOut: [] };
+  if (facts.isErasing) return nothingWanted;
   const { sent, leftOut } = sortOut(facts, locale);
   const { there, leads, enabled } = facts;
   if (enabled && sent) return { act: "send", leadId: sent.id, leftOut };
@@ -90,6 +90,9 @@ export function wantedAt(facts: CrmFacts, locale: Locale = defaultLocale): Wante
   const act = leadId !== null || facts.isRefused ? "keep" : "leave";
   return { act, leadId, leftOut };
 }
+
+/** Of somebody who is to be gone: no other fact counts. */
+export const nothingWanted: Wanted = { act: "erase", leadId: null, leftOut: [] };
 
 /** The one request that goes of those that are asked for, and why each other one does not. */
 function sortOut(facts: CrmFacts, locale: Locale) {

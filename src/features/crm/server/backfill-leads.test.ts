@@ -7,10 +7,9 @@ import { deferred } from "#testing/deferred.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { neverStopped, workOnce } from "#testing/work-once.ts";
-import { backfillQueue, planBackfill, startBackfill } from "./backfill-leads.ts";
-import { changeProviderState } from "./provider-states-store.ts";
+import { findOrAddPerson } from "./records/people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
@@ -79,38 +78,12 @@ test("a lead that was skipped once is sent when the rules allow it", async () =>
   expect(await scene.read(cold)).toMatchObject({ status: "synced", reason: null });
 });
 
-test("a backfill that is planned twice queues every lead once", async () => {
+test("a backfill that is started again asks for every lead once", async () => {
   await addPastLeads(3);
-  await scene.backfill();
-  const { definition } = scene.crm;
-  const { backfill: state } = await scene.state();
-  if (!state) throw new Error("No backfill was started.");
-  await scene.work();
-  const unplanned = { backfill: { ...state, planned: false } };
-  await changeProviderState(store.database.db, definition.id, unplanned);
-  await planBackfill(scene.ctx, definition, state.id);
+  expect(await scene.backfill()).toBe(3);
+  expect(await scene.backfill()).toBe(0);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(3);
-});
-
-test("a backfill is planned by one process at a time, and again when that one died", async () => {
-  await addPastLeads(3);
-  const { definition } = scene.crm;
-  await startBackfill(scene.ctx, definition);
-  const processes = [backfillQueue(scene.ctx), backfillQueue(scene.ctx)] as const;
-
-  expect(await processes[0].take(neverStopped)).toMatchObject({ provider: definition.id });
-  expect(await processes[1].take(neverStopped)).toBeNull();
-  expect(await backfillQueue(scene.ctx).figures?.read(scene.clock.now())).toMatchObject({
-    queued: 0,
-    active: 1,
-  });
-  scene.clock.advance(minuteMs);
-  expect(await workOnce(processes[1])).toBe(true);
-  scene.clock.advance(minuteMs);
-
-  expect(await processes[0].take(neverStopped)).toBeNull();
-  expect(await readProgress()).toMatchObject({ total: 3, left: 3 });
 });
 
 test("progress counts what failed and what is left", async () => {
@@ -142,12 +115,21 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
 
 test("nothing slips into the queue behind a stop", async () => {
   await addPastLeads(3);
-  const { definition } = scene.crm;
-  await startBackfill(scene.ctx, definition);
-  const { backfill: begun } = await scene.state();
-  await scene.stopBackfill();
-
-  await planBackfill(scene.ctx, definition, begun?.id ?? "");
+  const held = deferred();
+  const release = deferred();
+  // The backfill has begun, and waits for the row of a person; so the stop comes before its page.
+  const holder = store.database.transaction(async (tx) => {
+    await findOrAddPerson(tx, "past-1@example.com");
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const counted = scene.backfill();
+  await someoneWaits(store.database);
+  expect(await scene.stopBackfill()).toBe(0);
+  release.resolve();
+  await holder;
+  expect(await counted).toBe(0);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
 import { wantedAt } from "#features/crm/core/wanted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -7,18 +7,13 @@ import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { takeRow, type Queue } from "#platform/queue/queue.ts";
 import type { CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import {
   changeProviderState,
-  crmProviderStatesTable,
   findProviderState,
-  isHeldForAdmin,
-  isUnplanned,
   lockProviderState,
-  type Backfill,
 } from "./provider-states-store.ts";
 import {
   changeDeliveries,
@@ -29,13 +24,7 @@ import {
   unsent,
 } from "./records/deliveries-store.ts";
 import { findOrAddPeople } from "./records/people-store.ts";
-import {
-  type KnownLead,
-  type PersonFacts,
-  type ReadConsents,
-  readFacts,
-  readRules,
-} from "./records/read-facts.ts";
+import { type KnownLead, type PersonFacts, readFacts, readRules } from "./records/read-facts.ts";
 import { lookAtPeople } from "./records/records-store.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
@@ -44,11 +33,6 @@ const pageSize = 200;
 /** Why a request left the queue unsent that a backfill had asked for. */
 const withdrawnReason = "The backfill was stopped.";
 
-/** With whom to ask whether somebody may be called. */
-export interface BackfillCtx extends Ctx {
-  readonly readConsents: ReadConsents;
-}
-
 /**
  * The dry run: how many leads a backfill would send now. The newest of each person goes alone, and
  * none that the rules keep back.
@@ -56,77 +40,77 @@ export interface BackfillCtx extends Ctx {
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
-  ctx: BackfillCtx,
+  ctx: CrmCtx,
   definition: CrmProviderDefinition,
 ): Promise<number> {
-  const { enabled } = await findProviderSettings(ctx.database.db, definition.id);
-  if (!enabled) {
-    throw new AppError("conflict", {
-      en: `${definition.label} is switched off. Switch it on first.`,
-      es: `${definition.label} está desactivado. Actívelo primero.`,
-    });
-  }
+  await insistOnEnabled(ctx, definition);
   let count = 0;
   for await (const leads of eachPage(ctx, definition)) count += leads.length;
   return count;
 }
 
+async function insistOnEnabled(
+  { database }: CrmCtx,
+  { id, label }: CrmProviderDefinition,
+): Promise<void> {
+  if ((await findProviderSettings(database.db, id)).enabled) return;
+  throw new AppError("conflict", {
+    en: `${label} is switched off. Switch it on first.`,
+    es: `${label} está desactivado. Actívelo primero.`,
+  });
+}
+
 /**
- * Begins a backfill: from then on its row is due to be planned.
+ * Asks for every lead that the provider should have and doesn't, oldest first, a page at a time. A
+ * repeat adds nothing, so that one which was cut off is simply started again.
  *
- * @returns how many leads the dry run counts.
+ * @returns how many leads were asked for.
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function startBackfill(
-  ctx: BackfillCtx,
+  ctx: CrmCtx,
   definition: CrmProviderDefinition,
 ): Promise<number> {
   const { database, clock } = ctx;
-  const counted = await countBackfillLeads(ctx, definition);
-  const now = clock.now();
-  const backfill = { id: randomUUID(), startedAt: now.toISOString(), counted };
-  const provider = definition.id;
+  const { id: provider } = definition;
+  await insistOnEnabled(ctx, definition);
+  const backfill = { id: randomUUID(), startedAt: clock.now().toISOString() };
   await database.transaction(async (tx) => {
-    await changeProviderState(tx, provider, { backfill: { ...backfill, planned: false } });
+    await changeProviderState(tx, provider, { backfill });
     await adoptInFlight(tx, provider, backfill.id);
   });
-  return counted;
+  let count = 0;
+  for await (const leads of eachPage(ctx, definition)) {
+    if (!(await askForPage(ctx, provider, backfill.id, leads))) break;
+    count += leads.length;
+  }
+  return count;
 }
 
-/** Asks for every lead that the provider should have and doesn't, oldest first. A repeat adds nothing. */
-export async function planBackfill(
-  ctx: BackfillCtx,
-  definition: CrmProviderDefinition,
+/** @returns false once the backfill was stopped, or another one began. */
+function askForPage(
+  { database, clock }: CrmCtx,
+  provider: string,
   backfillId: string,
-): Promise<void> {
-  const { database, clock } = ctx;
-  const { id: provider } = definition;
-  for await (const leads of eachPage(ctx, definition)) {
-    const isGoingOn = await database.transaction(async (tx) => {
-      const findPerson = await findOrAddPeople(
-        tx,
-        leads.map(({ email }) => email),
-      );
-      const now = clock.now();
-      // Stopping takes the same lock, so that nothing slips into the queue behind it.
-      const { backfill, account } = await lockProviderState(tx, provider);
-      if (backfill?.id !== backfillId || backfill.planned) return false;
-      const heldUntil = new Date(now.getTime() + planHoldMs).toISOString();
-      await changeProviderState(tx, provider, { backfill: { ...backfill, heldUntil } });
-      await askFor(tx, leads, { provider, backfillId, findPerson, now });
-      // Due since they came, so that the oldest goes first.
-      const looks = leads.map(({ email, timestamp }) => ({
-        personId: findPerson(email),
-        at: new Date(Math.min(now.getTime(), Date.parse(timestamp))),
-      }));
-      await lookAtPeople(tx, { provider, account, priority: 1 }, looks);
-      return true;
-    });
-    if (!isGoingOn) return;
-  }
-  await database.transaction(async (tx) => {
-    const { backfill } = await lockProviderState(tx, provider);
-    if (backfill?.id === backfillId) await endPlanning(tx, provider, backfill);
+  leads: readonly Lead[],
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const findPerson = await findOrAddPeople(
+      tx,
+      leads.map(({ email }) => email),
+    );
+    const now = clock.now();
+    // Stopping takes the same lock, so that nothing slips into the queue behind it.
+    const { backfill, account } = await lockProviderState(tx, provider);
+    if (backfill?.id !== backfillId || backfill.isStopped) return false;
+    await askFor(tx, leads, { provider, backfillId, findPerson, now });
+    // Due since they came, so that the oldest goes first.
+    const looks = leads.map(({ email, timestamp }) => ({
+      personId: findPerson(email),
+      at: new Date(Math.min(now.getTime(), Date.parse(timestamp))),
+    }));
+    await lookAtPeople(tx, { provider, account, priority: 1 }, looks);
+    return true;
   });
 }
 
@@ -171,20 +155,17 @@ export function endBackfill(
   return database.transaction(async (tx) => {
     const { backfill } = await lockProviderState(tx, provider);
     if (!backfill) return 0;
-    await endPlanning(tx, provider, backfill);
+    await changeProviderState(tx, provider, { backfill: { ...backfill, isStopped: true } });
     return stopBackfills(tx, provider, clock.now());
   });
 }
 
-function endPlanning(tx: Tx, provider: string, backfill: Backfill): Promise<void> {
-  return changeProviderState(tx, provider, { backfill: { ...backfill, planned: true } });
-}
-
 /** Pages of the leads that would be sent if all were asked for that this account lacks. */
 async function* eachPage(
-  { database: { db }, readConsents }: BackfillCtx,
+  ctx: CrmCtx,
   definition: CrmProviderDefinition,
 ): AsyncGenerator<readonly Lead[]> {
+  const { db } = ctx.database;
   const { account } = await findProviderState(db, definition.id);
   const rules = await readRules(db, { definition }, account);
   let after: Lead | null = null;
@@ -194,7 +175,7 @@ async function* eachPage(
     if (after === null) return;
     const candidates = page.filter((lead) => findSkipReason(lead, rules) === null);
     const emails = new Set(candidates.map(({ email }) => email.trim().toLowerCase()));
-    const people = await readFacts(db, readConsents, rules, [...emails]);
+    const people = await readFacts(ctx, db, rules, [...emails]);
     const sent = new Set(people.map((person) => findSent(person, account)));
     const wanted = candidates.filter(({ id }) => sent.has(id));
     if (wanted.length > 0) yield wanted;
@@ -229,58 +210,4 @@ async function adoptInFlight(tx: Tx, provider: string, backfillId: string): Prom
   const isLeft = and(eq(of, provider), eq(isAsked, false), eq(status, "in_progress"));
   const again = { isAsked: true, reason: null, backfillId };
   await changeDeliveries(tx, and(isLeft, eq(priority, 1)), again);
-}
-
-/** Longer than a page may take; whoever dies with a backfill loses it then, and one that failed waits. */
-const planHoldMs = 60_000;
-/** Ten thousand leads take seconds; a slow disk may take minutes. */
-const planLateMs = 60 * 60_000;
-
-/** Backfills whose leads are to be queued; which is due the row of its provider says. */
-export function backfillQueue(
-  ctx: CrmCtx & BackfillCtx,
-): Queue<Pick<Backfill, "id"> & { provider: string }> {
-  const { database, clock } = ctx;
-  const { provider, backfill } = crmProviderStatesTable;
-  const definitions = new Map(ctx.crm.map(({ definition }) => [definition.id, definition]));
-  const isOpen = and(inArray(provider, [...definitions.keys()]), isUnplanned);
-  return {
-    failure: "A backfill could not be planned; it is tried again.",
-    recovery: "Backfills are planned again.",
-    pollMs: 1_000,
-    figures: {
-      name: "crm-backfill-requested",
-      async read(now) {
-        const rows = await database.db
-          .select({ backfill })
-          .from(crmProviderStatesTable)
-          .where(isOpen);
-        const open = rows.flatMap((row) => row.backfill ?? []);
-        const due = open.filter(({ heldUntil }) => !heldUntil || new Date(heldUntil) <= now);
-        const startedAt = due.map((each) => each.startedAt).toSorted()[0];
-        const isLate = (each: Backfill) => now.getTime() - Date.parse(each.startedAt) > planLateMs;
-        const held = open.filter((each) => !due.includes(each) && !isHeldForAdmin(each));
-        const failed = held.filter(isLate).length;
-        const since = startedAt === undefined ? null : new Date(startedAt);
-        return { queued: due.length, active: held.length - failed, failed, since };
-      },
-    },
-    async take() {
-      const now = clock.now();
-      const heldUntil = new Date(now.getTime() + planHoldMs).toISOString();
-      const row = await takeRow(database.db, crmProviderStatesTable, {
-        key: provider,
-        due: and(isOpen, sql`coalesce(${backfill}->>'heldUntil', '') <= ${now.toISOString()}`),
-        order: [asc(provider)],
-        change: {
-          backfill: sql`${backfill} || jsonb_build_object('heldUntil', ${heldUntil}::text)`,
-        },
-      });
-      return row?.backfill ? { provider: row.provider, id: row.backfill.id } : null;
-    },
-    async work({ provider: of, id }) {
-      const definition = definitions.get(of);
-      if (definition) await planBackfill(ctx, definition, id);
-    },
-  };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { CallConsent } from "#features/crm/core/consent-policy.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { inDefaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Db } from "#platform/database/database.ts";
 import { type AppSecret, reseal, type ResealCounts, seal, unseal } from "#platform/secrets/seal.ts";
 import type {
   CrmProvider,
@@ -68,6 +70,11 @@ export async function resealTokens(
 /** With the providers that this process is connected to. */
 export interface CrmCtx extends Ctx {
   readonly crm: readonly CrmConnection[];
+  /** Whether these families may be called now, in their order. */
+  readonly readConsents: (
+    db: Db,
+    people: ReadonlyArray<Pick<Lead, "email" | "phone">>,
+  ) => Promise<readonly CallConsent[]>;
 }
 
 /** A provider with this process's credentials. */

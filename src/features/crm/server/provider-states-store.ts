@@ -1,23 +1,15 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate, type ProviderGate } from "#features/crm/core/provider-gate.ts";
-import { type HeldDecision, heldUntil } from "#platform/core/clock.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The last backfill of a provider. */
 export interface Backfill {
   readonly id: string;
   readonly startedAt: string;
-  /** Leads that the dry run counted. */
-  readonly counted: number;
-  /** Whether all its leads have their delivery row. */
-  readonly planned: boolean;
-  /**
-   * Until this time a process plans it; the year 9999 while it waits for an admin after a restore.
-   * ISO 8601, UTC.
-   */
-  readonly heldUntil?: string;
+  /** Nothing is asked for any more. */
+  readonly isStopped?: boolean;
 }
 
 /** How things stand with each provider; shared by all processes. */
@@ -38,36 +30,6 @@ export const crmProviderStatesTable = pgTable("crm_provider_states", {
   /** Sealed with the application's secret. */
   token: text(),
 });
-
-/** A backfill whose leads are not all queued yet. */
-export const isUnplanned = sql`${crmProviderStatesTable.backfill}->>'planned' = 'false'`;
-
-export const isHeldForAdmin = (backfill: Backfill) =>
-  backfill.heldUntil === heldUntil.toISOString();
-
-const isHeldRow = sql`${isUnplanned} and ${crmProviderStatesTable.backfill}->>'heldUntil' = ${heldUntil.toISOString()}`;
-
-/** After a restore: what is to be queued waits until an admin decides. */
-export async function holdBackfills(db: Db): Promise<void> {
-  await changeBackfills(db, isUnplanned, { heldUntil: heldUntil.toISOString() });
-}
-
-export function countHeldBackfills(db: Db): Promise<number> {
-  return db.$count(crmProviderStatesTable, isHeldRow);
-}
-
-/** Ends the hold: they are planned now, or count as planned. */
-export async function decideBackfills(db: Db | Tx, decision: HeldDecision): Promise<void> {
-  await changeBackfills(db, isHeldRow, decision === "send" ? { heldUntil: "" } : { planned: true });
-}
-
-async function changeBackfills(db: Db | Tx, where: SQL, change: Partial<Backfill>): Promise<void> {
-  const { backfill } = crmProviderStatesTable;
-  await db
-    .update(crmProviderStatesTable)
-    .set({ backfill: sql`${backfill} || ${JSON.stringify(change)}::jsonb` })
-    .where(where);
-}
 
 type StateRow = typeof crmProviderStatesTable.$inferSelect;
 type KeptState = "failingLeads" | "nextPushAt" | "lastTest" | "account" | "backfill";

@@ -107,10 +107,8 @@ async function readProgress(
   const counts = sumCounts(await countDeliveries(db, backfill.id), provider);
   const { synced, failed } = counts;
   const skipped = counts.skipped + counts.elsewhere;
-  const planned = synced + failed + skipped + counts.pending + counts.inProgress;
-  // Until all are queued the dry run's count is the better guess.
-  const total = backfill.planned ? planned : Math.max(planned, backfill.counted);
-  const left = total - synced - failed - skipped;
+  const left = counts.pending + counts.inProgress;
+  const total = synced + failed + skipped + left;
   return { startedAt: backfill.startedAt, total, synced, failed, skipped, left };
 }
 
@@ -125,12 +123,17 @@ export async function readDeliveryCounts({ database, crm }: CrmCtx): Promise<Sta
   );
 }
 
-/** Whether anything may be sent to each provider. */
+const gateStates = ["open", "throttled", "outage", "paused"] as const;
+
+/** Every provider with every state of its gate: 1 for the one that it is in. */
 export async function readGates({ database, crm, clock }: CrmCtx) {
   const gates = [];
   for (const { definition } of crm) {
     const { gate } = await findProviderState(database.db, definition.id);
-    gates.push({ provider: definition.id, state: findGateAt(gate, clock.now()).state });
+    const { state: now } = findGateAt(gate, clock.now());
+    for (const state of gateStates) {
+      gates.push({ provider: definition.id, state, total: Number(state === now) });
+    }
   }
   return gates;
 }

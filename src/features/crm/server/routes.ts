@@ -9,12 +9,7 @@ import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
-import {
-  type BackfillCtx,
-  countBackfillLeads,
-  endBackfill,
-  startBackfill,
-} from "./backfill-leads.ts";
+import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
@@ -43,7 +38,7 @@ interface OfProvider {
 }
 
 /** Settings, tests and deliveries. Registered inside the scope that admits admins only. */
-export function crmRoutes(app: FastifyInstance, ctx: CrmCtx & BackfillCtx): void {
+export function crmRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   settingsRoutes(app, ctx);
   testRoutes(app, ctx);
   deliveryRoutes(app, ctx);
@@ -119,7 +114,7 @@ function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   });
 }
 
-function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx & BackfillCtx): void {
+function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const { database, crm: connections, clock } = ctx;
   app.post<{ Params: { id: string; provider: string } }>(
     "/api/admin/leads/:id/sync/:provider",

@@ -8,11 +8,9 @@ import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { planBackfill } from "./backfill-leads.ts";
+import { startBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./records/people-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
-import { changeProviderState } from "./provider-states-store.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");
 
@@ -39,16 +37,10 @@ test("two backfills that meet the same people in another order never wait for ea
   );
   await database.transaction((tx) => insertLeads(tx, leads));
 
-  const startFor = async ({ crm, clock }: DeliveryScene, settings: object) => {
+  const startFor = async ({ ctx, crm, clock }: DeliveryScene, settings: object) => {
     const { definition } = crm;
-    const backfill = { id: randomUUID(), startedAt: clock.now().toISOString(), counted: 3 };
     await changeProviderSettings(database, definition.id, { settings }, clock.now());
-    const change = { backfill: { ...backfill, planned: false } };
-    await changeProviderState(database.db, definition.id, change);
-    const readConsents = async (_: unknown, people: readonly unknown[]) =>
-      people.map(() => "live" as const);
-    const ctx = { ...testCtx({ database, clock }), readConsents };
-    return () => planBackfill(ctx, definition, backfill.id);
+    return () => startBackfill(ctx, definition);
   };
   const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });

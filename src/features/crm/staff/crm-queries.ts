@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type CrmOverview, planCrmPolling } from "#features/crm/core/crm-overview.ts";
+import { type CrmOverview, isUnderWay } from "#features/crm/core/crm-overview.ts";
 import type { CrmConfig } from "#features/crm/core/crm-settings.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
@@ -38,12 +37,13 @@ const overviewQuery = queryOptions({
   refetchOnMount: "always",
 });
 
+const pollMs = 3_000;
+
 /** How every provider stands; asked again by itself only while deliveries are under way. */
 function useCrmOverview() {
-  const [nextInterval] = useState(planCrmPolling);
   return useQuery({
     ...overviewQuery,
-    refetchInterval: ({ state }) => nextInterval(state.data?.providers, state.dataUpdatedAt),
+    refetchInterval: ({ state }) => (state.data?.providers.some(isUnderWay) ? pollMs : false),
   });
 }
 

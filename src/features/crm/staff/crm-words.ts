@@ -18,7 +18,6 @@ const crmEn = {
     loading: "Loading CRM settings...",
     failed: "Failed to load CRM settings. Press Refresh to try again.",
     stale: "The figures below could not be brought up to date. Press Refresh to try again.",
-    glance: "Providers at a glance",
   },
   toasts: {
     saved: "Configuration Updated",
@@ -45,10 +44,8 @@ const crmEn = {
     sending: (waiting: string) => `${waiting} on the way`,
     undelivered: (failed: string) => `${failed} failed`,
     untested: () => "Not tested yet",
-    ready: (synced: string) => `${synced} synced`,
+    ready: () => "Ready",
   },
-  firstLead: "Ready for the first lead",
-  onlySkipped: (skipped: number) => `Ready; ${leads(skipped)} skipped`,
   unready: {
     title: (provider: string) => `${provider} is on, but nothing can be sent yet`,
     missing: "It needs its credentials first: the Credentials tab names them.",
@@ -63,7 +60,6 @@ const crmEn = {
     title: (provider: string, moment: string) => `${provider} waits until ${moment}`,
     goOn: "The leads wait in the queue and go on by themselves. You need not do anything.",
   },
-  goTo: (provider: string) => `Go to ${provider}`,
   health: {
     credentials: "Credentials",
     configured: "Configured",
@@ -76,8 +72,8 @@ const crmEn = {
     untested: "Not tested yet",
     test: "Test Connection",
     testOf: (provider: string) => `Test Connection to ${provider}`,
-    on: "On",
-    off: "Off",
+    connect: "Connect",
+    connectTo: (provider: string) => `Connect ${provider}`,
   },
   counts: {
     title: "Deliveries",
@@ -175,8 +171,7 @@ const crmEn = {
 };
 
 export type CrmWords = typeof crmEn;
-/** What a share of deliveries is called, by the name of its count. */
-export type ShareName = keyof CrmWords["counts"]["names"];
+export type FigureName = keyof CrmWords["counts"]["names"];
 
 const crmEs: CrmWords = {
   page: {
@@ -191,7 +186,6 @@ const crmEs: CrmWords = {
       "No se pudieron cargar los ajustes del CRM. Presione Actualizar para intentarlo de nuevo.",
     stale:
       "No se pudieron actualizar las cifras de abajo. Presione Actualizar para intentarlo de nuevo.",
-    glance: "Resumen de proveedores",
   },
   toasts: {
     saved: "Configuración actualizada",
@@ -217,11 +211,8 @@ const crmEs: CrmWords = {
     sending: (waiting) => `En camino: ${waiting}`,
     undelivered: (failed) => `Fallidos: ${failed}`,
     untested: () => "Aún sin probar",
-    ready: (synced) => `Sincronizados: ${synced}`,
+    ready: () => "Listo",
   },
-  firstLead: "Listo para el primer prospecto",
-  onlySkipped: (skipped) =>
-    skipped === 1 ? "Listo; 1 prospecto omitido" : `Listo; ${leadsEs(skipped)} omitidos`,
   unready: {
     title: (provider) => `${provider} está activado, pero todavía no se puede enviar nada`,
     missing: "Primero necesita sus credenciales. La pestaña Credenciales dice cuáles.",
@@ -236,7 +227,6 @@ const crmEs: CrmWords = {
     title: (provider, moment) => `${provider} está en espera (hasta: ${moment})`,
     goOn: "Los prospectos esperan en cola y siguen solos. No tiene que hacer nada.",
   },
-  goTo: (provider) => `Ir a ${provider}`,
   health: {
     credentials: "Credenciales",
     configured: "Configuradas",
@@ -249,8 +239,8 @@ const crmEs: CrmWords = {
     untested: "Aún sin probar",
     test: "Probar conexión",
     testOf: (provider) => `Probar conexión con ${provider}`,
-    on: "Activado",
-    off: "Desactivado",
+    connect: "Conectar",
+    connectTo: (provider) => `Conectar ${provider}`,
   },
   counts: {
     title: "Envíos",

@@ -48,6 +48,9 @@ export interface CrmAnswer {
   readonly body: unknown;
 }
 
+/** Whether it was taken: any status of 2xx. */
+export const isTaken = ({ status }: Pick<CrmAnswer, "status">) => status >= 200 && status < 300;
+
 /** Seconds or a date, as RFC 9110 allows; null when it is neither. */
 export function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
@@ -69,9 +72,7 @@ export function heedRetryAfter(failure: CrmFailure, answer: CrmAnswer, now: Date
   if (waitMs === null || (!isBusy && answer.status < 500)) return failure;
   const boundedMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs));
   const retryAt = new Date(now.getTime() + boundedMs);
-  const isTaken =
-    failure.kind === "auth" || failure.kind === "config" || failure.kind === "rejected";
-  if (isTaken) return failure;
+  if (["auth", "config", "rejected"].includes(failure.kind)) return failure;
   return new CrmFailure(isBusy ? "throttled" : failure.kind, failure.message, { retryAt });
 }
 

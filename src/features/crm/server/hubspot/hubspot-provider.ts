@@ -15,6 +15,7 @@ import {
   createCrmClient,
   heedRetryAfter,
   hideSecrets,
+  isTaken,
 } from "#features/crm/server/client/crm-client.ts";
 import {
   type CrmErasure,
@@ -250,8 +251,7 @@ async function eraseAtHubspot(
   const path = `/crm/objects/${hubspotVersion}/contacts/gdpr-delete`;
   for (const { id } of remotes) {
     const answer = await session.call({ method: "POST", path, json: { objectId: id }, signal });
-    const isGone = isUnknown(answer) || (answer.status >= 200 && answer.status < 300);
-    if (!isGone) throw session.describeFailure(answer);
+    if (!isUnknown(answer) && !isTaken(answer)) throw session.describeFailure(answer);
   }
   return "known";
 }
@@ -308,12 +308,22 @@ async function keepAtHubspot(
   const contact = toContact(keeping);
   const id = keeping.known?.id ?? (await findByEmail(session, contact.id, signal));
   if (id === null) return null;
-  const { email: _email, ...properties } = contact.properties;
-  const path = `${contactsPath}/${encodeURIComponent(id)}`;
-  const answer = await session.call({ method: "PATCH", path, json: { properties }, signal });
+  const answer = await patchContact(session, id, contact, signal);
   if (isUnknown(answer)) return null;
   if (answer.status !== 200) throw session.describeFailure(answer);
   return tellWritten(session, keeping, { id, warnings: [] }, signal);
+}
+
+/** All but the address: that contact's main address may be another one, which stays. */
+function patchContact(
+  session: HubspotSession,
+  id: string,
+  contact: HubspotContact,
+  signal: AbortSignal,
+): Promise<CrmAnswer> {
+  const { email: _email, ...properties } = contact.properties;
+  const path = `${contactsPath}/${encodeURIComponent(id)}`;
+  return session.call({ method: "PATCH", path, json: { properties }, signal });
 }
 
 async function findByEmail(
@@ -325,8 +335,7 @@ async function findByEmail(
   const path = `${contactsPath}/batch/read`;
   const json = { idProperty: "email", properties: ["email"], inputs: [{ id: email }] };
   const answer = await session.call({ method: "POST", path, json, signal });
-  const isTaken = answer.status >= 200 && answer.status < 300;
-  if (!isTaken) throw session.describeFailure(answer);
+  if (!isTaken(answer)) throw session.describeFailure(answer);
   return answerSchema.parse(answer.body).results[0]?.id ?? null;
 }
 
@@ -337,15 +346,14 @@ async function upsert(
 ): Promise<Pick<PushResult, "id" | "warnings">> {
   const path = `${contactsPath}/batch/upsert`;
   const answer = await session.call({ method: "POST", path, json: { inputs: [contact] }, signal });
-  const isTaken = answer.status >= 200 && answer.status < 300;
   const { results, errors } = answerSchema.parse(answer.body);
   const [result] = results;
-  if (isTaken && result) return { id: result.id, warnings: [] };
+  if (isTaken(answer) && result) return { id: result.id, warnings: [] };
   // A batch can be taken while its one item is refused.
-  const problem = isTaken ? errors[0] : answer.body;
+  const problem = isTaken(answer) ? errors[0] : answer.body;
   const existing = findExistingId(readHubspotProblem(problem));
   if (existing !== null) return updateExisting(session, existing, contact, signal);
-  if (!isTaken) throw session.describeFailure(answer);
+  if (!isTaken(answer)) throw session.describeFailure(answer);
   if (errors.length > 0) throw session.describeItemFailure(problem);
   throw new CrmFailure("unknown_outcome", "HubSpot did not say what became of this lead.");
 }
@@ -356,10 +364,7 @@ async function updateExisting(
   contact: HubspotContact,
   signal: AbortSignal,
 ): Promise<Pick<PushResult, "id" | "warnings">> {
-  // That contact's main address is another one, which stays.
-  const { email: _email, ...properties } = contact.properties;
-  const path = `${contactsPath}/${id}`;
-  const answer = await session.call({ method: "PATCH", path, json: { properties }, signal });
+  const answer = await patchContact(session, id, contact, signal);
   if (answer.status !== 200) throw session.describeFailure(answer);
   const warning = "HubSpot knew this email address from a contact, which was updated.";
   return { id, warnings: [warning] };

@@ -13,6 +13,7 @@ import {
   type CrmRequest,
   createCrmClient,
   heedRetryAfter,
+  isTaken,
 } from "#features/crm/server/client/crm-client.ts";
 import type { ProviderContext, VariableValues } from "#features/crm/server/crm-provider.ts";
 import { cutText } from "#platform/core/fields.ts";
@@ -130,7 +131,7 @@ function createAskPipedrive(call: CallCrm, clock: Clock): AskPipedrive {
     const { status, body } = answer;
     // A wrong company domain answers 404, too, but with a page for people.
     if (status === 404 && body !== null) return null;
-    if (status < 200 || status > 299) throw describePipedriveFailure(answer, clock.now());
+    if (!isTaken(answer)) throw describePipedriveFailure(answer, clock.now());
     const envelope = z.object({ success: z.literal(true), data: data.nullable() });
     const read = envelope.safeParse(body);
     if (read.success) return read.data.data;

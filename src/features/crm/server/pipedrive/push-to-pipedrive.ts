@@ -21,7 +21,9 @@ import {
  * earlier attempt may have made it and died; what was reached goes along with every failure.
  */
 export const pushToPipedrive = (account: PipedriveAccount, push: CrmPush, signal: AbortSignal) =>
-  tellingReached(account, (reach) => pushSteps(account, push, reach, signal));
+  tellingReached(account, async (reach) =>
+    insist(await writeSteps(account, push, { mayMake: true, reach }, signal)),
+  );
 
 /**
  * Person and note of somebody who is there; their lead in Pipedrive tells nothing that could become
@@ -31,7 +33,10 @@ export const keepAtPipedrive = (
   account: PipedriveAccount,
   keeping: CrmKeeping,
   signal: AbortSignal,
-) => tellingReached(account, (reach) => keepSteps(account, keeping, reach, signal));
+) =>
+  tellingReached(account, (reach) =>
+    writeSteps(account, keeping, { mayMake: false, reach }, signal),
+  );
 
 type Reach = (ref: RemoteRef) => RemoteRef;
 
@@ -54,29 +59,37 @@ async function tellingReached<Result>(
   }
 }
 
-async function keepSteps(
+async function writeSteps(
   account: PipedriveAccount,
-  keeping: CrmKeeping,
-  reach: Reach,
+  write: CrmKeeping,
+  { mayMake, reach }: { readonly mayMake: boolean; readonly reach: Reach },
   signal: AbortSignal,
 ): Promise<PushResult | null> {
   const { ask, baseUrl } = account;
-  const { person, warnings } = await describePerson(account, keeping, signal);
-  const { parts, knownId } = readKnown(account, keeping);
-  const found =
-    knownId === undefined
-      ? person.email && (await findPerson(ask, { email: person.email, knownId }, signal))
-      : await getPerson(ask, knownId, signal);
-  if (!found) return null;
-  const id = String(found.id);
+  const { personId: originId } = write;
+  const { person, warnings } = await describePerson(account, write, signal);
+  const { parts, knownId } = readKnown(account, write);
+
+  const found = await findOwner(ask, { email: person.email, knownId, mayMake }, signal);
+  if (!found && !mayMake) return null;
+  const id = found ? String(found.id) : await createPerson(ask, person, signal);
   const reached = { id, url: `${baseUrl}/person/${id}` };
   reach({ ...reached, parts });
-  await updatePerson(ask, found, person, signal);
-  const owner = { personId: id, isNewPerson: false, leadId: parts["lead"] };
-  const noteInput = { content: person.note, mark: keeping.personId, knownId: parts["note"] };
-  const note = await writeNote(ask, { ...noteInput, ...owner }, signal);
-  const withNote = note === undefined ? parts : { ...parts, note };
-  return { ...reach({ ...reached, parts: withNote }), warnings };
+  if (found) await updatePerson(ask, found, person, signal);
+
+  const owner = { personId: id, isNewPerson: !found };
+  const leadInput = { title: person.leadTitle, originId, knownId: parts["lead"], ...owner };
+  const lead = mayMake ? await ensureLead(ask, leadInput, signal) : null;
+  const withLead = lead ? { ...parts, lead: lead.id } : parts;
+  reach({ ...reached, parts: withLead });
+
+  const noteInput = { content: person.note, mark: originId, knownId: parts["note"], ...owner };
+  const note = await writeNote(ask, { ...noteInput, leadId: withLead["lead"] }, signal);
+  const withNote = note === undefined ? withLead : { ...withLead, note };
+  return {
+    ...reach({ ...reached, parts: withNote }),
+    warnings: lead?.isArchived ? [...warnings, archivedWarning] : warnings,
+  };
 }
 
 /** In another account the same id is somebody else. */
@@ -98,36 +111,14 @@ async function describePerson(account: PipedriveAccount, write: CrmKeeping, sign
   };
 }
 
-async function pushSteps(
-  account: PipedriveAccount,
-  push: CrmPush,
-  reach: Reach,
+/** Before somebody is made, they are looked for in every way; whoever is known is kept true by the id alone. */
+async function findOwner(
+  ask: AskPipedrive,
+  { mayMake, ...of }: { email: string; knownId: string | undefined; mayMake: boolean },
   signal: AbortSignal,
-): Promise<PushResult> {
-  const { ask, baseUrl } = account;
-  const { personId: originId } = push;
-  const { person, warnings } = await describePerson(account, push, signal);
-  const { parts, knownId } = readKnown(account, push);
-
-  const found = await findPerson(ask, { email: person.email, knownId }, signal);
-  const id = found ? String(found.id) : await createPerson(ask, person, signal);
-  const reached = { id, url: `${baseUrl}/person/${id}` };
-  reach({ ...reached, parts });
-  if (found) await updatePerson(ask, found, person, signal);
-
-  const owner = { personId: id, isNewPerson: !found };
-  const leadInput = { title: person.leadTitle, originId, knownId: parts["lead"], ...owner };
-  const remoteLead = await ensureLead(ask, leadInput, signal);
-  const withLead = { ...parts, lead: remoteLead.id };
-  reach({ ...reached, parts: withLead });
-
-  const noteInput = { content: person.note, mark: originId, knownId: parts["note"], ...owner };
-  const note = await writeNote(ask, { ...noteInput, leadId: remoteLead.id }, signal);
-  const withNote = note === undefined ? withLead : { ...withLead, note };
-  return {
-    ...reach({ ...reached, parts: withNote }),
-    warnings: remoteLead.isArchived ? [...warnings, archivedWarning] : warnings,
-  };
+) {
+  if (!mayMake && of.knownId !== undefined) return getPerson(ask, of.knownId, signal);
+  return of.email === "" ? null : findPerson(ask, of, signal);
 }
 
 const archivedWarning = "The lead is archived in Pipedrive; sales may want to bring it back.";

@@ -341,9 +341,8 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   };
   fake.fault = () => null;
   const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
-  const { readConsents } = scene.ctx;
   const connection = { ...scene.connection, provider };
-  const queue = deliveryQueue(scene.ctx, { connection, timings, readConsents });
+  const queue = deliveryQueue(scene.ctx, { connection, timings });
   const taken = await lookOnce(queue, neverStopped);
   if ("done" in taken) await taken.done;
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });

@@ -1,9 +1,4 @@
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import {
-  countHeldBackfills,
-  decideBackfills,
-  holdBackfills,
-} from "#features/crm/server/provider-states-store.ts";
 import { type HeldDecision, heldUntil } from "#platform/core/clock.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
@@ -41,12 +36,10 @@ export async function holdDeliveries(db: Db, now: Date): Promise<void> {
   await changeDeliveries(db, eq(crmDeliveriesTable.isAsked, true), { ...held, changedAt: now });
   const isUnderWay = eq(crmDeliveriesTable.status, "in_progress");
   await changeDeliveries(db, isUnderWay, { status: unsent, changedAt: now });
-  await holdBackfills(db);
 }
 
 export async function countHeldDeliveries(db: Db) {
   return {
-    jobs: await countHeldBackfills(db),
     deliveries: await db.$count(crmDeliveriesTable, isHeldDelivery),
     erasures: await db.$count(crmRecordsTable, and(isErasing, isHeld)),
   };
@@ -82,5 +75,4 @@ export async function decideDeliveries(
     .update(crmRecordsTable)
     .set({ nextAttemptAt: now, attempts: 0, changedAt: now })
     .where(isHeld);
-  await decideBackfills(db, decision);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { maxAttempts } from "#features/crm/core/delivery.ts";
 import { measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
-import { type CrmFacts, type LeftOut, type Wanted, wantedAt } from "#features/crm/core/wanted.ts";
-import type { ReadyConnection } from "#features/crm/server/crm-connections.ts";
+import { type LeftOut, nothingWanted, type Wanted, wantedAt } from "#features/crm/core/wanted.ts";
+import type { CrmCtx, ReadyConnection } from "#features/crm/server/crm-connections.ts";
 import {
   changeProviderState,
   lockProviderState,
@@ -13,7 +13,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, isOfLead, unsent } from "./deliveries-store.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { type PlannedCall, planCall } from "./plan-call.ts";
-import { type ReadConsents, readFacts, readRules, type Rules } from "./read-facts.ts";
+import { readFacts, readRules, type Rules } from "./read-facts.ts";
 import {
   changeRecord,
   crmRecordsTable,
@@ -38,7 +38,6 @@ export interface Claim {
 
 interface LookOptions {
   readonly connection: ReadyConnection;
-  readonly readConsents: ReadConsents;
   /** How long a claim holds; longer than any call may take. */
   readonly claimMs: number;
   /** Whether it is for deletions, which go whatever the gate and the switch say, or for all else. */
@@ -55,7 +54,7 @@ const mostSettled = 50;
  *
  * @returns null when nothing is due or may go now; `settled` when the turn is over before that.
  */
-export function look(ctx: Ctx, options: LookOptions): Promise<Claim | "settled" | null> {
+export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settled" | null> {
   const { database, clock } = ctx;
   const { definition } = options.connection;
   const now = clock.now();
@@ -100,23 +99,6 @@ async function adopt(tx: Tx, row: RecordRow, account: string | null): Promise<Re
   return null;
 }
 
-const nobody: CrmFacts = {
-  label: "",
-  enabled: true,
-  settings: {
-    minLeadScore: 0,
-    syncHotLeads: true,
-    syncWarmLeads: true,
-    syncColdLeads: true,
-    autoSync: true,
-  },
-  policy: "send",
-  isErasing: true,
-  leads: [],
-  there: null,
-  isRefused: false,
-};
-
 interface LookAtOptions extends LookOptions {
   readonly rules: Rules;
   readonly now: Date;
@@ -124,19 +106,19 @@ interface LookAtOptions extends LookOptions {
 
 /** @returns null where nobody has to be called: then it is written down what became of each request. */
 async function lookAt(
-  ctx: Ctx,
+  ctx: CrmCtx,
   tx: Tx,
   row: RecordRow,
-  { connection, readConsents, claimMs, rules, now }: LookAtOptions,
+  { connection, claimMs, rules, now }: LookAtOptions,
 ): Promise<Claim | null> {
   if (row.status !== "kept") {
-    return claim(tx, row, { wanted: wantedAt(nobody), call: null, claimMs, now });
+    return claim(tx, row, { wanted: nothingWanted, call: null, claimMs, now });
   }
   const [who] = await tx
     .select({ email: crmPeopleTable.email })
     .from(crmPeopleTable)
     .where(eq(crmPeopleTable.id, row.personId));
-  const [person] = who ? await readFacts(tx, readConsents, rules, [who.email]) : [];
+  const [person] = who ? await readFacts(ctx, tx, rules, [who.email]) : [];
   if (!person) {
     await changeRecord(tx, row, { nextAttemptAt: null });
     return null;

@@ -14,14 +14,13 @@ import {
   findConsentBar,
 } from "#features/crm/core/consent-policy.ts";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
-import { planBackfill, startBackfill } from "#features/crm/server/backfill-leads.ts";
+import { startBackfill } from "#features/crm/server/backfill-leads.ts";
 import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import {
   changeProviderSettings,
   findProviderSettings,
 } from "#features/crm/server/provider-settings-store.ts";
-import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { testConnection } from "#features/crm/server/test-connection.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -42,7 +41,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { erasePersonAtCrms, forgetPeopleOf } from "./erase-people.ts";
 import { lookAtAll, lookAtLeads, lookAtRestored, planDeliveries } from "./look-again.ts";
-import type { ReadConsents } from "./read-facts.ts";
+import { readConsents } from "./read-facts.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";
 
@@ -82,8 +81,6 @@ function aCrm(): MemoryCrm & { readonly full: CrmProviderDefinition } {
 async function openModel(database: Database) {
   const crms = [aCrm(), aCrm()] as const;
   const clock = testClock();
-  const readConsents: ReadConsents = async (db, people) =>
-    (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
   const bare = testCtx({ database, clock, config: { allowAnyCrmHost: true } });
   const connections = connectCrms(
     bare,
@@ -91,9 +88,7 @@ async function openModel(database: Database) {
   ).filter(isReady);
   const ctx = { ...bare, features: featuresWith(connections), crm: connections, readConsents };
   const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
-  const queues = connections.map((connection) =>
-    deliveryQueue(ctx, { connection, timings, readConsents }),
-  );
+  const queues = connections.map((connection) => deliveryQueue(ctx, { connection, timings }));
   const emails = [1, 2, 3].map((of) => `${of}-${randomUUID()}@example.com`);
   /** What was made at a CRM although the rules of that moment forbid it. */
   const forbidden: string[] = [];
@@ -250,8 +245,6 @@ const acts: Readonly<Record<Event["kind"], Act>> = {
     const definition = connections[pick % 2]?.definition;
     if (!definition) return;
     await startBackfill(ctx, definition);
-    const { backfill } = await findProviderState(ctx.database.db, definition.id);
-    await planBackfill(ctx, definition, backfill?.id ?? "");
   },
   async "CRM fails"({ crms }, { who, pick }) {
     const crm = crms[who === 0 ? 0 : 1];

@@ -1,12 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-  type CallConsent,
-  type ConsentPolicy,
-  consentPolicySetting,
-} from "#features/crm/core/consent-policy.ts";
+import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import type { CrmFacts, LeadFacts } from "#features/crm/core/wanted.ts";
-import { isRefused } from "#features/consent/server/read-person.ts";
-import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import { isRefused, readContacts } from "#features/consent/server/read-person.ts";
+import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
 import {
   findProviderSettings,
   type ProviderSettings,
@@ -19,11 +15,9 @@ import { crmDeliveriesTable, type DeliveryRow } from "./deliveries-store.ts";
 import { type CrmPerson, crmPeopleTable } from "./people-store.ts";
 import { crmRecordsTable, isHere, isKept, isThere, type RecordRow } from "./records-store.ts";
 
-/** Whether these families may be called now, in their order. */
-export type ReadConsents = (
-  db: Db,
-  people: ReadonlyArray<Pick<Lead, "email" | "phone">>,
-) => Promise<readonly CallConsent[]>;
+/** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
+export const readConsents: CrmCtx["readConsents"] = async (db, people) =>
+  (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
 
 /** One provider as it is set up now. */
 export interface Rules extends Pick<ProviderSettings, "enabled" | "settings" | "fieldChoices"> {
@@ -64,8 +58,8 @@ export async function readRules(
  * @param emails in lower case, or as a proof keeps them; the answers are in their order.
  */
 export async function readFacts(
+  { readConsents }: Pick<CrmCtx, "readConsents">,
   db: Db,
-  readConsents: ReadConsents,
   rules: Rules,
   emails: readonly string[],
 ): Promise<readonly PersonFacts[]> {

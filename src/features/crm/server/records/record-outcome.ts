@@ -118,25 +118,12 @@ function describeTaken(
   const isForced = row.isForced && isChangedMeanwhile(row);
   if (!result || !call) {
     const gone = { remotes: [], leadId: null, contentHash: null, truthHash: null };
-    // Nobody had ever confirmed that anything arrived, so that nothing of it is gone.
-    if (row.remotes.length === 0) {
-      return {
-        record: { ...settled, ...gone, isForced },
-        delivery: { status: unsent },
-        isOver: true,
-      };
-    }
     const reason = `${label} has no record of this person: somebody deleted it there. Sync now sends it again.`;
+    const left = { status: "skipped", isAsked: false, reason, remote: null, sent: null } as const;
     return {
       record: { ...settled, ...gone, isForced },
-      delivery: {
-        ...over,
-        status: "skipped" as const,
-        isAsked: false,
-        reason,
-        remote: null,
-        sent: null,
-      },
+      // Where nobody had ever confirmed that anything arrived, nothing of it is gone.
+      delivery: row.remotes.length === 0 ? { status: unsent } : { ...over, ...left },
       isOver: true,
     };
   }

@@ -2,13 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { wantedAt } from "#features/crm/core/wanted.ts";
-import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
+import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { describeWait } from "#features/crm/server/read-crm-overview.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import {
   changeDeliveries,
@@ -18,7 +17,7 @@ import {
 } from "./deliveries-store.ts";
 import { releaseExpiredClaims } from "./look.ts";
 import { findOrAddPerson } from "./people-store.ts";
-import { type ReadConsents, readFacts, readRules } from "./read-facts.ts";
+import { readFacts, readRules } from "./read-facts.ts";
 import { crmRecordsTable, isBeingCalled, lookAgain, lookAtPeople } from "./records-store.ts";
 
 export const noSuchLead: Localized<string> = {
@@ -35,11 +34,12 @@ export const noSuchLead: Localized<string> = {
  * @throws AppError `not_found` when there is no such lead for them.
  */
 export async function requestDelivery(
-  { database, clock, readConsents }: Ctx & { readonly readConsents: ReadConsents },
+  ctx: CrmCtx,
   connection: CrmConnection,
   leadId: string,
   asker: { readonly viewer: FastifyRequest["staff"]; readonly locale: Locale } | null = null,
 ): Promise<{ readonly status: DeliveryStatus; readonly reason: string | null }> {
+  const { database, clock } = ctx;
   const { viewer, locale } = asker ?? { viewer: null, locale: defaultLocale };
   const provider = connection.definition.id;
   const lead = await findLead(database.db, leadId, viewer);
@@ -53,7 +53,7 @@ export async function requestDelivery(
     const row = { leadId, provider, personId, leadSubmittedAt: new Date(lead.timestamp) };
     const left = { status: "skipped", isAsked: false, priority: 0, changedAt: now } as const;
     await insertDeliveries(tx, [{ ...row, ...left }]);
-    const [person] = await readFacts(tx, readConsents, rules, [lead.email.trim().toLowerCase()]);
+    const [person] = await readFacts(ctx, tx, rules, [lead.email.trim().toLowerCase()]);
     const known = person?.leads.find(({ id }) => id === leadId);
     if (!person || !known?.delivery) throw new AppError("not_found", noSuchLead);
     const isIt = isOfLead(provider, leadId);

@@ -19,7 +19,7 @@ const opened = useOpened(openTestDatabase);
 const timings = { pollMs: 20, pushTimeoutMs: 5_000, claimMs: 90_000 };
 
 const startWorker = ({ ctx, connection, log }: DeliveryScene) =>
-  startQueue(deliveryQueue(ctx, { connection, timings, readConsents: ctx.readConsents }), { log });
+  startQueue(deliveryQueue(ctx, { connection, timings }), { log });
 
 test("two workers on one database push each lead once and no person twice at once", async () => {
   const scene = await deliveryScene(opened.database);
@@ -58,9 +58,7 @@ test("a delivery whose process died is taken up by another once its claim ran ou
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   // Its own clock says that the claim is over, the database's that it is not.
-  await deliveryQueue(scene.ctx, { ...scene, timings, readConsents: scene.ctx.readConsents }).take(
-    neverStopped,
-  );
+  await deliveryQueue(scene.ctx, { ...scene, timings }).take(neverStopped);
   await scene.workAfter(3_600_000);
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({ status: "in_progress" });
@@ -196,7 +194,7 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
   ]) {
     const failing = { ...connection.provider, erase: () => Promise.reject(failure) };
     const work = { ...scene, connection: { ...connection, provider: failing }, timings };
-    const queue = deliveryQueue(ctx, { ...work, readConsents: ctx.readConsents });
+    const queue = deliveryQueue(ctx, work);
     const look = await lookOnce(queue, neverStopped);
     if ("done" in look) await look.done;
     clock.advance(3_600_000);

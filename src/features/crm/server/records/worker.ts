@@ -19,7 +19,6 @@ import { describeError } from "#platform/process/log.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import { eraseClaimed } from "./erase-people.ts";
 import { type Claim, look, releaseExpiredClaims } from "./look.ts";
-import type { ReadConsents } from "./read-facts.ts";
 import { type CallOutcome, recordOutcome } from "./record-outcome.ts";
 import { isAnythingDue } from "./records-store.ts";
 
@@ -38,7 +37,6 @@ const maxConcurrent = 4;
 
 interface Work {
   readonly connection: ReadyConnection;
-  readonly readConsents: ReadConsents;
   readonly timings: DeliveryTimings;
 }
 
@@ -51,7 +49,7 @@ export const deliveryQueues = (ctx: CrmCtx, how: Omit<Work, "connection">) =>
  * switched off for leads; tests a closed gate whose time has come; or takes the next person of whom
  * the CRM does not have what it should.
  */
-export function deliveryQueue(ctx: Ctx, work: Work): Queue<Claim> {
+export function deliveryQueue(ctx: CrmCtx, work: Work): Queue<Claim> {
   const { database, clock } = ctx;
   const { connection, timings } = work;
   const { id, paceMs } = connection.definition;

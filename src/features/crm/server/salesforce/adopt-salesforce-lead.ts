@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { isTaken } from "#features/crm/server/client/crm-client.ts";
 import type { SalesforceLead } from "#features/crm/core/lead-to-providers.ts";
 import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
 import {
@@ -41,7 +42,7 @@ export async function adoptSalesforceLead(
   const id = await findAdoptable(session, push, refusal, signal);
   const json = { ...values, [session.externalIdField]: push.personId };
   const answer = await session.call({ method: "PATCH", path: writeLeadPath(id), json, signal });
-  if (answer.status >= 200 && answer.status < 300) {
+  if (isTaken(answer)) {
     const warning = "Salesforce had this lead already, so that one was updated.";
     return { id, warnings: [warning] };
   }

@@ -19,6 +19,7 @@ import {
   createCrmClient,
   heedRetryAfter,
   hideSecrets,
+  isTaken,
 } from "#features/crm/server/client/crm-client.ts";
 import {
   type CrmErasure,
@@ -268,7 +269,7 @@ async function eraseAtSalesforce(
   ];
   for (const path of paths) {
     const answer = await call({ method: "DELETE", path, signal });
-    if (isUnknown(answer) || (answer.status >= 200 && answer.status < 300)) continue;
+    if (isUnknown(answer) || isTaken(answer)) continue;
     throw readSalesforceFailure(answer, {
       now: clock.now(),
       externalIdField,
@@ -292,6 +293,13 @@ const duplicateRule = "allowSave=false; includeRecordDetails=true";
 
 const writtenSchema = z.object({ id: z.string() });
 
+/** Salesforce names what it made, and may say nothing of what it changed. */
+function readWrittenId({ body }: CrmAnswer, known?: string): string {
+  const id = writtenSchema.safeParse(body).data?.id ?? known;
+  if (id !== undefined) return id;
+  throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
+}
+
 /**
  * Makes or updates the lead that carries the person's id. The e-mail address is no
  * part of the address called: it would end in logs.
@@ -301,8 +309,7 @@ async function pushToSalesforce(
   push: CrmPush,
   signal: AbortSignal,
 ): Promise<PushResult> {
-  const written = await upsert(session, push, toValues(push), signal);
-  return tellWritten(session, written);
+  return tellWritten(session, await upsert(session, push, toValues(push), signal));
 }
 
 function toValues(write: CrmKeeping): SalesforceLead {
@@ -329,12 +336,8 @@ async function keepAtSalesforce(
   const request = { method: "PATCH", path, json: toValues(keeping), signal } as const;
   const answer = await session.call(request);
   if (known && isUnknown(answer)) return null;
-  if (answer.status < 200 || answer.status >= 300) {
-    throw readSalesforceFailure(answer, describeWrite(session, keeping));
-  }
-  const id = known?.id ?? writtenSchema.safeParse(answer.body).data?.id;
-  if (id !== undefined) return tellWritten(session, { id, warnings: [] });
-  throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
+  if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, keeping));
+  return tellWritten(session, { id: known?.id ?? readWrittenId(answer), warnings: [] });
 }
 
 async function upsert(
@@ -347,12 +350,8 @@ async function upsert(
   if (hasError(answer, "DUPLICATES_DETECTED")) {
     return adoptSalesforceLead(session, { push, values, refusal: answer.body }, signal);
   }
-  if (answer.status < 200 || answer.status >= 300) {
-    throw readSalesforceFailure(answer, describeWrite(session, push));
-  }
-  const id = writtenSchema.safeParse(answer.body).data?.id ?? push.known?.id;
-  if (id !== undefined) return { id, warnings: [] };
-  throw new CrmFailure("unknown_outcome", "Salesforce did not say what became of this lead.");
+  if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, push));
+  return { id: readWrittenId(answer, push.known?.id), warnings: [] };
 }
 
 async function send(

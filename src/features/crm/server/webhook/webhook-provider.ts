@@ -4,12 +4,12 @@ import { z } from "zod";
 import { crmFieldKeys } from "#features/crm/core/crm-fields.ts";
 import { CrmFailure, type CrmFailureKind, throttle } from "#features/crm/core/provider-gate.ts";
 import { mapFields } from "#features/crm/core/field-map.ts";
-import { leadToWebhook } from "#features/crm/core/lead-to-providers.ts";
 import {
   checkCrmAddress,
   type CrmAnswer,
   createCrmClient,
   heedRetryAfter,
+  isTaken,
   readRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
 import {
@@ -90,13 +90,20 @@ export function connectWebhook(
   const accountId = createHash("sha256").update(url.href).digest("base64url");
   const post = createPost(url, key, context, resolve);
   const send = async (
-    event: Omit<ReturnType<typeof leadToWebhook>, "type"> & { readonly type: string },
-    write: Omit<CrmKeeping, "lead">,
+    type: "lead.upsert" | "lead.update",
+    write: CrmKeeping,
     signal: AbortSignal,
   ): Promise<PushResult> => {
-    const { personId, pushId, known } = write;
-    const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, null]));
-    const json = { ...event, lead: { ...event.lead, ...blanks } };
+    const { lead, fields, personId, pushId, known } = write;
+    const blanks = listBlanked(write).map((name) => [name, null]);
+    const json = {
+      type,
+      /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
+      timestamp: lead?.timestamp ?? context.clock.now().toISOString(),
+      personId,
+      /** By the receiver's names; what has no value is left out. */
+      lead: { ...mapFields(readValues({ lead }), fields), ...Object.fromEntries(blanks) },
+    };
     const { body } = await post(json, pushId, signal);
     const id = answerSchema.safeParse(body).data?.id ?? known?.id ?? personId;
     return { id, url: null, parts: {}, warnings: [] };
@@ -108,16 +115,9 @@ export function connectWebhook(
       return { account: url.hostname, accountId, faults: [], warnings: [] };
     },
     findAccount: async () => accountId,
-    push: ({ lead, ...write }, signal) =>
-      send(leadToWebhook(lead, write.fields, write.personId), write, signal),
-    keep: ({ lead, ...write }, signal) => {
-      const { fields, personId, known } = write;
-      // Whoever may not have the person is to make none.
-      const type = known ? "lead.upsert" : "lead.update";
-      const timestamp = lead?.timestamp ?? context.clock.now().toISOString();
-      const told = mapFields(readValues({ lead }), fields);
-      return send({ type, timestamp, personId, lead: told }, write, signal);
-    },
+    push: (push, signal) => send("lead.upsert", push, signal),
+    // Whoever may not have the person is to make none.
+    keep: (keeping, signal) => send(keeping.known ? "lead.upsert" : "lead.update", keeping, signal),
     erase: async ({ personId, remotes }, signal) => {
       const ids = remotes.map(({ id }) => id);
       const timestamp = context.clock.now().toISOString();
@@ -146,7 +146,7 @@ function createPost(
     const body = JSON.stringify(json);
     const headers = signWebhook({ id, sentAt: clock.now(), body }, key);
     const answer = await call({ method: "POST", path, json, headers, signal }).catch(explain);
-    if (answer.status >= 200 && answer.status < 300) return answer;
+    if (isTaken(answer)) return answer;
     throw describeWebhookFailure(answer, clock.now());
   };
 }

@@ -5,19 +5,16 @@ import {
   type BackfillProgress,
   type CrmOverview,
   type FailedDelivery,
-  layOutShares,
 } from "#features/crm/core/crm-overview.ts";
 import { crmOverviewKey, crmPath, type CrmProviderView } from "#features/crm/staff/crm-queries.ts";
-import { crmWords, type ShareName } from "#features/crm/staff/crm-words.ts";
+import { crmWords, type FigureName } from "#features/crm/staff/crm-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, LeavingButton, useFocusBack, useHeldPresses } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { joinClasses } from "#ui/join-classes.ts";
 import { CutText } from "#ui/notices/tooltip.tsx";
-import "./crm-settings.css";
 
 /** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */
 export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
@@ -92,46 +89,23 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
   );
 }
 
-/** How many leads got how far: as one bar for the eye, and as figures that carry the meaning. */
-export function DeliveryShares({
-  shares,
-  wide = false,
+/** How many leads got how far. */
+export function DeliveryFigures({
+  figures,
 }: {
-  readonly shares: ReadonlyArray<readonly [name: ShareName, count: number]>;
-  /** Figures beside each other instead of one a line. */
-  readonly wide?: boolean;
+  readonly figures: ReadonlyArray<readonly [name: FigureName, count: number]>;
 }) {
   const { names } = useWords(crmWords).counts;
   const locale = useLocale();
-  const layout = layOutShares(shares.map(([, count]) => count));
   return (
-    <div className="grid gap-3">
-      <svg aria-hidden="true" className="share-bar" width="100%" height="14">
-        <rect className="share-track" width="100%" height="14" />
-        {shares.map(([name], index) => (
-          <rect
-            key={name}
-            className={`share-${name}`}
-            x={`${layout[index]?.startPercent ?? 0}%`}
-            width={`${layout[index]?.widthPercent ?? 0}%`}
-            height="14"
-          />
-        ))}
-      </svg>
-      <dl className={joinClasses("share-figures", wide && "share-figures-wide")}>
-        {shares.map(([name, count]) => (
-          <div key={name} className="flex items-center gap-2">
-            <dt className="flex grow items-center gap-2 text-ink-muted">
-              <svg aria-hidden="true" width="12" height="12">
-                <rect className={`share-${name}`} width="12" height="12" rx="3" />
-              </svg>
-              {names[name]}
-            </dt>
-            <dd className="font-semibold even-figures">{formatNumber(count, locale)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 text-sm">
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex items-baseline justify-between gap-2">
+          <dt className="text-ink-muted">{names[name]}</dt>
+          <dd className="font-semibold even-figures">{formatNumber(count, locale)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -236,9 +210,8 @@ function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
           {words.done(total - left, total)}. {words.startedAt(formatMoment(startedAt, locale))}
         </p>
       </div>
-      <DeliveryShares
-        wide
-        shares={[
+      <DeliveryFigures
+        figures={[
           ["synced", synced],
           ["failed", failed],
           ["skipped", skipped],

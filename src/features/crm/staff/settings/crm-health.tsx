@@ -1,16 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ConnectionTest, CrmOverview } from "#features/crm/core/crm-overview.ts";
+import {
+  type ConnectionTest,
+  type CrmOverview,
+  type CrmState,
+  findCrmState,
+} from "#features/crm/core/crm-overview.ts";
 import { crmOverviewKey, crmPath, type CrmProviderView } from "#features/crm/staff/crm-queries.ts";
 import { crmWords } from "#features/crm/staff/crm-words.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Badge } from "#ui/card.tsx";
+import { Badge, type BadgeTone } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { formatMoment, formatTime } from "#ui/dates.ts";
 import { Spinner } from "#ui/alert.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
-import { DeliveryShares } from "./crm-activity.tsx";
+import { DeliveryFigures } from "./crm-activity.tsx";
 
 // The server gives each CRM up to fifteen seconds.
 const timeoutMs = 30_000;
@@ -66,15 +73,14 @@ interface CrmHealthProps {
 export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
   const words = useWords(crmWords);
   const { config, overview } = view;
+  const state = findCrmState(config, overview);
   return (
     <div className="grid content-start gap-5 border-b border-line bg-sunken p-4 sm:p-7 lg:border-r lg:border-b-0">
       <div className="flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-heading">
           {overview.label}
         </h2>
-        <Badge tone={config.enabled ? "success" : "neutral"}>
-          {config.enabled ? words.health.on : words.health.off}
-        </Badge>
+        <Badge tone={tones[state]}>{describeState(state, view, useLocale())}</Badge>
       </div>
       <dl className="grid grid-cols-2 gap-4 text-sm lg:grid-cols-1">
         <HealthFact label={words.health.credentials}>
@@ -88,6 +94,30 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
       <Deliveries overview={overview} />
     </div>
   );
+}
+
+const tones: Readonly<Record<CrmState, BadgeTone>> = {
+  unconfigured: "neutral",
+  unusable: "danger",
+  paused: "danger",
+  off: "neutral",
+  cooldown: "warm",
+  failing: "danger",
+  sending: "info",
+  undelivered: "danger",
+  untested: "neutral",
+  ready: "success",
+};
+
+function describeState(state: CrmState, { overview }: CrmProviderView, locale: Locale): string {
+  const words = crmWords[locale].states;
+  const { counts, cooldown } = overview;
+  if (state === "cooldown") return words.cooldown(formatTime(cooldown?.until ?? "", locale));
+  const figures: Partial<Record<CrmState, number>> = {
+    sending: counts.pending + counts.inProgress,
+    undelivered: counts.failed,
+  };
+  return words[state](formatNumber(figures[state] ?? 0, locale));
 }
 
 function HealthFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -176,8 +206,8 @@ function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }
         </p>
       </div>
       {isEmpty ? null : (
-        <DeliveryShares
-          shares={[
+        <DeliveryFigures
+          figures={[
             ["synced", synced],
             ["inProgress", inProgress],
             ["pending", pending],

@@ -1,15 +1,14 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { troublesKey } from "#staff/status/use-troubles.ts";
 import {
   applyConfigChange,
   isCrmUnready,
   readMinLeadScore,
-  undoConfigChange,
 } from "#features/crm/core/crm-overview.ts";
-import type { CrmSettings, CrmConfigChange } from "#features/crm/core/crm-settings.ts";
+import type { CrmConfig, CrmConfigChange, CrmSettings } from "#features/crm/core/crm-settings.ts";
 import {
-  type CrmConfigsAnswer,
   crmConfigsKey,
   crmPath,
   type CrmProviderView,
@@ -21,6 +20,7 @@ import { formatNumber } from "#platform/core/formats.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
 import { Badge } from "#ui/card.tsx";
 import { controlClasses, Field } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -36,19 +36,24 @@ import { CrmHealth } from "./crm-health.tsx";
 type TabKey = "settings" | "credentials" | "fields" | "activity";
 
 /** One provider: how it stands on the one side, what can be set on the other. */
-export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
+export function CrmProviderCard({ view: saved }: { readonly view: CrmProviderView }) {
   const { tabs: words, unready } = useWords(crmWords);
-  const { provider, label } = view.overview;
-  const [tab, setTab] = useState<TabKey>("settings");
+  const { provider, label } = saved.overview;
+  const { config, mutate } = useCrmConfig(saved.config, label);
+  const view = { ...saved, config };
+  const [tab, setTab] = useState<TabKey | null>(null);
   const titleId = useId();
   const anchor = providerAnchor(provider);
   const isUnready = isCrmUnready(view.config, view.overview);
 
   function showCredentials() {
-    setTab("credentials");
+    flushSync(() => setTab("credentials"));
     document.getElementById(`${anchor}-tab-credentials`)?.focus();
   }
 
+  if (tab === null && !config.credentials.configured && !config.enabled) {
+    return <UnconfiguredLine anchor={anchor} label={label} onConnect={showCredentials} />;
+  }
   return (
     <section
       id={anchor}
@@ -71,19 +76,53 @@ export function CrmProviderCard({ view }: { readonly view: CrmProviderView }) {
         <Tabs
           id={anchor}
           name={words.name(label)}
-          selected={tab}
+          selected={tab ?? "settings"}
           onSelect={setTab}
-          tabs={listTabs(view, words)}
+          tabs={listTabs(view, words, mutate)}
         />
       </div>
     </section>
   );
 }
 
-function listTabs(view: CrmProviderView, words: CrmWords["tabs"]): ReadonlyArray<Tab<TabKey>> {
+/** A provider that nobody has set up: nothing to switch, and the way to what it needs. */
+function UnconfiguredLine({
+  anchor,
+  label,
+  onConnect,
+}: {
+  readonly anchor: string;
+  readonly label: string;
+  readonly onConnect: () => void;
+}) {
+  const words = useWords(crmWords).health;
+  return (
+    <section
+      id={anchor}
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2.5 sm:px-7"
+    >
+      <h2 className="text-title">{label}</h2>
+      <span className="mr-auto text-sm text-ink-muted">{words.notConfigured}</span>
+      <Button tone="secondary" size="sm" aria-label={words.connectTo(label)} onClick={onConnect}>
+        {words.connect}
+      </Button>
+    </section>
+  );
+}
+
+function listTabs(
+  view: CrmProviderView,
+  words: CrmWords["tabs"],
+  mutate: CrmSettingsFormProps["mutate"],
+): ReadonlyArray<Tab<TabKey>> {
   const { overview } = view;
   return [
-    { key: "settings", label: words.settings, panel: <CrmSettingsForm view={view} /> },
+    {
+      key: "settings",
+      label: words.settings,
+      panel: <CrmSettingsForm view={view} mutate={mutate} />,
+    },
     { key: "credentials", label: words.credentials, panel: <CrmCredentials overview={overview} /> },
     { key: "fields", label: words.fields, panel: <CrmFields overview={overview} /> },
     {
@@ -118,11 +157,15 @@ function ActivityLabel({ failed }: { readonly failed: number }) {
 type SwitchKey = Exclude<keyof CrmSettings, "minLeadScore">;
 const switches = ["syncHotLeads", "syncWarmLeads", "syncColdLeads", "autoSync"] as const;
 
+interface CrmSettingsFormProps {
+  readonly view: CrmProviderView;
+  readonly mutate: (change: CrmConfigChange) => void;
+}
+
 /** Which leads a provider gets. Every change is saved by itself, at once. */
-function CrmSettingsForm({ view: { config, overview } }: { readonly view: CrmProviderView }) {
+function CrmSettingsForm({ view: { config, overview }, mutate }: CrmSettingsFormProps) {
   const words = useWords(crmWords).settings;
   const { provider, enabled, settings } = config;
-  const { mutate } = useCrmConfigChange(provider, overview.label);
 
   const settingSwitch = (key: SwitchKey) => (
     <SwitchField
@@ -207,59 +250,43 @@ function MinScoreField({
   );
 }
 
-const mutationKey = ["crm-config"] as const;
+/** Of all providers, or of one. */
+const mutationKeyOf = (provider?: string) => ["crm-config", ...(provider ? [provider] : [])];
 
-/** Saves a change of a provider's settings. It shows at once, and goes back if it can't be saved. */
-function useCrmConfigChange(provider: string, label: string) {
+/**
+ * A provider's settings and how they are changed. A change shows while it is being saved, and goes
+ * back if it can't be.
+ */
+function useCrmConfig(saved: CrmConfig, label: string) {
   const words = useWords(crmWords).toasts;
   const client = useQueryClient();
   const { toast } = useToast();
-  return useMutation({
+  const { provider } = saved;
+  const mutationKey = mutationKeyOf(provider);
+  const { mutate } = useMutation({
     mutationKey,
     // One after another, so that the last change made is the last one saved.
     scope: { id: `crm-config-${provider}` },
     mutationFn: (change: CrmConfigChange) =>
       callApi(crmPath("config", provider), { method: "PUT", body: change }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: crmConfigsKey });
-      const before = readConfig(client, provider);
-      changeConfig(client, provider, change);
-      return before ? undoConfigChange(before, change) : {};
-    },
     onSuccess: () => {
       toast({ title: words.saved, description: words.savedText(label) });
     },
-    onError: (_failure, _change, undo) => {
-      changeConfig(client, provider, undo ?? {});
+    onError: () => {
       toast({
         title: words.notSaved,
         description: words.notSavedText(label),
         variant: "destructive",
       });
     },
-    onSettled: () => {
-      // With more changes on their way, an answer now would show them undone for a moment.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: crmConfigsKey });
+    onSettled: async () => {
       void client.invalidateQueries({ queryKey: troublesKey });
+      await client.invalidateQueries({ queryKey: crmConfigsKey });
     },
   });
-}
-
-function readConfig(client: QueryClient, provider: string) {
-  const answer = client.getQueryData<CrmConfigsAnswer>(crmConfigsKey);
-  return answer?.configs.find((config) => config.provider === provider);
-}
-
-function changeConfig(client: QueryClient, provider: string, change: CrmConfigChange): void {
-  client.setQueryData<CrmConfigsAnswer>(crmConfigsKey, (answer) =>
-    answer
-      ? {
-          ...answer,
-          configs: answer.configs.map((config) =>
-            config.provider === provider ? applyConfigChange(config, change) : config,
-          ),
-        }
-      : answer,
-  );
+  const changes = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as CrmConfigChange,
+  });
+  return { config: changes.reduce(applyConfigChange, saved), mutate };
 }
