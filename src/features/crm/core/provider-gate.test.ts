@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
 import {
   closeGate,
   CrmFailure,
+  cutRemote,
   declareOutage,
   measureWait,
   openGate,
@@ -105,3 +106,16 @@ test("an outage replaces neither a pause nor an outage that lasts", () => {
 test("a failed test closes no gate that was open", () => {
   expect(postponeTest(openGate, "The token is wrong.", now)).toBe(openGate);
 });
+
+test.each(["", "x"])(
+  "what a CRM says is cut between two emoji and never in the middle of one, here after %j",
+  (before) => {
+    const long = before + "😀".repeat(1_000);
+    const { id, url, parts } = cutRemote({ id: long, url: long, parts: { note: long } });
+    const { message } = new CrmFailure("rejected", long);
+    for (const text of [id, url ?? "", parts["note"] ?? "", message]) {
+      expect(text).toMatch(/😀$/u);
+      expect(text).not.toMatch(/\p{Surrogate}/u);
+    }
+  },
+);

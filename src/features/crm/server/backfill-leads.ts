@@ -75,10 +75,7 @@ export async function startBackfill(
   const { id: provider } = definition;
   await insistOnEnabled(ctx, definition);
   const backfill = { id: randomUUID(), startedAt: clock.now().toISOString() };
-  await database.transaction(async (tx) => {
-    await changeProviderState(tx, provider, { backfill });
-    await adoptInFlight(tx, provider, backfill.id);
-  });
+  await changeProviderState(database.db, provider, { backfill });
   let count = 0;
   for await (const leads of eachPage(ctx, definition)) {
     if (!(await askForPage(ctx, provider, backfill.id, leads))) break;
@@ -202,12 +199,4 @@ async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<numbe
   // A push in flight may still arrive; as nobody asks for it any more it is not tried again.
   await changeDeliveries(tx, and(isOfBackfill, eq(status, "in_progress")), left);
   return changeDeliveries(tx, isOfBackfill, { ...left, status: unsent, nextAttemptAt: null });
-}
-
-/** Lets requests that a stopped backfill left in flight be tried again if their push fails. */
-async function adoptInFlight(tx: Tx, provider: string, backfillId: string): Promise<void> {
-  const { provider: of, isAsked, status, priority } = crmDeliveriesTable;
-  const isLeft = and(eq(of, provider), eq(isAsked, false), eq(status, "in_progress"));
-  const again = { isAsked: true, reason: null, backfillId };
-  await changeDeliveries(tx, and(isLeft, eq(priority, 1)), again);
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { connectCrms, createTokenStore } from "./crm-connections.ts";
+import { connectCrms, createTokenStore, describeFault } from "./crm-connections.ts";
 import { crmProviders } from "./crm-providers.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -27,7 +27,7 @@ test.each([
   const definitions = crmProviders.filter((definition) => definition.id === provider);
   const [connection] = connectCrms(ctx, definitions);
   expect(connection?.configured).toBe(configured);
-  expect(connection?.fault ?? "none").toContain(fault);
+  expect((connection && describeFault(connection, "en")) ?? "none").toContain(fault);
   expect(connection?.provider === null).toBe(fault !== "none");
 });
 

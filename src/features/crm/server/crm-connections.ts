@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CallConsent } from "#features/crm/core/consent-policy.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { inDefaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { type AppSecret, reseal, type ResealCounts, seal, unseal } from "#platform/secrets/seal.ts";
@@ -84,7 +84,7 @@ export interface CrmConnection {
   readonly set: ReadonlySet<string>;
   /** Null while its variables are missing or faulty. */
   readonly provider: CrmProvider | null;
-  /** What to mend, in a sentence; null when it can be called. `describeFault` tells readers. */
+  /** What is wrong with the variables that are set; `describeFault` tells what to mend. */
   readonly fault: string | null;
   /** Variables that it can't do without: of each group one. */
   readonly missing: ReadonlyArray<readonly string[]>;
@@ -114,8 +114,7 @@ function connect(
   const set = new Set(Object.keys(values));
   const missing = listMissing(definition, set);
   if (missing.length > 0) {
-    const fault = inDefaultLocale(missingWords)(missing);
-    return { definition, set, missing, provider: null, configured: false, fault };
+    return { definition, set, missing, provider: null, configured: false, fault: null };
   }
   const tokens = createTokenStore(database, secret, definition.id);
   const context = { clock, tokens, allowAnyHost: config.allowAnyCrmHost };

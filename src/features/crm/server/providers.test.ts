@@ -140,6 +140,21 @@ test.each(each)("%s: the time that it asks for counts, wherever it says so", asy
   }
 });
 
+test.each(each)(
+  "%s: of its words staff read the beginning, with no emoji cut in half",
+  async (vendor) => {
+    const { vendor: crm, push } = await vendors[vendor]();
+    for (const before of ["", "x"]) {
+      const problem = { message: before + "😀".repeat(1_000), errorCode: "SOME_CODE" };
+      const body = vendor === "Salesforce" ? [problem] : problem;
+      Object.assign(crm, { answer: () => ({ status: 400, body }) });
+      const { message } = await crmFailureOf(push());
+      expect(message).toContain("😀");
+      expect(message).not.toMatch(/\p{Surrogate}/u);
+    }
+  },
+);
+
 const apps = {
   HubSpot: {
     HUBSPOT_REFRESH_TOKEN: "refresh-0",

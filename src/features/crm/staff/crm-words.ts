@@ -33,13 +33,13 @@ const crmEn = {
     allFailed: "Connection Tests Failed",
     allFailedText: "Please try again or check individual providers",
   },
-  /** A state in a few words, with the figure or the time that belongs to it. */
+  /** A state in a few words, with the figure that belongs to it. */
   states: {
     unconfigured: () => "Not configured",
     unusable: () => "Credentials can't be used",
     paused: () => "Paused: nothing is sent",
     off: () => "Switched off",
-    cooldown: (moment: string) => `Waiting until ${moment}`,
+    cooldown: () => "Waiting",
     failing: () => "Last test failed",
     sending: (waiting: string) => `${waiting} on the way`,
     undelivered: (failed: string) => `${failed} failed`,
@@ -206,7 +206,7 @@ const crmEs: CrmWords = {
     unusable: () => "Las credenciales no sirven",
     paused: () => "En pausa: no se envía nada",
     off: () => "Desactivado",
-    cooldown: (moment) => `En espera (hasta: ${moment})`,
+    cooldown: () => "En espera",
     failing: () => "Falló la última prueba",
     sending: (waiting) => `En camino: ${waiting}`,
     undelivered: (failed) => `Fallidos: ${failed}`,

@@ -340,6 +340,11 @@ test("staff read Pipedrive's own words on a refusal, cut to a length", () => {
   const { message } = describe(400, { error: "Validation failed.", error_info: "x".repeat(1_000) });
   expect(message).toContain("Validation failed. xxx");
   expect(message.length).toBeLessThan(400);
+  for (const before of ["", "x"]) {
+    const { message: cut } = describe(400, { error: before + "😀".repeat(1_000) });
+    expect(cut).toMatch(/😀$/u);
+    expect(cut).not.toMatch(/\p{Surrogate}/u);
+  }
 });
 
 test("a plan that is full is for the owner, not for the token", () => {

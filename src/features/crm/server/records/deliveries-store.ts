@@ -71,6 +71,28 @@ const { leadId, provider: ofProvider, status, account: atAccount, syncedAt } = c
 /** What leaves the queue unsent: what was sent before stays sent. */
 export const unsent = sql<DeliveryStatus>`case when ${syncedAt} is null then 'skipped' else 'synced' end`;
 
+/** What is written of a request that the CRM has now. */
+export const toArrived = (
+  {
+    notes,
+    ...what
+  }: Pick<DeliveryRow, "remote" | "account" | "sent"> & {
+    /** Sentences for staff. */
+    readonly notes: readonly string[];
+  },
+  now: Date,
+) =>
+  ({
+    ...what,
+    status: "synced",
+    isAsked: false,
+    reason: notes.join(" ") || null,
+    lastError: null,
+    nextAttemptAt: null,
+    syncedAt: now,
+    changedAt: now,
+  }) as const;
+
 /**
  * Whether a delivery's record is at another account than this one. Where either is unknown it counts
  * as the same: a record too few can be made later, one too many stays.
@@ -134,14 +156,10 @@ export function listFailedDeliveries(
     .limit(limit);
 }
 
-export interface StatusCount {
-  readonly provider: string;
-  readonly status: DeliveryStanding;
-  readonly total: number;
-}
+export type StatusCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
 /** @param backfillId counts this backfill's alone. */
-export function countDeliveries(db: Db, backfillId?: string): Promise<StatusCount[]> {
+export function countDeliveries(db: Db, backfillId?: string) {
   const isOfBackfill =
     backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId);
   const isSentElsewhere = sql`${status} = 'synced' and ${atAccount} <> ${crmProviderStatesTable.account}`;

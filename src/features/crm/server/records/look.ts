@@ -10,7 +10,13 @@ import {
 } from "#features/crm/server/provider-states-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { changeDeliveries, crmDeliveriesTable, isOfLead, unsent } from "./deliveries-store.ts";
+import {
+  changeDeliveries,
+  crmDeliveriesTable,
+  isOfLead,
+  toArrived,
+  unsent,
+} from "./deliveries-store.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { type PlannedCall, planCall } from "./plan-call.ts";
 import { readFacts, readRules, type Rules } from "./read-facts.ts";
@@ -159,19 +165,10 @@ async function settle(
   }
   const { id: leadId, submittedAt: leadSubmittedAt } = known;
   await changeRecord(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
-  await changeDeliveries(tx, isOfLead(provider, leadId), {
-    status: "synced",
-    isAsked: false,
-    reason: call.notes.join(" ") || null,
-    remote: row.remotes.at(-1) ?? null,
-    account,
-    sent: call.sent,
-    attempts: sql`${crmDeliveriesTable.attempts} + 1`,
-    lastError: null,
-    nextAttemptAt: null,
-    syncedAt: now,
-    changedAt: now,
-  });
+  const { sent, notes } = call;
+  const arrived = toArrived({ notes, sent, account, remote: row.remotes.at(-1) ?? null }, now);
+  const attempts = sql`${crmDeliveriesTable.attempts} + 1`;
+  await changeDeliveries(tx, isOfLead(provider, leadId), { ...arrived, attempts });
 }
 
 async function endLook(tx: Tx, row: RecordRow, provider: string, wanted: Wanted, now: Date) {

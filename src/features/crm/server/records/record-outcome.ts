@@ -22,6 +22,7 @@ import {
   crmDeliveriesTable,
   type DeliveryChange,
   isOfLead,
+  toArrived,
   unsent,
 } from "./deliveries-store.ts";
 import { type Claim, leaveOut, mayBeOf } from "./look.ts";
@@ -139,18 +140,8 @@ function describeTaken(
     remotes: addRemote(row, remote),
     ...(known && { leadId: known.id, leadSubmittedAt: known.submittedAt }),
   };
-  const reason = [...warnings, ...notes].join(" ") || null;
-  const arrived = {
-    status: "synced" as const,
-    isAsked: false,
-    syncedAt: now,
-    attempts: claimed.attempts,
-  };
-  return {
-    record,
-    delivery: { ...over, ...arrived, reason, remote, account, sent },
-    isOver: true,
-  };
+  const arrived = toArrived({ notes: [...warnings, ...notes], remote, account, sent }, now);
+  return { record, delivery: { ...arrived, attempts: claimed.attempts }, isOver: true };
 }
 
 const over = { lastError: null, nextAttemptAt: null };

@@ -222,8 +222,9 @@ function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
   );
 }
 
-// The count walks through all leads.
+// The count walks through all leads, and sending asks for each that it counts.
 const countTimeoutMs = 60_000;
+const startTimeoutMs = 300_000;
 
 /** Counts what a backfill would send, asks, begins one, and stops it. */
 function useBackfill(provider: string, label: string) {
@@ -251,7 +252,7 @@ function useBackfill(provider: string, label: string) {
   const starting = useMutation({
     ...shared,
     mutationFn: () =>
-      callApi<{ count: number }>(path, { method: "POST", timeoutMs: countTimeoutMs }),
+      callApi<{ count: number }>(path, { method: "POST", timeoutMs: startTimeoutMs }),
     onSuccess: ({ count }) => setNote(count === 0 ? words.nothing(label) : words.started(count)),
   });
   const stopping = useMutation({

@@ -14,7 +14,7 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge, type BadgeTone } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
-import { formatMoment, formatTime } from "#ui/dates.ts";
+import { formatMoment } from "#ui/dates.ts";
 import { Spinner } from "#ui/alert.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { DeliveryFigures } from "./crm-activity.tsx";
@@ -76,7 +76,7 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
   const state = findCrmState(config, overview);
   return (
     <div className="grid content-start gap-5 border-b border-line bg-sunken p-4 sm:p-7 lg:border-r lg:border-b-0">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={titleId} className="text-heading">
           {overview.label}
         </h2>
@@ -109,15 +109,16 @@ const tones: Readonly<Record<CrmState, BadgeTone>> = {
   ready: "success",
 };
 
-function describeState(state: CrmState, { overview }: CrmProviderView, locale: Locale): string {
-  const words = crmWords[locale].states;
-  const { counts, cooldown } = overview;
-  if (state === "cooldown") return words.cooldown(formatTime(cooldown?.until ?? "", locale));
+function describeState(
+  state: CrmState,
+  { overview: { counts } }: CrmProviderView,
+  locale: Locale,
+): string {
   const figures: Partial<Record<CrmState, number>> = {
     sending: counts.pending + counts.inProgress,
     undelivered: counts.failed,
   };
-  return words[state](formatNumber(figures[state] ?? 0, locale));
+  return crmWords[locale].states[state](formatNumber(figures[state] ?? 0, locale));
 }
 
 function HealthFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

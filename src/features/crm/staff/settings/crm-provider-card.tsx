@@ -100,10 +100,12 @@ function UnconfiguredLine({
     <section
       id={anchor}
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2.5 sm:px-7"
+      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-surface px-4 py-2.5 sm:px-7"
     >
-      <h2 className="text-title">{label}</h2>
-      <span className="mr-auto text-sm text-ink-muted">{words.notConfigured}</span>
+      <div className="grid min-w-0 sm:flex sm:items-baseline sm:gap-4">
+        <h2 className="text-title">{label}</h2>
+        <span className="text-sm text-ink-muted">{words.notConfigured}</span>
+      </div>
       <Button tone="secondary" size="sm" aria-label={words.connectTo(label)} onClick={onConnect}>
         {words.connect}
       </Button>
@@ -250,9 +252,6 @@ function MinScoreField({
   );
 }
 
-/** Of all providers, or of one. */
-const mutationKeyOf = (provider?: string) => ["crm-config", ...(provider ? [provider] : [])];
-
 /**
  * A provider's settings and how they are changed. A change shows while it is being saved, and goes
  * back if it can't be.
@@ -262,11 +261,11 @@ function useCrmConfig(saved: CrmConfig, label: string) {
   const client = useQueryClient();
   const { toast } = useToast();
   const { provider } = saved;
-  const mutationKey = mutationKeyOf(provider);
+  const mutationKey = ["crm-config", provider];
   const { mutate } = useMutation({
     mutationKey,
     // One after another, so that the last change made is the last one saved.
-    scope: { id: `crm-config-${provider}` },
+    scope: { id: mutationKey.join("-") },
     mutationFn: (change: CrmConfigChange) =>
       callApi(crmPath("config", provider), { method: "PUT", body: change }),
     onSuccess: () => {
