@@ -19,6 +19,19 @@ for (const { path, tab, title, answer: expected } of calculatorTabs) {
   });
 }
 
+test("a number that a program put into a field without an event is what is calculated", async ({
+  page,
+}) => {
+  await page.goto("/calculators/millionaire");
+  const box = page.getByRole("textbox").first();
+  const before = await box.inputValue();
+  await box.evaluate((field: HTMLInputElement) => (field.value = "31"));
+  expect(before).not.toBe("31");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(box).toHaveValue("31");
+  await expect(page.getByRole("slider").first()).toHaveValue("31");
+});
+
 test("each slider has a number beside it, and either one moves the other", async ({ page }) => {
   await page.goto("/calculators");
   const sliders = page.getByRole("slider");

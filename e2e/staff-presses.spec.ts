@@ -172,6 +172,13 @@ test("a note whose answer was lost is stored once, also after a reload, and show
   await expect(lines).toHaveCount(1);
 
   await note.fill("Of the first family");
+  // Back leads to a page that the browser kept whole, after another one of this tab went on writing.
+  await page.evaluate(() => {
+    const kept = sessionStorage.getItem("staff-texts") ?? "";
+    sessionStorage.setItem("staff-texts", kept.replace("first family", "first family, by hand"));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(note).toHaveValue("Of the first family, by hand");
   await page.goto(`/admin/leads/${other}`);
   await expect(note).toHaveValue("");
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { changeKeptText, type DeviceKey, readKeptTexts } from "#platform/core/drafts.ts";
 import { openDraftStorage, tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { createRequestKeys, type RequestKeys } from "./request-keys.ts";
@@ -42,6 +42,14 @@ export interface KeptText {
 export function useKeptText(place: string): KeptText {
   const { username } = useStaffMember();
   const [typed, setTyped] = useState(() => ({ place, text: keptTexts.read(username, place) }));
+  useEffect(() => {
+    // A page that the browser kept whole for Back would write what it held over what a later page kept.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setTyped({ place, text: keptTexts.read(username, place) });
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [username, place]);
   const text = typed.place === place ? typed.text : keptTexts.read(username, place);
   const keys = useMemo(() => {
     const sent = `${place}:sent`;

@@ -34,8 +34,11 @@ export function useMinute(): Date {
   return now;
 }
 
+/** As long as nobody types, what stands in a search is asked for. */
+export const typingRestsMs = 250;
+
 /** A value once it has stood still for a moment, so that not every letter asks the server. */
-export function useDebounced<Value>(value: Value, quietMs = 250): Value {
+export function useDebounced<Value>(value: Value, quietMs = typingRestsMs): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), quietMs);

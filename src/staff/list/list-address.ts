@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { typingRestsMs } from "#platform/web/page-hooks.ts";
 
 /** What the tab's history keeps beside an address. */
 interface ListState {
@@ -69,8 +70,6 @@ export function useListOrigin(basePath: string, id: string) {
 export type ListFields<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
 
 export type ListValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-
-const quietMs = 250;
 
 /**
  * Reads a list's filters from its address. Anything else that stands there, mistyped or of another
@@ -161,7 +160,7 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
     // The router tells in a transition that somebody is on the way to another page. This one is drawn
     // together with it or later: at once, the search would call back whoever opens a record meanwhile.
     const rest = () => startTransition(() => setRested({ text: wanted }));
-    const timer = setTimeout(rest, quietMs);
+    const timer = setTimeout(rest, typingRestsMs);
     return () => clearTimeout(timer);
   }, [wanted, searched]);
   // As the list is by then: another view may have been chosen since the typing began.

@@ -7,6 +7,7 @@ import {
 } from "#features/calculators/core/calculators.ts";
 import { fitToRange, type Unit } from "#features/calculators/core/definition.ts";
 import { figuresIn } from "#features/calculators/core/figures.ts";
+import { readNumber } from "#platform/core/formats.ts";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,8 +50,16 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     if (fault?.takesFocus) document.getElementById(fieldId(calculator, fault.name))?.focus();
   }, [calculator, fault]);
 
-  function onSubmit(event: FormEvent): void {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // Some programs fill a field without an event: the number that stands there counts.
+    for (const { name, range } of fields) {
+      const box = document.getElementById(fieldId(calculator, name));
+      if (range.kind === "choices" || !(box instanceof HTMLInputElement)) continue;
+      const entered = readNumber(box.value, { most: range.max });
+      const value = entered && fitToRange(range, entered.value);
+      if (value !== null && value !== values[name]) dispatch({ type: "set", name, value });
+    }
     dispatch({ type: "calculate" });
   }
 
