@@ -178,9 +178,9 @@ export default {
     ),
     forbid(
       "no-cycles",
-      "Files that need each other to run are one file. Imports of types are gone by then.",
+      "Files that need each other, types included, are one file, or the type stands in the wrong one.",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
     ),
     forbid(
       "resolvable",

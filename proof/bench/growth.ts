@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openDatabase } from "../../src/platform/database/database.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import {
   createPostgresDatabase,
@@ -12,8 +12,7 @@ import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 import { callLeads } from "./lead-calls.ts";
 import { startDurablePostgres } from "./leads.ts";
 import { startSite, withFolder } from "./processes.ts";
-import { findPercentile, round, type Table } from "./report.ts";
-import type { BenchOptions } from "./run.ts";
+import { findPercentile, round, type Table, type BenchOptions } from "./report.ts";
 
 const rounds = 40;
 const sizes = [1_000, 10_000, 100_000, 1_000_000];

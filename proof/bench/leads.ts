@@ -6,8 +6,7 @@ import { startPostgresServer } from "../../src/testing/database/postgres-server.
 import { type BareInserts, type BareRate, prepareBareInserts } from "./bare-inserts.ts";
 import { callLeads, type LeadLoad, sendLead } from "./lead-calls.ts";
 import { type Server, startSite, withFolder } from "./processes.ts";
-import { findMedian, round, type Table } from "./report.ts";
-import type { BenchOptions } from "./run.ts";
+import { findMedian, round, type Table, type BenchOptions } from "./report.ts";
 
 /** Turns of the site and of pgbench alternate, so that a busy minute hits both. */
 const turns = 3;

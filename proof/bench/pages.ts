@@ -7,8 +7,7 @@ import { findFreePort } from "../../src/testing/around/find-free-port.ts";
 import { startShippedNginx, shippedName } from "../../src/testing/around/shipped-proxy.ts";
 import { makeTestAuthority } from "../../src/testing/around/test-authority.ts";
 import { type Load, runWrk, type Server, startServer, startSite, withFolder } from "./processes.ts";
-import { findMedian, round, type Table } from "./report.ts";
-import type { BenchOptions } from "./run.ts";
+import { findMedian, round, type Table, type BenchOptions } from "./report.ts";
 
 const rounds = 3;
 const connections = 16;

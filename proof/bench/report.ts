@@ -35,3 +35,11 @@ export function findPercentile(values: readonly number[], share: number): number
 }
 
 export const findMedian = (values: readonly number[]): number => findPercentile(values, 0.5);
+
+/** What a part is told; each part takes what it needs. */
+export interface BenchOptions {
+  /** How long each round of a load lasts. wrk and pgbench take whole seconds. */
+  readonly seconds: number;
+  /** How many leads the largest database of `growth` holds. */
+  readonly leads: number;
+}

@@ -8,16 +8,8 @@ import { benchGrowth } from "./growth.ts";
 import { benchLeads } from "./leads.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
-import { type Table, writeTable } from "./report.ts";
+import { type BenchOptions, type Table, writeTable } from "./report.ts";
 import { benchStart } from "./start.ts";
-
-/** What a part is told; each part takes what it needs. */
-export interface BenchOptions {
-  /** How long each round of a load lasts. wrk and pgbench take whole seconds. */
-  readonly seconds: number;
-  /** How many leads the largest database of `growth` holds. */
-  readonly leads: number;
-}
 
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<readonly Table[]>>> = {
   leads: benchLeads,

@@ -68,9 +68,9 @@ test("a planted test", () => {
 });`,
 };
 
-/** The other half of a planted circle. */
+/** The other half of a planted circle: it takes a type alone. */
 export const supportFiles = {
   "src/features/planted-one/server/cycle-two.ts": `
-import { taken } from "./cycle-one.ts";
-export const two = (): unknown => taken;`,
+import type { taken } from "./cycle-one.ts";
+export const two = (): typeof taken | null => null;`,
 };

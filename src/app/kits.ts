@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Ctx, Feature } from "#platform/ctx.ts";
+import { type Ctx, type Feature, queuesOf } from "#platform/ctx.ts";
 import { deleteOldRateLimits } from "#platform/http/rate-limits.ts";
 import { countFollowUps, followUpsData } from "#platform/intake/follow-ups-store.ts";
 import {
@@ -40,7 +40,7 @@ function addJobs(registry: Registry, ctx: Ctx): void {
     labelNames: ["queue", "state"],
     registers: [registry],
     async collect() {
-      const all = await readQueues(ctx).catch(() => []);
+      const all = await readQueues(queuesOf(ctx), ctx.clock.now()).catch(() => []);
       gauge.reset();
       for (const { name: queue, queued, active, failed } of all) {
         gauge.set({ queue, state: "queued" }, queued);

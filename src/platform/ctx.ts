@@ -2,12 +2,19 @@ import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { Mail } from "#platform/core/mail.ts";
+import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import type { Setting } from "#platform/core/setting.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { PartTrouble, SitePartName } from "#platform/core/site-part.ts";
+import type { AccessChangeKind } from "#platform/core/staff.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
-import type { MailTemplate } from "#platform/mail/frame-mail.ts";
+import type { QueuedMail } from "#platform/mail/frame-mail.ts";
 import type { PersonalData } from "#platform/people/personal-data.ts";
 import type { Log } from "#platform/process/log.ts";
 import type { RepeatWorkOptions } from "#platform/process/repeat-work.ts";
@@ -33,37 +40,179 @@ export interface Ctx {
 }
 
 /**
- * What one feature has, as its `feature.ts` says it. A feature that asks the others something of its
- * own adds the question here with `declare module`, beside the code that reads the answers.
+ * What one feature has, as its `feature.ts` says it: every hook there is, whoever calls it. Features
+ * are called one after another, in the order of `app/features.ts`. A hook that is handed a `tx` acts
+ * in the caller's transaction: when it throws, nothing of the change is stored.
  */
 export interface Feature {
   readonly name: string;
-  /** What anybody may call. */
+
+  // What the server has of it.
+
+  /** What anybody may call. `app/server/build-server.ts` registers it at the start. */
   routes?(app: FastifyInstance, ctx: Ctx): void;
-  /** What signed-in staff may call: each route says which roles. */
+  /** What signed-in staff may call: each route says which roles. `build-server.ts` registers it at the start. */
   staffRoutes?(staff: FastifyInstance, ctx: Ctx): void;
-  /** What admins choose at `/admin/settings`. */
+  /** What a monitor reads of it. `app/server/health-routes.ts` adds it at the start. */
+  metrics?(registry: Registry, ctx: Ctx): void;
+  /** How the parts are looked at that the site leans on. The dashboard asks each time somebody reads its status. */
+  watch?(ctx: Ctx): readonly PartLook[];
+  /** What admins choose. The dashboard lists it at `/admin/settings`. */
   readonly settings?: readonly Setting[];
-  /** Acts on a change of one of its settings, in the transaction that stores it. */
+  /** The dashboard calls it when an admin changes one of its settings, in the transaction that stores it. */
   onSetting?(tx: Tx, change: { readonly key: string; readonly now: Date }): Promise<void>;
-  /** What its tables have to do with people: how they are found, told and erased. */
-  readonly people?: readonly PersonalData[];
+
+  // What goes on by itself while the server runs.
+
+  /** What it does about submissions once they are answered. The intake calls it as it hands them out. */
+  followers?(ctx: Ctx): readonly Follower[];
+  /** What is worked off from its tables. The server starts each queue, and closes it. */
+  queues?(ctx: Ctx): ReadonlyArray<Queue<unknown>>;
+  /** The kinds of mail that it queues. The mail worker renders each when it goes out. */
+  readonly mails?: readonly MailTemplate[];
+  /** Erases what it has kept for its time. The server calls it at each start and then daily. */
+  sweep?(ctx: Ctx): Promise<unknown>;
+  /** What else the server does at each start and then again and again. */
+  upkeep?(ctx: Ctx, closing: AbortSignal): readonly UpkeepRound[];
+  /** Starts what else goes on by itself, once the server listens. @returns what ends each. */
+  workers?(ctx: Ctx): ReadonlyArray<() => Promise<void>>;
+
+  // What its tables have to do with people: a test asks for each table to stand in one of the two.
+
+  /** How people are found in its tables, told and erased. The eraser and the own-data page read it. */
+  readonly people?: ReadonlyArray<PersonalData<Ctx>>;
   /** Its tables that tell of no visitor, each with the reason. */
   readonly tablesOfNobody?: Readonly<Record<string, string>>;
-  /** What it does about submissions once they are answered, in the order of the list. */
-  followers?(ctx: Ctx): readonly Follower[];
-  /** The kinds of mail that it queues. */
-  readonly mails?: readonly MailTemplate[];
-  /** Deletes what it has kept for its time: daily, one feature after another. */
-  sweep?(ctx: Ctx): Promise<unknown>;
-  /** What else it does at each start and then again and again. */
-  upkeep?(ctx: Ctx, closing: AbortSignal): readonly UpkeepRound[];
-  /** What is worked off from its tables. */
-  queues?(ctx: Ctx): ReadonlyArray<Queue<unknown>>;
-  /** Starts what else goes on by itself. @returns what ends each. */
-  workers?(ctx: Ctx): ReadonlyArray<() => Promise<void>>;
-  /** What a monitor reads of it. */
-  metrics?(registry: Registry, ctx: Ctx): void;
+
+  // Records: what staff work on.
+
+  /** The kind of record that it has, a `RecordDefinition`. `recordsOf` reads it, of `records/server/records.ts`. */
+  readonly record?: DeclaredRecord;
+  /** Records call it when one of any kind goes into the trash, comes back or is corrected. */
+  readonly onRecord?: RecordEvents;
+  /** Records ask it, for each list and page, when what is in the trash is erased. Of one feature. */
+  readonly erasedAt?: FindErasedAt;
+  /** Records ask it, for each list and page, who may be called. Of one feature; `reachOf` reads it. */
+  readonly reach?: DeclaredReach;
+  /** Leads ask it when staff open one: `OpenedParts`, under names of its own. */
+  readLeadParts?(ctx: Ctx, lead: { readonly id: string }, locale: Locale): Promise<object>;
+
+  // Consent: who may be called.
+
+  /** What its form asks visitors to agree to. Consent reads it to store and to show what was agreed to. */
+  readonly consentTexts?: ConsentTexts;
+  /** Consent calls it for each new consent, in the transaction that keeps it. */
+  onConsent?(tx: Tx, consent: NewlyGiven): Promise<void>;
+  /** Consent calls it for each no, each correction of one and each confirmed yes, in its transaction. */
+  onContactChange?(tx: Tx, change: ContactChange): Promise<void>;
+
+  // Accounts: who is on the staff.
+
+  /** Accounts call it when somebody is removed, when they return, and when their name is free again. */
+  assignments?(ctx: Ctx): Assignments;
+  /** How many records each member of staff is assigned. Accounts ask it for the list of staff. */
+  countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
+  /** Accounts call it when somebody's access changed, in the transaction of the change. */
+  onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
+}
+
+/** Daily, unless it says otherwise. */
+export type UpkeepRound = Pick<RepeatWorkOptions, "work" | "failure"> &
+  Partial<Pick<RepeatWorkOptions, "everyMs" | "atOnce">>;
+
+/** One kind of mail: makes its words when it is sent. */
+export interface MailTemplate {
+  readonly kind: string;
+  /** @returns null when it should not go after all: what it is about is gone, answered or changed. */
+  render(ctx: Ctx, mail: QueuedMail, now: Date): Promise<Mail | null>;
+}
+
+/** How one part that the site leans on is looked at. */
+export interface PartLook {
+  readonly part: SitePartName;
+  readonly label?: string;
+  /**
+   * @returns null when all is well.
+   * @throws when nobody can tell, such as what stands in a database that is away.
+   */
+  readonly look: () => Promise<PartTrouble | null>;
+  /** What it means that no answer comes at all; undefined when that tells nothing. */
+  readonly silent?: PartTrouble;
+  /** For a look that costs money or time: how long its answer is good. */
+  readonly freshMs?: number;
+}
+
+/** As much as this floor can say of a kind of record; the floor of records says the rest. */
+interface DeclaredRecord {
+  readonly kind: RecordKind;
+}
+
+/** As much as this floor can say of who tells about the people behind records: a `RecordReach`. */
+interface DeclaredReach {
+  contacts(
+    kind: RecordKind,
+  ): (db: Db, people: readonly CalledPerson[]) => Promise<readonly object[]>;
+  related(ctx: Ctx, kind: RecordKind, person: CalledPerson, viewer: object): Promise<object>;
+}
+
+type CalledPerson = Readonly<{ id: string; email: string; phone: string | null }>;
+
+/** Called inside the transaction that deletes, restores or corrects the records. */
+interface RecordEvents {
+  deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
+  /** Also of one that staff free. May throw: then none of the records is restored. */
+  restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
+  corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
+}
+
+/** Records of one kind that go or come back together: a few statements do it, however many they are. */
+interface RecordIds {
+  readonly kind: RecordKind;
+  readonly ids: readonly string[];
+}
+
+export interface RecordId {
+  readonly kind: RecordKind;
+  readonly id: string;
+}
+
+/** Of each of these records in the trash the moment, in the same order. */
+type FindErasedAt = (
+  db: Db,
+  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
+) => Promise<readonly Date[]>;
+
+/** A consent that was not there before, by the record that it came with. */
+interface NewlyGiven {
+  readonly kind: RecordKind;
+  readonly emailKey: string;
+  readonly at: Date;
+}
+
+/** A no to calls, the correction of one, or a confirmed yes. */
+export interface ContactChange {
+  /** Whose calls it is about: everybody with this address, or with one of these numbers. */
+  readonly person: PersonKeys;
+  readonly kind: "stopped" | "allowed" | "confirmed";
+  readonly now: Date;
+}
+
+/** What becomes of the work of somebody on the staff who is removed. */
+export interface Assignments {
+  /** Takes all records off an assignee, and remembers them for `giveBack`. */
+  release(tx: Tx, change: Reassignment): Promise<void>;
+  /** Gives back what `release` took, except what somebody else has by now. */
+  giveBack(tx: Tx, change: Reassignment): Promise<void>;
+  /** Forgets what `release` remembered: whoever gets the name next starts without records. */
+  forget(tx: Tx, assignees: readonly string[]): Promise<void>;
+}
+
+/** @param by who did it; null at the terminal. */
+type Reassignment = Readonly<{ assignee: string; by: string | null }>;
+
+/** All that is worked off from tables, in the order of the features. */
+export function queuesOf(ctx: Ctx): ReadonlyArray<Queue<unknown>> {
+  return ctx.features.flatMap((feature) => feature.queues?.(ctx) ?? []);
 }
 
 /** Makes one for each ctx, when it is first asked for. */
@@ -75,7 +224,3 @@ export function oncePerCtx<Made>(make: (ctx: Ctx) => Made): (ctx: Ctx) => Made {
     return found;
   };
 }
-
-/** Daily, unless it says otherwise. */
-export type UpkeepRound = Pick<RepeatWorkOptions, "work" | "failure"> &
-  Partial<Pick<RepeatWorkOptions, "everyMs" | "atOnce">>;

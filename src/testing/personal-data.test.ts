@@ -2,10 +2,12 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { correctableFields } from "#records/core/record-input.ts";
 import { retentionBounds, retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { privacyWords } from "#features/site/web/pages/privacy/words.ts";
 import { longestKept } from "#platform/core/person/person.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 
 const features = listFeatures();
 const people = features.flatMap((feature) => feature.people ?? []);
@@ -44,7 +46,7 @@ test("the generator of migrations reads every table: one that it did not read it
 
 test("what people send is what staff work on: the same tables are erased, corrected and retained", () => {
   const erased = people.flatMap(({ record }) => record ?? []);
-  const worked = features.flatMap(({ record }) => record?.table ?? []);
+  const worked = recordsOf(testCtx({ features })).map(({ table }) => table);
   expect(erased.map(getTableName)).toEqual(worked.map(getTableName));
 });
 

@@ -4,7 +4,7 @@ import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
-import { nameConsentVersion } from "#platform/core/person/contact-details.ts";
+import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";

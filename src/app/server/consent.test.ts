@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ConsentRecord, PersonKeys } from "#features/consent/core/consent.ts";
+import type { ConsentRecord } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
@@ -22,7 +23,7 @@ import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import type { RecordKind } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import { keepConsents } from "#features/consent/server/record-consents.ts";
 import { startUpkeep } from "./start-server.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";

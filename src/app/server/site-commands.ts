@@ -4,7 +4,7 @@ import { listFeatures } from "#app/features.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { openDatabase } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { createLog } from "#platform/process/log.ts";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";

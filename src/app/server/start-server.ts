@@ -7,14 +7,15 @@ import { resealTokens } from "#features/crm/server/crm-connections.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
-import type { Ctx, UpkeepRound } from "#platform/ctx.ts";
+import { queuesOf, type Ctx, type UpkeepRound } from "#platform/ctx.ts";
 import { doEach, repeatWork } from "#platform/process/repeat-work.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { listOldFigures, listUncheckedFigures } from "#platform/core/legal-figures.ts";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";
 import type { Config } from "#platform/config/config.ts";
-import { openDatabase, type Database } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { withPrevious, listSecrets, type AppSecret } from "#platform/secrets/seal.ts";
 import type { Log } from "#platform/process/log.ts";
 import { startQueue } from "#platform/queue/queue.ts";
@@ -85,9 +86,9 @@ async function startOnDatabase(
     const address = await listen(app, database, options, open);
     await warnAtStart(ctx);
     const stopUpkeep = startUpkeep(ctx);
-    const queues = features
-      .flatMap((feature) => feature.queues?.(ctx) ?? [])
-      .map((queue) => startQueue(queue, { log, visitors: ctx.intake.visitors }));
+    const queues = queuesOf(ctx).map((queue) =>
+      startQueue(queue, { log, visitors: ctx.intake.visitors }),
+    );
     const workers = features.flatMap((feature) => feature.workers?.(ctx) ?? []);
     return {
       address,

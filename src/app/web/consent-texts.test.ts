@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
-import { nameConsentVersion, writeConsentText } from "#platform/core/person/contact-details.ts";
+import { nameConsentVersion, writeConsentText } from "#platform/core/person/consent-texts.ts";
 import { type Localized, locales } from "#platform/core/locale.ts";
 import { readingGrade } from "#testing/words/reading-grade.ts";
 import { siteConfig } from "#site.config.ts";

@@ -1,3 +1,4 @@
+import type { RecordReach } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
 import { callsAgainMail } from "./server/calls-again-mail.ts";
@@ -12,7 +13,7 @@ export const consent: Feature = {
   name: "consent",
   routes: stopCallsRoutes,
   staffRoutes: consentStaffRoutes,
-  reach: { contacts: readContactsAbout, related: readRelated },
+  reach: { contacts: readContactsAbout, related: readRelated } satisfies RecordReach,
   followers: (ctx) => [
     (tx, submissions) => keepConsents(ctx, tx, submissions),
     ofUntold(askToConfirm),

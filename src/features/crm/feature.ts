@@ -1,3 +1,5 @@
+import type { OpenedParts } from "#records/server/records.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { Gauge, type Registry } from "prom-client";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
@@ -59,9 +61,10 @@ export function crmFeature({
         if (kind === "lead") await lookAtLeads(ctx, tx, [id]);
       },
     },
-    async readLeadParts(ctx, lead, locale) {
+    async readLeadParts(ctx, lead: Lead, locale) {
       const deliveries = await listLeadDeliveries(open(ctx), lead, locale);
-      return { deliveries, timeline: deliveries.flatMap(tellDelivery) };
+      const timeline = deliveries.flatMap(tellDelivery);
+      return { deliveries, timeline } satisfies OpenedParts;
     },
     people: [crmPeopleData, deliveriesData, crmRecordsData],
     tablesOfNobody: {

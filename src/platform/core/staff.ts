@@ -25,3 +25,15 @@ export interface StaffMember extends Partial<OwnLanguages> {
 
 /** Where staff start, and where the sign-in leads. */
 export const dashboardPath = "/admin/dashboard";
+
+/** What an admin may do to somebody's access. */
+export const accessChanges = [
+  "role",
+  "remove",
+  "restore",
+  "factor-reset",
+  "password-link",
+  "invitation",
+] as const;
+
+export type AccessChangeKind = (typeof accessChanges)[number];

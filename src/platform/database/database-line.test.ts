@@ -9,7 +9,7 @@ import {
   type Certificate,
   type TestAuthority,
 } from "#testing/around/test-authority.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { findPrograms } from "./own-server/programs.ts";
 
 /** Reaches this machine, and is none of the addresses that count as it. */

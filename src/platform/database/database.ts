@@ -1,7 +1,5 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Log } from "#platform/process/log.ts";
-import { openOwnServer } from "./own-server/own-server.ts";
-import { openPostgresDatabase } from "./postgres-database.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -41,24 +39,4 @@ export interface DatabaseOptions {
   readonly log: Log;
   /** For commands, which work beside a running site: the server that comes along may be another process's. */
   readonly mayShare?: boolean;
-}
-
-/** Opens the database the configuration names, and starts the server that comes along where it names none. */
-export async function openDatabase(
-  config: DatabaseConfig,
-  options: DatabaseOptions,
-): Promise<Database> {
-  if ("url" in config) return openPostgresDatabase(config.url, options);
-  const server = await openOwnServer(config.dir, options);
-  try {
-    const database = await openPostgresDatabase(server.url, options);
-    const close = async () => {
-      await database.close();
-      await server.close();
-    };
-    return { ...database, close };
-  } catch (failure) {
-    await server.close();
-    throw failure;
-  }
 }

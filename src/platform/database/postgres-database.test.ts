@@ -4,7 +4,7 @@ import { startPostgresServer } from "#testing/database/postgres-server.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { isDatabaseUnavailable } from "./database-failure.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { migrateDatabase } from "./migrate.ts";
 

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/process/log.ts";
 
 /** Some proxies write the caller's port behind the address: each connection would be a network. */
@@ -87,7 +86,11 @@ export function hidesVisitor(request: FastifyRequest): boolean {
 
 /** Says at start what the settings give away: a public address is reached through something. */
 export function warnOfHiddenVisitors(
-  { siteUrl, host, trustedProxies }: Pick<Config, "siteUrl" | "host" | "trustedProxies">,
+  {
+    siteUrl,
+    host,
+    trustedProxies,
+  }: Readonly<{ siteUrl: string; host: string; trustedProxies: readonly string[] }>,
   log: Log,
 ): void {
   const isPublic = !isLoopbackHost(new URL(siteUrl).hostname);

@@ -2,11 +2,10 @@ import { lt, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Db } from "#platform/database/database.ts";
-import { hashKeyed } from "#platform/secrets/seal.ts";
+import type { Database, Db } from "#platform/database/database.ts";
+import { type AppSecret, hashKeyed } from "#platform/secrets/seal.ts";
 import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "./networks.ts";
 
 /** Counts of calls, shared by every process on one database. Keys are keyed hashes, so no address is stored. */
@@ -60,10 +59,13 @@ export async function deleteOldRateLimits(db: Db): Promise<void> {
  * costs a statement a call. `limit-load.ts` and `limit-files.ts` protect one process: they count in
  * memory, since they have to refuse before anything is asked of the database.
  */
-export function createRateLimit(ctx: Ctx, rule: RateLimitRule) {
+export function createRateLimit(ctx: Counting, rule: RateLimitRule) {
   // `wide` counts the same calls by the wider network around the caller's, which has room for several callers.
   return { ...makeLimit(ctx, rule), wide: makeLimit(ctx, widen(rule)) };
 }
+
+/** As much of the site's ctx as a count takes; the ctx itself has what is built on this. */
+type Counting = Readonly<{ database: Database; secret: AppSecret }>;
 
 /** What a wide network may call: as much as five of the networks in it. */
 export function widen(rule: RateLimitRule): RateLimitRule {
@@ -71,7 +73,7 @@ export function widen(rule: RateLimitRule): RateLimitRule {
 }
 
 function makeLimit(
-  { database, secret }: Ctx,
+  { database, secret }: Counting,
   { name, points, durationSeconds, sentence }: RateLimitRule,
 ) {
   const limiter = new RateLimiterDrizzle({

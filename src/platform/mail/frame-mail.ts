@@ -1,7 +1,6 @@
 import { escapeMarkup } from "#platform/core/formats.ts";
 import { languageTags, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import type { MailData } from "./mails-store.ts";
 
@@ -12,13 +11,6 @@ export interface QueuedMail {
   readonly recordId: string | null;
   readonly data: MailData;
   readonly locale: Locale;
-}
-
-/** One kind of mail: makes its words when it is sent. */
-export interface MailTemplate {
-  readonly kind: string;
-  /** @returns null when it should not go after all: what it is about is gone, answered or changed. */
-  render(ctx: Ctx, mail: QueuedMail, now: Date): Promise<Mail | null>;
 }
 
 /** What stands between the agency's name and the footer, top to bottom. */

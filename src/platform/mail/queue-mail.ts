@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Clock } from "#platform/core/clock.ts";
 import { type Locale, defaultLocale } from "#platform/core/locale.ts";
 import { isMailAddress, mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { MailAudience, MailReason } from "#platform/core/mail.ts";
@@ -60,13 +61,16 @@ export interface NewMail {
   readonly giveUpAt?: Date;
 }
 
+/** As much of the site's ctx as queueing takes; the ctx itself has what is built on this. */
+type Queueing = Readonly<{ clock: Clock; config: Config }>;
+
 /**
  * Has a mail sent once the caller's transaction is committed, and once only. What it says is made
  * when it goes out, from what the database holds then.
  * Nothing is stored while e-mail is off, nor for an address that mail can't be sent to. What would
  * be too many for one address or for the queue is stored as `skipped`, for staff to see.
  */
-export function queueMail(ctx: Ctx, tx: Tx, mail: NewMail): Promise<void> {
+export function queueMail(ctx: Queueing, tx: Tx, mail: NewMail): Promise<void> {
   return queueMails(ctx, tx, [mail]);
 }
 
@@ -75,7 +79,7 @@ export function queueMail(ctx: Ctx, tx: Tx, mail: NewMail): Promise<void> {
  * first and to staff after that, to all of each at once: another order could lock two of them for ever.
  */
 export async function queueMails(
-  { clock, config }: Ctx,
+  { clock, config }: Queueing,
   tx: Tx,
   mails: readonly NewMail[],
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { asc, inArray, sql, type InferSelectModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type {
   HeldAudience,
@@ -9,7 +8,7 @@ import type {
   Person,
   PersonOnFile,
 } from "#platform/core/person/person.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 /** A table of what people send: a lead, an inquiry, an application. */
 export type PersonTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt", PgColumn>>;
@@ -17,14 +16,22 @@ export type PersonTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt"
 /**
  * What one table has to do with people. A table whose rows tell of no visitor is named among the
  * tables of nobody instead, with the reason; a test asks for one of the two. By at least one of its
- * ways a person has to be found in it: what is not found is not erased.
+ * ways a person has to be found in it: what is not found is not erased. `Ctx` is the site's, of
+ * `platform/ctx.ts`, where a table's own eraser needs it; left open here, as that file names this type.
  */
-export type PersonalData<Table extends PgTable = PgTable> = Declaration<Table> &
-  (Finding<"record"> | Finding<"ofRecord"> | Finding<"ofAddress"> | Finding<"erase">);
+export type PersonalData<Ctx = unknown, Table extends PgTable = PgTable> = Declaration<Ctx, Table> &
+  (
+    | Finding<Ctx, "record">
+    | Finding<Ctx, "ofRecord">
+    | Finding<Ctx, "ofAddress">
+    | Finding<Ctx, "erase">
+  );
 
-type Finding<Way extends keyof Declaration> = Required<Pick<Declaration, Way>>;
+type Finding<Ctx, Way extends keyof Declaration<Ctx, PgTable>> = Required<
+  Pick<Declaration<Ctx, PgTable>, Way>
+>;
 
-interface Declaration<Table extends PgTable = PgTable> {
+interface Declaration<Ctx, Table extends PgTable> {
   readonly table: Table;
   /** Set where the rows are what people send: all else about a person hangs on these, or on the address. */
   readonly record?: PersonTable;
@@ -33,7 +40,7 @@ interface Declaration<Table extends PgTable = PgTable> {
   /** Finds the rows kept by any of these addresses: they go once an address has no record left. */
   readonly ofAddress?: (emails: readonly string[]) => SQL;
   /** How they go, where that is more than a deletion of the rows. */
-  readonly erase?: Erasing;
+  readonly erase?: Erasing<Ctx>;
   /**
    * Rows that are still kept by an address though it has no record: looked for every night, as it may
    * never have had one, or a hold on it ended since. Not for what goes by its own time.
@@ -50,7 +57,7 @@ interface Declaration<Table extends PgTable = PgTable> {
   readonly tell: TellingRows<InferSelectModel<Table>> | TellingAll | { readonly nothing: string };
 }
 
-export interface Erasing {
+export interface Erasing<Ctx> {
   /** With records that are erased, before their rows go. */
   ofRecords?(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<unknown>;
   /** Of addresses that have no record any more. */
@@ -104,12 +111,19 @@ interface TellingAll extends Told {
 }
 
 /** Says of a table how a person is found in it, told of it and erased from it. */
-export function definePersonalData<Table extends PgTable>(data: PersonalData<Table>): PersonalData {
+export function definePersonalData<Table extends PgTable, Ctx = unknown>(
+  data: PersonalData<Ctx, Table>,
+): PersonalData<Ctx> {
   return data;
 }
 
+/** As much of a site's ctx as this kit reads of it. */
+interface Declaring<Ctx> {
+  readonly features: ReadonlyArray<{ readonly people?: ReadonlyArray<PersonalData<Ctx>> }>;
+}
+
 /** What every table has to do with people, in the order of the features. */
-export const peopleOf = ({ features }: Pick<Ctx, "features">): readonly PersonalData[] =>
+export const peopleOf = <Ctx>({ features }: Declaring<Ctx>): ReadonlyArray<PersonalData<Ctx>> =>
   features.flatMap(({ people }) => people ?? []);
 
 /** Nobody has more, and an answer has an end. */
@@ -122,7 +136,7 @@ interface HeldSection {
 
 /** Everything that is held about a person, also what waits in the trash; kinds without any are left out. */
 export async function readSections(
-  ctx: Ctx,
+  ctx: Declaring<unknown> & { readonly database: Database },
   person: PersonOnFile,
   reader: Reader,
 ): Promise<readonly HeldSection[]> {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, lte, or, sql, type InferSelectModel, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 
@@ -71,11 +70,10 @@ export interface Queue<Claim = never> {
 
 /** How the queues stand whose domain tells it nowhere else. */
 export function readQueues(
-  ctx: Ctx,
+  queues: ReadonlyArray<Queue<unknown>>,
+  now: Date,
 ): Promise<ReadonlyArray<QueueFigures & { readonly name: string }>> {
-  const queues = ctx.features.flatMap((feature) => feature.queues?.(ctx) ?? []);
   const figures = queues.flatMap((queue) => queue.figures ?? []);
-  const now = ctx.clock.now();
   return Promise.all(figures.map(async ({ name, read }) => ({ name, ...(await read(now)) })));
 }
 

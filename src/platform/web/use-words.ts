@@ -4,7 +4,7 @@ import {
   type ConsentTexts,
   nameConsentVersion,
   writeConsentText,
-} from "#platform/core/person/contact-details.ts";
+} from "#platform/core/person/consent-texts.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { LocaleContext } from "./page-link.tsx";
 import { siteConfig } from "#site.config.ts";

@@ -1,7 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { findCallWindow, findTimeZones, openClock } from "./call-window.ts";
-import type { RecordKind, PipelineStatus } from "./status.ts";
+import type { PipelineStatus } from "./status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import type { CallOutcome } from "./timeline-entry.ts";
 
 /**

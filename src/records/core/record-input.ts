@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readableText, textMessages, zipText } from "#platform/core/fields.ts";
-import { type RecordKind, pipelineStatuses } from "./status.ts";
+import { pipelineStatuses } from "./status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import { callOutcomes } from "./timeline-entry.ts";
 
 export const longestNote = 5_000;

@@ -1,8 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-
-/** What staff work on: everything that comes in through a form. */
-export const recordKinds = ["lead", "inquiry", "application"] as const;
-export type RecordKind = (typeof recordKinds)[number];
+import type { RecordKind } from "#platform/core/record-kind.ts";
 
 /** How far staff have got with each kind, in the order of the buttons. Everything begins in the first. */
 export const pipelineStatuses = {

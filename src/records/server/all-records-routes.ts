@@ -24,7 +24,13 @@ import {
   toStaffRecord,
 } from "./record-store.ts";
 import { readRecordParts, withContact } from "./record-parts.ts";
-import { listQueryOf, type RecordReach, type DefinedRecord, recordsOf } from "./records.ts";
+import {
+  listQueryOf,
+  type RecordReach,
+  type DefinedRecord,
+  reachOf,
+  recordsOf,
+} from "./records.ts";
 import type { RecordTotal } from "./search-records.ts";
 
 /** An agent reads records to work on them; taking all of them along is the export, and an admin's. */
@@ -32,8 +38,7 @@ const mostForAgents = 100;
 
 /** What staff see of every kind of record and do with it. Registered inside the scope that admits staff only. */
 export function allRecordsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const reach = ctx.features.find((feature) => feature.reach)?.reach;
-  if (!reach) throw new Error("No feature tells who may be called.");
+  const reach = reachOf(ctx);
   for (const source of recordsOf(ctx)) {
     const readRecord = (request: FastifyRequest, id: string) =>
       openRecord(ctx, { source, reach }, request, id);

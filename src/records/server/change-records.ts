@@ -8,7 +8,7 @@ import {
   writeCorrection,
 } from "#records/core/record-input.ts";
 import type { RecordState, ChangesMade } from "#records/core/record.ts";
-import { planChange } from "#records/core/timeline-entry.ts";
+import { planChange } from "#records/core/plan-change.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";

@@ -20,10 +20,10 @@ import {
   type ContactKind,
   type TimelineEntry,
   isAnswer,
-  planChange,
   readOutcome,
   type TimelineKind,
 } from "#records/core/timeline-entry.ts";
+import { planChange } from "#records/core/plan-change.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";

@@ -3,7 +3,8 @@ import { index, integer, type PgColumn, type PgTable, text, timestamp } from "dr
 import type { FastifyRequest } from "fastify";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { RecordState, DeletedState } from "#records/core/record.ts";
-import type { RecordKind, PipelineStatus } from "#records/core/status.ts";
+import type { PipelineStatus } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { findTrashEnd } from "#platform/core/person/person.ts";

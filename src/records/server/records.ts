@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { RelatedParts } from "#records/core/record.ts";
-import type { RecordKind } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Ctx, RecordId } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 import {
   recordListFields,
@@ -15,19 +15,6 @@ import {
 } from "./record-list.ts";
 import type { RecordSource, RecordTable, Viewer } from "./record-store.ts";
 import type { Person, ReadContacts } from "./record-parts.ts";
-
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** The kind of record that it has, for staff to work on. */
-    readonly record?: RecordDefinition;
-    /** What else happens when a record of any kind goes into the trash or comes back. */
-    readonly onRecord?: RecordEvents;
-    /** When records in the trash are erased: of one feature. */
-    readonly erasedAt?: FindErasedAt;
-    /** Whether people may be called, and what else is known of them: of one feature. */
-    readonly reach?: RecordReach;
-  }
-}
 
 /** One kind of record, as its feature defines it: its list, its page and the work with it follow. */
 export interface RecordDefinition<
@@ -57,12 +44,6 @@ export interface OpenedParts {
   readonly [name: string]: unknown;
 }
 
-/** Of each of these records in the trash the moment, in the same order. */
-type FindErasedAt = (
-  db: Db,
-  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
-) => Promise<readonly Date[]>;
-
 /** Whether the people behind records may be called, and what else is known of them. */
 export interface RecordReach {
   /** Asked for a page of records at once. */
@@ -86,31 +67,29 @@ export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) 
   );
 }
 
-/** Called inside the transaction that deletes, restores or corrects the records. */
-interface RecordEvents {
-  deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  /** Also of one that staff free. May throw: then none of the records is restored. */
-  restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
-}
-
-/** Records of one kind that go or come back together: a few statements do it, however many they are. */
-interface RecordIds {
-  readonly kind: RecordKind;
-  readonly ids: readonly string[];
-}
-
-interface RecordId {
-  readonly kind: RecordKind;
-  readonly id: string;
-}
-
 /** A kind of record with what follows when one goes. */
 export type DefinedRecord = RecordSource & RecordDefinition;
 
-/** Every kind of record, in the order of the features. */
+/**
+ * Every kind of record, in the order of the features. `Feature` stands on a floor below, which can say
+ * no more of a record than its kind: here it is read as what features define, and nowhere else.
+ */
 export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
-  return ctx.features.flatMap(({ record }) => (record ? [withEvents(ctx, record)] : []));
+  return ctx.features.flatMap(({ record }) =>
+    record ? [withEvents(ctx, record as RecordDefinition)] : [],
+  );
+}
+
+/**
+ * Who tells whether people may be called: read here as what consent declares, as `recordsOf` reads
+ * records.
+ *
+ * @throws Error when no feature tells it.
+ */
+export function reachOf(ctx: Ctx): RecordReach {
+  const reach = ctx.features.find((feature) => feature.reach)?.reach;
+  if (!reach) throw new Error("No feature tells who may be called.");
+  return reach as RecordReach;
 }
 
 /** @throws Error when no feature has this kind. */

@@ -3,11 +3,11 @@ import { useKeptText } from "#staff/kept-work.ts";
 import { recordMessages } from "#records/core/record-input.ts";
 import {
   asksReason,
-  type RecordKind,
   pipelineLabels,
   type PipelineStatus,
   pipelineStatuses,
 } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import type { RecordDetail, RecordProps } from "./record-view.ts";

@@ -59,15 +59,3 @@ export async function holdStaff(tx: Tx, names: readonly string[]): Promise<strin
     .for("share");
   return rows.map((row) => row.username);
 }
-
-export interface Assignments {
-  /** Takes all records off an assignee, and remembers them for `giveBack`. */
-  release(tx: Tx, change: Reassignment): Promise<void>;
-  /** Gives back what `release` took, except what somebody else has by now. */
-  giveBack(tx: Tx, change: Reassignment): Promise<void>;
-  /** Forgets what `release` remembered: whoever gets the name next starts without records. */
-  forget(tx: Tx, assignees: readonly string[]): Promise<void>;
-}
-
-/** @param by who did it; null at the terminal. */
-type Reassignment = Readonly<{ assignee: string; by: string | null }>;

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";

@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import { useProofKeys } from "#features/consent/server/consents-store.ts";
-import { openDatabase, type Database } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgres-databases.ts";

@@ -1,4 +1,4 @@
-import type { PersonKeys } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { consentsData, revocationsData } from "#features/consent/server/reduce-consents.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";

@@ -1,5 +1,6 @@
 import { inject, onTestFinished } from "vitest";
-import { openDatabase, type Database, type DatabaseConfig } from "#platform/database/database.ts";
+import type { Database, DatabaseConfig } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import {
   createPostgresDatabase,
   dropPostgresDatabase,

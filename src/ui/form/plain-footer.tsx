@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
-import type { ToastMessage } from "#ui/notices/toast-provider.tsx";
+import type { ToastMessage } from "#ui/notices/toast.ts";
 import { StartOver } from "./confirm-box.tsx";
 import { SendButton, SendsAgain, WithoutScript, type WithoutScriptProps } from "./form-footer.tsx";
 

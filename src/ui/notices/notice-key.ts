@@ -1,32 +1,4 @@
-import type { Localized } from "#platform/core/locale.ts";
-
-/** How notices behave; the product's specification sets each figure. */
-export const toastFigures = {
-  visibleAtOnce: 1,
-  displayMs: 5000,
-  removalDelayMs: 1_000_000,
-  swipeDirection: "right",
-  swipeThresholdPx: 50,
-  hotkey: "F8",
-} as const;
-
-const en = {
-  /** Text of the button that closes a notice. */
-  close:
-    "Close" /** What a screen reader says before each notice, and of the place where they stand. */,
-  notice: "Notification" /** Where they stand, while there are none. */,
-  none: "There are no notifications.",
-};
-
-const es: typeof en = {
-  close: "Cerrar",
-  notice: "Notificación",
-  none: "No hay notificaciones.",
-};
-
-export const toastWords: Localized<typeof en> = { en, es };
-
-export const noNoticesId = "no-notices";
+import { noNoticesId, toastFigures } from "./toast.ts";
 
 /**
  * F8 leads to the notices on every page. One that is shown takes the focus by its own viewport;

@@ -7,7 +7,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Locale } from "#platform/core/locale.ts";
-import { noNoticesId, toastFigures, toastWords } from "./notice-key.ts";
+import {
+  noNoticesId,
+  type ToastEntry,
+  toastFigures,
+  type ToastMessage,
+  toastWords,
+} from "./toast.ts";
 import type { ToastViewport } from "./toast-viewport.tsx";
 
 const ToastContext = createContext<ToastStore | null>(null);
@@ -67,19 +73,6 @@ export function useToast() {
   const store = useContext(ToastContext);
   if (!store) throw new Error("useToast needs a ToastProvider above it");
   return { toast: store.add, dismiss: store.dismiss };
-}
-
-export interface ToastMessage {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly variant?: "default" | "destructive";
-  /** What can be done about it right here, such as taking it back. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-}
-
-export interface ToastEntry extends ToastMessage {
-  readonly id: number;
-  readonly open: boolean;
 }
 
 type ToastStore = ReturnType<typeof createToastStore>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastFigures, toastWords } from "./notice-key.ts";
+import { toastFigures, toastWords } from "./toast.ts";
 import { createToastStore } from "./toast-provider.tsx";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -6,8 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
-import { toastFigures, toastWords } from "./notice-key.ts";
-import type { ToastEntry } from "./toast-provider.tsx";
+import { toastFigures, toastWords, type ToastEntry } from "./toast.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 /** Where something can be pressed: long enough to read, think and get there. */

@@ -1,13 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { Said, Text } from "./read-texts.ts";
-import { spanishRules } from "./spanish-rules.ts";
-
-/** A rule over one sentence; what it finds, or null. */
-export interface LanguageRule {
-  readonly name: string;
-  readonly find: (sentence: string) => string | null;
-  readonly message: string;
-}
+import { type LanguageRule, spanishRules } from "./spanish-rules.ts";
 
 /** How each language is written here, as far as a pattern can see it. */
 const languageRules: Readonly<Partial<Record<Locale, readonly LanguageRule[]>>> = {

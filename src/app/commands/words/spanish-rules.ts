@@ -1,4 +1,9 @@
-import type { LanguageRule } from "./judge-text.ts";
+/** A rule over one sentence; what it finds, or null. */
+export interface LanguageRule {
+  readonly name: string;
+  readonly find: (sentence: string) => string | null;
+  readonly message: string;
+}
 
 /** Words in which nobody is spoken to but a "tú", a "vos" or a "vosotros". */
 const familiar =

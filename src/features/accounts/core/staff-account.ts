@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { AccessChangeKind, Role } from "#platform/core/staff.ts";
 
 /** How long somebody who was removed can be restored as before. */
 export const removedDays = 30;
@@ -60,17 +60,6 @@ export interface OwnSession {
   /** The one that asks. */
   readonly isCurrent: boolean;
 }
-
-export const accessChanges = [
-  "role",
-  "remove",
-  "restore",
-  "factor-reset",
-  "password-link",
-  "invitation",
-] as const;
-
-export type AccessChangeKind = (typeof accessChanges)[number];
 
 /**
  * What one admin did to somebody's access, as all admins are told until they put it away. So is the one

@@ -7,7 +7,6 @@ import {
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
 import { toVisitorNetwork, toWideNetwork } from "#platform/http/networks.ts";
-import type { SignInCtx } from "./sign-in.ts";
 import type { User } from "./users-store.ts";
 
 const quarterHour = 15 * 60;
@@ -97,6 +96,13 @@ export function makeLoginLimits(ctx: Ctx) {
   };
 }
 
+/** What a sign-in has beside the ctx that its attempts are counted by. */
+interface Counting {
+  /** The id of the browser that asks, where it signed in to this account before. */
+  readonly devices: { find(request: FastifyRequest, account: User | null): string | null };
+  readonly limits: ReturnType<typeof makeLoginLimits>;
+}
+
 interface LoginAttempt {
   readonly username: string;
   /** Null for a name that nobody has. */
@@ -112,7 +118,7 @@ interface LoginAttempt {
  * @throws AppError `rate_limited` once one of the limits is used up.
  */
 export async function countAttempt(
-  { devices, limits: { networks, attempts, account: perName, brake } }: SignInCtx,
+  { devices, limits: { networks, attempts, account: perName, brake } }: Counting,
   request: FastifyRequest,
   { username, account }: LoginAttempt,
 ): Promise<() => Promise<void>> {
@@ -141,7 +147,7 @@ export async function countAttempt(
  * sign-in makes another, so whoever knew the password for long may have many.
  */
 export async function countCode(
-  signIn: SignInCtx,
+  signIn: Counting,
   request: FastifyRequest,
   attempt: LoginAttempt,
 ): Promise<() => Promise<void>> {

@@ -1,14 +1,9 @@
-import type { Assignments } from "#staff/server/members-store.ts";
-import {
-  type AccessChangeKind,
-  type AccessNotice,
-  removedDays,
-} from "#features/accounts/core/staff-account.ts";
+import { type AccessNotice, removedDays } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import type { Ctx } from "#platform/ctx.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Ctx, Assignments } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { deleteInvitationsExpiredBefore } from "./invitations-store.ts";
 import { noAccountNamed, notAllowed, signInFirst } from "./refusals.ts";
 import { endWaysIn } from "./sessions-store.ts";
@@ -57,17 +52,6 @@ export function refuseOwnAccess(username: string, by: ActingAdmin): void {
     en: "You can't change your own access. Ask another admin to do it.",
     es: "No puede cambiar su propio acceso. Pídaselo a otro administrador.",
   });
-}
-
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** Takes records from people who are removed, and gives them back when they return. */
-    assignments?(ctx: Ctx): Assignments;
-    /** How many records each member of staff is assigned, for the list of staff. */
-    countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
-    /** Tells others that somebody's access changed, in the transaction of the change. */
-    onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
-  }
 }
 
 /** Of all features, one after another: they share the transaction. */

@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { type Dispatch, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { calculatorKeys, type InputsByCalculator } from "#features/calculators/core/calculators.ts";
+import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
@@ -14,7 +15,6 @@ import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts
 import { calculatorsWords } from "./calculators-words.ts";
 import { initialLook, readLook } from "./look-controls.tsx";
 import { ResultDetails, type ResultDetailsProps } from "./result-details.tsx";
-import type { ResultPlaceProps } from "./result-place.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { describeResult } from "./results/describe-result.ts";
 import type { ResultView } from "./results/result-view.ts";
@@ -23,8 +23,14 @@ import "./results.css";
 
 const panelId = "result";
 
+export interface ResultPanelProps {
+  readonly state: CalculatorsState;
+  readonly dispatch: Dispatch<CalculatorsAction>;
+  readonly onLeadOn: (carried: Carried) => void;
+}
+
 /** The open calculator's result, or what will stand there. */
-export function ResultPanel({ state, dispatch, onLeadOn }: ResultPlaceProps) {
+export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords).result;
   const { active, calculated, fault, results } = state;

@@ -1,30 +1,23 @@
-import { type Dispatch, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { findCalculatorPath, writeFragment } from "#features/calculators/core/calculators.ts";
-import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import type { CalculatorsAction, CalculatorsState } from "./calculators-state.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 import { findNumbers } from "./brought/numbers-places.ts";
+import type { ResultPanelProps } from "./result-panel.tsx";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 import { localPath } from "#platform/core/locale.ts";
 
 const resultPanel = lateCode(() => import("./result-panel.tsx"));
-
-export interface ResultPlaceProps {
-  readonly state: CalculatorsState;
-  readonly dispatch: Dispatch<CalculatorsAction>;
-  readonly onLeadOn: (carried: Carried) => void;
-}
 
 /**
  * Where results are told. The code that counts and explains them is as much again as the form, so
  * it follows the visitor's first move, and is here before the numbers are entered. A voice or a switch
  * may press Calculate without one: that press asks for it, too.
  */
-export function ResultPlace(props: ResultPlaceProps) {
+export function ResultPlace(props: ResultPanelProps) {
   const words = useWords(calculatorsWords).result;
   const locale = useLocale();
   const { active, inputs, results } = props.state;

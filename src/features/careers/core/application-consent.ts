@@ -1,4 +1,4 @@
-import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
+import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 
 /** In UTF-16 units, as a browser's `maxlength` counts. Apart from the schema, which a form fetches later. */
 export const applicationLimits = {

@@ -8,7 +8,7 @@ import {
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { findRecord, toRecordRow } from "#records/server/record-store.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx, MailTemplate } from "#platform/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
@@ -22,7 +22,7 @@ import {
 } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
-import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
 import { applicationsTable } from "./application-record.ts";
 
 const applicationMailKind = "application-confirmation";

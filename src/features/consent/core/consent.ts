@@ -1,7 +1,7 @@
 import type { ContactStanding } from "#records/core/record.ts";
-import type { RecordKind } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { HeldFact } from "#platform/core/person/person.ts";
+import type { HeldFact, PersonKeys } from "#platform/core/person/person.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";
 
 /** What comes in through a form that asks for a phone number. */
@@ -18,14 +18,6 @@ export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = 
   inquiry: "sales",
   application: "application",
 };
-
-/** Who one person is: whoever has this e-mail address or this number. */
-export interface PersonKeys {
-  /** As `emailKey` makes it. */
-  readonly emailKey: string;
-  /** As `readPhoneKey` makes it, of one number or of several; empty where nobody can be called. */
-  readonly phoneKey: string;
-}
 
 /** How somebody said that they want no more calls. `link` is the only one nobody notes by hand. */
 export const revocationChannels = [

@@ -1,6 +1,7 @@
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { type AskWords, frameAsk, type MailTemplate } from "#platform/mail/frame-mail.ts";
+import { type AskWords, frameAsk } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { withProofKeys } from "./consents-store.ts";

@@ -7,8 +7,8 @@ import {
   type ConsentSource,
   isBinding,
   isDoubt,
-  type PersonKeys,
 } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
   consentsTable,

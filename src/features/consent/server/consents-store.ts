@@ -14,12 +14,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { phoneIndex, sharesNumber } from "#records/server/record-store.ts";
 import type {
-  PersonKeys,
   ConsentKind,
   ConsentSource,
   Refusal,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { joinPhoneKeys, readPhoneKey, splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";

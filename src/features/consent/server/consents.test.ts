@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { GivenConsent } from "#records/server/record-parts.ts";
-import type { ConsentPurpose, PersonKeys } from "#features/consent/core/consent.ts";
-import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
+import type { ConsentPurpose } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -25,7 +25,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
 
-const texts: ConsentTexts = {
+const texts = {
   current: "2",
   versions: {
     "1": { en: "{agency} may call.", es: null },

@@ -8,12 +8,12 @@ import {
   covers,
   findRevokedAt,
   judgeContact,
-  type PersonKeys,
   type Refusal,
   type RevocationRecord,
   type ShownConsents,
   type Stance,
 } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Ctx } from "#platform/ctx.ts";

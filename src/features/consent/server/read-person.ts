@@ -9,11 +9,11 @@ import {
   type ConsentSource,
   isBinding,
   isDoubt,
-  type PersonKeys,
   type RevocationRecord,
   type ShownConsent,
   type ShownConsents,
 } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import {

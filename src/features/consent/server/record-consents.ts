@@ -5,12 +5,12 @@ import {
   type ConsentSource,
   type OriginalText,
 } from "#features/consent/core/consent.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import {
   type ConsentTexts,
-  emailKey,
   writeConsentText,
   writeOriginalText,
-} from "#platform/core/person/contact-details.ts";
+} from "#platform/core/person/consent-texts.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -22,18 +22,6 @@ import { findAwaitedYes } from "./confirm-consent.ts";
 import { insertConsents, type NewConsent, readPersonKeys } from "./consents-store.ts";
 
 const longestContext = 2_000;
-
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** What its form asks visitors to agree to. */
-    readonly consentTexts?: ConsentTexts;
-    /** Is told of each new consent, in the transaction that keeps it. */
-    onConsent?(
-      tx: Tx,
-      consent: Readonly<{ kind: ConsentSource; emailKey: string; at: Date }>,
-    ): Promise<void>;
-  }
-}
 
 /**
  * Stores consents beside what they came with. Without evidence of the words there is no consent: an

@@ -1,5 +1,7 @@
+import type { Ctx } from "#platform/ctx.ts";
 import { eq, inArray, isNull, and, sql, type SQL } from "drizzle-orm";
-import { type PersonKeys, tellConsent, tellRevocation } from "#features/consent/core/consent.ts";
+import { tellConsent, tellRevocation } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData, type Erasing } from "#platform/people/personal-data.ts";
 import {
@@ -22,7 +24,7 @@ function reducing(table: ProofTable, bare: Readonly<Record<string, null>>) {
   /** In either form. */
   const ofAddress = (emails: readonly string[]) =>
     inArray(table.emailKey, [...withProofKeys(emails).keys()]);
-  const erase: Erasing = {
+  const erase: Erasing<Ctx> = {
     ofRecords: ({ clock }, tx, ids) =>
       reduce(tx, { table, bare, now: clock.now() }, inArray(table.sourceId, [...ids])),
     ofAddresses: ({ clock }, tx, emails) =>

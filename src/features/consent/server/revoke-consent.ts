@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { tellRecordsOf } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
-import type {
-  ConsentSource,
-  PersonKeys,
-  RevocationChannel,
-} from "#features/consent/core/consent.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { ConsentSource, RevocationChannel } from "#features/consent/core/consent.ts";
+import type { ContactChange, Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";
-import type { Person } from "#platform/core/person/person.ts";
+import type { Person, PersonKeys } from "#platform/core/person/person.ts";
 import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
   listConsentRows,
@@ -21,13 +17,6 @@ import {
   readPlainKey,
 } from "./consents-store.ts";
 
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** Acts at once on each no, each correction and each confirmed yes, in its transaction. */
-    onContactChange?(tx: Tx, change: ContactChange): Promise<void>;
-  }
-}
-
 /** How somebody said yes or no, and when. */
 export interface Said {
   readonly channel: RevocationChannel;
@@ -37,10 +26,8 @@ export interface Said {
   readonly now: Date;
 }
 
-interface ContactChange extends Said {
-  /** Whose calls it is about: everybody with this address, or with one of these numbers. */
-  readonly person: PersonKeys;
-  readonly kind: "stopped" | "allowed" | "confirmed";
+interface SaidChange extends Said, ContactChange {
+  readonly now: Date;
   /** The record on whose page staff noted it. */
   readonly notedOn?: RecordName | undefined;
 }
@@ -54,7 +41,7 @@ interface RecordName {
  * Tells every record that it concerns, and whoever else acts on it. What a colleague noted stands on
  * the record where they did so; others read it from the rows, as far as they may see that record.
  */
-export async function tellContactChange(ctx: Ctx, tx: Tx, change: ContactChange): Promise<void> {
+export async function tellContactChange(ctx: Ctx, tx: Tx, change: SaidChange): Promise<void> {
   const { person, kind, channel, note, by, now, notedOn } = change;
   await tellRecordsOf(tx, recordsOf(ctx), {
     ...person,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { recordRefusals, readViewer } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
-import { type ConsentSource, isDoubt, type PersonKeys } from "#features/consent/core/consent.ts";
+import { type ConsentSource, isDoubt } from "#features/consent/core/consent.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import {
   confirmationSchema,
   correctionSchema,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { PartTrouble } from "#staff/core/site-part.ts";
+import type { PartTrouble } from "#platform/core/site-part.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { watchParts, type PartLook } from "./watch-site.ts";
+import { watchParts } from "./watch-site.ts";
+import type { PartLook } from "#platform/ctx.ts";
 
 const timings = { freshMs: 10_000, patienceMs: 20, silentMs: 60 };
 const down: PartTrouble = { state: "down" };

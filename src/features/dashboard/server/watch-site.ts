@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { PartTrouble, SitePart, SitePartName } from "#staff/core/site-part.ts";
+import type { PartTrouble, SitePart } from "#platform/core/site-part.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
-import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
+import { type Ctx, oncePerCtx, type PartLook, queuesOf } from "#platform/ctx.ts";
 import { checkStorage } from "#platform/files/open-storage.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { findOldestFollowUp } from "#platform/intake/follow-ups-store.ts";
@@ -12,13 +12,6 @@ import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
-
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** How its parts are looked at that the site leans on. */
-    watch?(ctx: Ctx): readonly PartLook[];
-  }
-}
 
 /** A queue is looked at each second, and a crowd of leads is worked off in less. */
 const lateMs = 5 * 60_000;
@@ -107,7 +100,7 @@ function lookAtJobs(ctx: Ctx): PartLook {
     part: "jobs",
     async look() {
       const lateBefore = clock.now().getTime() - lateMs;
-      const queues = await readQueues(ctx);
+      const queues = await readQueues(queuesOf(ctx), clock.now());
       const waiting = [...queues.map(({ since }) => since), await findOldestFollowUp(database.db)];
       const late = waiting.filter((since) => since !== null && since.getTime() < lateBefore);
       return late[0] ? { state: "late", since: late[0] } : null;
@@ -143,20 +136,6 @@ export function partRoutes(app: FastifyInstance, watch: ReturnType<typeof watchS
     success: true,
     parts: await watch.read(),
   }));
-}
-
-export interface PartLook {
-  readonly part: SitePartName;
-  readonly label?: string;
-  /**
-   * @returns null when all is well.
-   * @throws when nobody can tell, such as what stands in a database that is away.
-   */
-  readonly look: () => Promise<PartTrouble | null>;
-  /** What it means that no answer comes at all; undefined when that tells nothing. */
-  readonly silent?: PartTrouble;
-  /** For a look that costs money or time: how long its answer is good. */
-  readonly freshMs?: number;
 }
 
 interface WatchTimings {

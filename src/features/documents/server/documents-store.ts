@@ -123,7 +123,7 @@ export const documentsData = definePersonalData({
   table: documentsTable,
   ofRecord: documentsTable.leadId,
   erase: {
-    async ofRecords(ctx, tx, leadIds) {
+    async ofRecords(ctx: Ctx, tx, leadIds) {
       const rows = await tx
         .select({ id: documentsTable.id })
         .from(documentsTable)

@@ -1,4 +1,4 @@
-import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
+import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What a visitor may write about, in the order of the form. */

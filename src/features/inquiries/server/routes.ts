@@ -7,14 +7,14 @@ import {
   type Inquiry,
   type InquirySubmission,
 } from "#features/inquiries/core/inquiry.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx, MailTemplate } from "#platform/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
-import { frameMail, type MailTemplate } from "#platform/mail/frame-mail.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { inquiriesTable } from "./inquiry-record.ts";
 

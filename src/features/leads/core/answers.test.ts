@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { answerMessages, answersSchema, checkAnswers, leadSubmissionSchema } from "./answers.ts";
-import type { DraftAnswers } from "./questionnaire-draft.ts";
+import type { DraftAnswers } from "./questions.ts";
 import { profileChoices, profileFields, questionChoices, questionIds } from "./questions.ts";
 
 const currentYear = 2026;

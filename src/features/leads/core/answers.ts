@@ -11,8 +11,7 @@ import {
 } from "#platform/core/fields.ts";
 import { cleanDigits } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { BroughtCalculation, CalculationReader } from "./lead.ts";
-import type { AnswerField, DraftAnswers } from "./questionnaire-draft.ts";
+import type { AnswerField, DraftAnswers } from "./questions.ts";
 import { profileChoices, questionChoices, readBirthYear } from "./questions.ts";
 
 type AnswerMessages = Readonly<
@@ -108,6 +107,22 @@ export function answersSchema(currentYear: number, locale: Locale) {
 function optionalText(locale: Locale, maxLength: number) {
   const message = textMessages[locale].context;
   return z.optional(z.nullable(readableText({ locale, maxLength, message })));
+}
+
+/** Numbers that a family brought along from a calculator. Leads keep them; others make and read them. */
+export interface BroughtCalculation {
+  readonly calculator: string;
+  readonly inputs: Readonly<Record<string, number>>;
+  /** When the visitor counted, by the visitor's own clock: ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** What leads must be told about calculations, which they know nothing of. */
+export interface CalculationReader {
+  /** Those that can be read, and nothing for the rest: wrong numbers must never cost a lead. */
+  read(value: unknown): readonly BroughtCalculation[];
+  /** @param calculation as `read` gave it. */
+  summarize(calculation: BroughtCalculation): string;
 }
 
 /** None is the same as no field: both must give one hash under one Idempotency-Key. */

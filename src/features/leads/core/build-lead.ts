@@ -8,8 +8,8 @@ import {
 } from "#platform/core/locale.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
 import { siteConfig } from "#site.config.ts";
-import type { LeadSubmission } from "./answers.ts";
-import type { CalculationReader, Lead } from "./lead.ts";
+import type { LeadSubmission, CalculationReader } from "./answers.ts";
+import type { Lead } from "./lead.ts";
 import { findAgeGroup } from "./questions.ts";
 import { scoreLead } from "./score-lead.ts";
 

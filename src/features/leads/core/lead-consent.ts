@@ -1,4 +1,4 @@
-import type { ConsentTexts } from "#platform/core/person/contact-details.ts";
+import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import { consentTextVersion } from "./questions.ts";
 
 /**

@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import type { Locale } from "#platform/core/locale.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { checkAnswers } from "./answers.ts";
-import { consentTextVersion, profileFields, questionIds, questionnaireSteps } from "./questions.ts";
+import {
+  consentTextVersion,
+  profileFields,
+  questionIds,
+  questionnaireSteps,
+  type DraftAnswers,
+} from "./questions.ts";
 import {
   addProfile,
-  type DraftAnswers,
   enterTexts,
   findStep,
   hasProfile,

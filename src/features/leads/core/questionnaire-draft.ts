@@ -11,26 +11,21 @@ import {
   readKeptDraft,
   type ShapeOf,
 } from "#platform/core/drafts.ts";
-import { nameConsentVersion } from "#platform/core/person/contact-details.ts";
+import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { BlueprintAnswers } from "./blueprint.ts";
 import {
+  type AnswerField,
   consentTextVersion,
+  type DraftAnswers,
   profileChoices,
-  type ProfileField,
   profileFields,
   profileStep,
   questionChoices,
-  type QuestionId,
   questionIds,
   questionnaireSteps,
   stepCount,
 } from "./questions.ts";
-
-export type AnswerField = QuestionId | ProfileField;
-
-/** Answers so far: what was typed or chosen, unchecked; a missing field was never touched. */
-export type DraftAnswers = Readonly<Partial<Record<AnswerField, string>>>;
 
 /** A questionnaire under way, as it is kept on the visitor's device. */
 export interface QuestionnaireDraft {

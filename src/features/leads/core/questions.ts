@@ -44,6 +44,11 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
+export type AnswerField = QuestionId | ProfileField;
+
+/** Answers so far: what was typed or chosen, unchecked; a missing field was never touched. */
+export type DraftAnswers = Readonly<Partial<Record<AnswerField, string>>>;
+
 /** Fields each step asks for; step 10 only confirms. */
 export const questionnaireSteps = [
   ["q1", "q2"],

@@ -17,8 +17,8 @@ import {
   frameMail,
   type MailBlock,
   type MailItem,
-  type MailTemplate,
 } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { findLead } from "./leads-store.ts";
 

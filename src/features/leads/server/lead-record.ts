@@ -4,21 +4,13 @@ import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
 import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
-
-declare module "#platform/ctx.ts" {
-  interface Feature {
-    /** What it tells on a lead's page, under its own names. */
-    readLeadParts?(ctx: Ctx, lead: Lead, locale: Locale): Promise<OpenedParts>;
-  }
-}
 
 export interface LeadFilter extends RecordQuery {
   readonly category?: LeadCategory | undefined;
@@ -78,7 +70,8 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     const lead = toSubmitted(row);
     const told: OpenedParts[] = [];
     for (const feature of ctx.features) {
-      const parts = await feature.readLeadParts?.(ctx, lead, locale);
+      // Declared on a floor below that of records, which can't name what it returns.
+      const parts = (await feature.readLeadParts?.(ctx, lead, locale)) as OpenedParts | undefined;
       if (parts) told.push(parts);
     }
     const timeline = told.flatMap((parts) => parts.timeline ?? []);

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
 import { storeSubmission } from "#platform/intake/accept-submissions.ts";
-import { openDatabase, type Database } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
 import {
   countHeldFollowUps,

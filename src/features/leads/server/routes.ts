@@ -4,8 +4,12 @@ import {
   summarizeCalculation,
   type Calculation,
 } from "#features/calculators/core/calculation.ts";
-import { leadSubmissionSchema, type LeadSubmission } from "#features/leads/core/answers.ts";
-import type { CalculationReader, Lead } from "#features/leads/core/lead.ts";
+import {
+  leadSubmissionSchema,
+  type LeadSubmission,
+  type CalculationReader,
+} from "#features/leads/core/answers.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { buildLead, findAgencyYear } from "#features/leads/core/build-lead.ts";
 import {
   promiseMeterSetting,

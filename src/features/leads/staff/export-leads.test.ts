@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ExportProgress, exportLeads, toExportQuery } from "./lead-export.tsx";
+import { exportLeads, toExportQuery } from "./lead-export.tsx";
+import type { ExportProgress } from "./lead-words.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { asUntouched } from "#testing/records/a-lead.ts";

@@ -12,15 +12,8 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Spinner } from "#ui/alert.tsx";
 import { Button, LeavingButton, useHeldPresses } from "#ui/button.tsx";
 import { formatIsoDay } from "#ui/dates.ts";
-import { exportWords } from "./lead-words.ts";
+import { type ExportProgress, exportWords } from "./lead-words.ts";
 import { leadRecords } from "./lead-queries.ts";
-
-export interface ExportProgress {
-  readonly done: number;
-  readonly total: number;
-  /** False where more than this may match. */
-  readonly totalIsExact: boolean;
-}
 
 interface LeadExport {
   /** Asks for the leads that follow a cursor; the first ones without one. */

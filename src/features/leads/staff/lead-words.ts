@@ -3,7 +3,6 @@ import { fewestShown, meterSize } from "#features/leads/core/promise-meter.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
-import type { ExportProgress } from "./lead-export.tsx";
 
 const leadEn = {
   title: "Lead",
@@ -139,6 +138,14 @@ const categoryEs: typeof categoryEn = {
 };
 
 export const categoryWords: Localized<typeof categoryEn> = { en: categoryEn, es: categoryEs };
+
+/** How far an export is. */
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+  /** False where more than this may match. */
+  readonly totalIsExact: boolean;
+}
 
 const exportEn = {
   fileName: (day: string) => `leads-${day}.csv`,

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AnswerErrors, checkAnswers } from "#features/leads/core/answers.ts";
-import type { AnswerField, DraftAnswers } from "#features/leads/core/questionnaire-draft.ts";
-import { type AgeGroup, findAgeGroup } from "#features/leads/core/questions.ts";
+import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import {
+  type AgeGroup,
+  type AnswerField,
+  type DraftAnswers,
+  findAgeGroup,
+} from "#features/leads/core/questions.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
-import type { Draft } from "./use-draft.ts";
 
+type Draft = Pick<QuestionnaireDraft, "answers" | "consent">;
 type Touched = readonly string[];
 /** What the server said of a field, and of which text. */
 type Refused = Readonly<Record<string, { readonly message: string; readonly text: string }>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BroughtCalculation } from "#features/leads/core/lead.ts";
+import type { BroughtCalculation } from "#features/leads/core/answers.ts";
 import type { BroughtLink } from "#features/leads/core/blueprint.ts";
 
 /** What another feature lets a visitor bring along with the answers. */

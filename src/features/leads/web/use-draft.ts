@@ -2,8 +2,6 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "
 import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
 import {
   addProfile,
-  type AnswerField,
-  type DraftAnswers,
   hasProfile,
   isAnswerField,
   leaveOutProfile,
@@ -11,6 +9,7 @@ import {
   type QuestionnaireDraft,
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
+import type { AnswerField, DraftAnswers } from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";

@@ -4,14 +4,10 @@ import {
   consentTextVersion,
   profileStep,
   questionnaireSteps,
-} from "#features/leads/core/questions.ts";
-import {
   type DraftAnswers,
-  enterTexts,
-  isStepComplete,
-  limitStep,
-} from "#features/leads/core/questionnaire-draft.ts";
-import { nameConsentVersion } from "#platform/core/person/contact-details.ts";
+} from "#features/leads/core/questions.ts";
+import { enterTexts, isStepComplete, limitStep } from "#features/leads/core/questionnaire-draft.ts";
+import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";

@@ -1,11 +1,6 @@
-import type { AnswerErrors } from "#features/leads/core/answers.ts";
-import type { BroughtCalculation } from "#features/leads/core/lead.ts";
-import {
-  type AnswerField,
-  type DraftAnswers,
-  findStep,
-  isAnswerField,
-} from "#features/leads/core/questionnaire-draft.ts";
+import type { AnswerErrors, BroughtCalculation } from "#features/leads/core/answers.ts";
+import { findStep, isAnswerField } from "#features/leads/core/questionnaire-draft.ts";
+import type { AnswerField, DraftAnswers } from "#features/leads/core/questions.ts";
 import { confirmationStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";

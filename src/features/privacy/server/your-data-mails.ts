@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Localized, localPath } from "#platform/core/locale.ts";
-import {
-  type AskWords,
-  formatMailDay,
-  frameAsk,
-  type MailTemplate,
-} from "#platform/mail/frame-mail.ts";
+import { type AskWords, formatMailDay, frameAsk } from "#platform/mail/frame-mail.ts";
+import type { MailTemplate } from "#platform/ctx.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { listDeletions } from "./person-requests-store.ts";
 

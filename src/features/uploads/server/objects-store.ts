@@ -1,3 +1,4 @@
+import type { Ctx } from "#platform/ctx.ts";
 import {
   and,
   asc,
@@ -232,7 +233,7 @@ export async function releaseObjects(tx: Tx, owners: readonly string[], now: Dat
 export const objectsData = definePersonalData({
   table: objectsTable,
   ofRecord: objectsTable.claimedBy,
-  erase: { ofRecords: ({ clock }, tx, ids) => releaseObjects(tx, ids, clock.now()) },
+  erase: { ofRecords: ({ clock }: Ctx, tx, ids) => releaseObjects(tx, ids, clock.now()) },
   tell: {
     name: "files",
     kept: "applications",

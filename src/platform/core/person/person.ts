@@ -87,3 +87,11 @@ export type KeptKind =
   | "consents"
   | "mails"
   | "dataRequests";
+
+/** Who one person is: whoever has this e-mail address or this number. */
+export interface PersonKeys {
+  /** As `emailKey` makes it. */
+  readonly emailKey: string;
+  /** As `readPhoneKey` makes it, of one number or of several; empty where nobody can be called. */
+  readonly phoneKey: string;
+}

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { ensureCluster } from "./cluster.ts";

@@ -1,11 +1,11 @@
 import type { ListedPerson } from "#records/core/may-call.ts";
 import {
-  type RecordKind,
   isStep,
   pipelineLabels,
   type PipelineStatus,
   pipelineStatuses,
 } from "#records/core/status.ts";
+import type { RecordKind } from "#platform/core/record-kind.ts";
 import { AssigneeMark } from "#records/staff/assignee-control.tsx";
 import { ContactCell } from "#records/staff/contact/call-mark.tsx";
 import { ClockText } from "#records/staff/contact/contact-actions.tsx";

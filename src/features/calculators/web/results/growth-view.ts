@@ -1,18 +1,8 @@
-import { balanceAfter, deflate, type ScheduleRow } from "#features/calculators/core/growth.ts";
+import { balanceAfter, deflate } from "#features/calculators/core/growth.ts";
 import type { ChartLine, TimeChartData } from "#ui/charts/time-chart.tsx";
 import { figuresIn } from "#features/calculators/core/figures.ts";
 import { resultWords } from "./result-words.ts";
-import type { Look, ResultView } from "./result-view.ts";
-
-export interface GrowthPlan {
-  readonly start: number;
-  readonly deposit: number;
-  readonly periodsPerYear: number;
-  /** Rate per period, as a fraction, of a yearly rate in percent. */
-  readonly ratePerPeriod: (annualRate: number) => number;
-  readonly schedule: readonly ScheduleRow[];
-  readonly target?: TimeChartData["target"];
-}
+import type { GrowthPlan, Look, ResultView } from "./result-view.ts";
 
 interface Plan extends GrowthPlan {
   /** Percent per year. */

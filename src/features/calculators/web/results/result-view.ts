@@ -1,9 +1,8 @@
 import type { CalculatorKey, InputsOf } from "#features/calculators/core/calculators.ts";
-import type { YearTable } from "#features/calculators/core/growth.ts";
+import type { ScheduleRow, YearTable } from "#features/calculators/core/growth.ts";
 import type { figuresIn } from "#features/calculators/core/figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { TimeChartData } from "#ui/charts/time-chart.tsx";
-import type { GrowthPlan } from "./growth-view.ts";
 import type { ResultWords } from "./result-words.ts";
 
 interface Figure {
@@ -59,6 +58,17 @@ interface Telling<Key extends CalculatorKey> {
   readonly look: Look;
   /** For the legal limits that hold now. */
   readonly thisYear: number;
+}
+
+/** Money that is put in and grows: what chart and table are drawn from. */
+export interface GrowthPlan {
+  readonly start: number;
+  readonly deposit: number;
+  readonly periodsPerYear: number;
+  /** Rate per period, as a fraction, of a yearly rate in percent. */
+  readonly ratePerPeriod: (annualRate: number) => number;
+  readonly schedule: readonly ScheduleRow[];
+  readonly target?: TimeChartData["target"];
 }
 
 /** What is said of one calculator's result; `describeResult` adds what all have in common. */

@@ -202,7 +202,7 @@ export const crmRecordsData = definePersonalData({
   table: crmRecordsTable,
   erase: {
     // A lead sent after the deletion was asked for is kept, so its person is kept at the CRMs too.
-    async asked({ clock }, tx, { email }, staying) {
+    async asked({ clock }: Ctx, tx, { email }, staying) {
       if (!staying.has(leadsTable)) await erasePersonAtCrms(tx, email, clock.now());
     },
   },

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import type { AgeGroup } from "#features/leads/core/questions.ts";
+import type { AgeGroup, DraftAnswers } from "#features/leads/core/questions.ts";
 import {
-  type DraftAnswers,
   readNineAnswers,
   readSentBlueprint,
   type SentBlueprint,

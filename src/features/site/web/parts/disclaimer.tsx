@@ -1,12 +1,7 @@
 import { Printer } from "lucide-react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { disclaimerWords, printWords } from "./words.ts";
-
-export interface DisclaimerWords {
-  readonly title: string;
-  readonly text: string;
-}
+import { disclaimerWords, type DisclaimerWords, printWords } from "./words.ts";
 
 /** What every page about a product has to say of itself; a page may have words of its own for it. */
 export function Disclaimer({ words: own }: { readonly words?: DisclaimerWords }) {

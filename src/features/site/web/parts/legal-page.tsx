@@ -1,7 +1,8 @@
 import type { Localized } from "#platform/core/locale.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { useWords } from "#platform/web/use-words.ts";
-import { Disclaimer, type DisclaimerWords } from "./disclaimer.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+import type { DisclaimerWords } from "./words.ts";
 
 /** A long text with its table of contents beside it. */
 export function LegalPage({ words: localized }: { readonly words: Localized<LegalWords> }) {

@@ -1,5 +1,9 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type { DisclaimerWords } from "./disclaimer.tsx";
+
+export interface DisclaimerWords {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** Stands on every page about a product. */
 export const disclaimerWords: Localized<DisclaimerWords> = {

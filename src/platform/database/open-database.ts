@@ -1,0 +1,23 @@
+import type { Database, DatabaseConfig, DatabaseOptions } from "./database.ts";
+import { openOwnServer } from "./own-server/own-server.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+
+/** Opens the database the configuration names, and starts the server that comes along where it names none. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: DatabaseOptions,
+): Promise<Database> {
+  if ("url" in config) return openPostgresDatabase(config.url, options);
+  const server = await openOwnServer(config.dir, options);
+  try {
+    const database = await openPostgresDatabase(server.url, options);
+    const close = async () => {
+      await database.close();
+      await server.close();
+    };
+    return { ...database, close };
+  } catch (failure) {
+    await server.close();
+    throw failure;
+  }
+}
