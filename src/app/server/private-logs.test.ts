@@ -53,7 +53,7 @@ test("a lead that the database refuses leaves no answer in the log, nor in what 
   expect(lines).not.toContain(marker);
   expect(lines).toContain("Unexpected failure.");
   expect(lines).toContain(answer.body.requestId);
-  expect(lines).toContain("store-submissions.ts");
+  expect(lines).toContain("store-submission.ts");
 });
 
 test.each([

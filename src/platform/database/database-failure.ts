@@ -15,9 +15,8 @@ const systemCodes = new Set([
 // connections), 57P0x a server that shuts down or starts, 57014 a statement over its time limit,
 // 25P03 and 25006 a transaction over its and a server that may not write, 58030 a failing disk.
 // 40P01 and 40001 are transactions that got into each other's way, of which one was ended.
-// 0A000 is a prepared statement whose table changed its types: a new connection prepares it anew.
 // 28 and 3D000 are a password or a database that somebody changed under a running site.
-const sqlStates = /^(08...|28...|53...|57P0[1-5]|57014|58030|25P03|25006|40P01|40001|0A000|3D000)$/;
+const sqlStates = /^(08...|28...|53...|57P0[1-5]|57014|58030|25P03|25006|40P01|40001|3D000)$/;
 
 // node-postgres and its pool give these no code.
 const driverMessages =

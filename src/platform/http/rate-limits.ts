@@ -1,7 +1,6 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql, type SQL } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/database/database.ts";
@@ -14,16 +13,6 @@ export const rateLimitsTable = pgTable("rate_limits", {
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 });
-
-/** One call, to be counted by the statement that stores the submission. */
-export interface CallCount {
-  readonly key: string;
-  /** Calls that are let through until they are counted anew. */
-  readonly points: number;
-  readonly at: Date;
-  /** When a count that begins with this call will end. */
-  readonly until: Date;
-}
 
 export interface RateLimitRule {
   readonly name: string;
@@ -72,63 +61,73 @@ export function widen(rule: RateLimitRule): RateLimitRule {
   return { ...rule, name: `${rule.name}-wide`, points: 5 * rule.points };
 }
 
-function makeLimit(
-  { database, secret }: Counting,
-  { name, points, durationSeconds, sentence }: RateLimitRule,
-) {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: database.db,
-    schema: rateLimitsTable,
-    keyPrefix: name,
-    points,
-    duration: durationSeconds,
-    // Off: the library would delete old counts from a timer for each limit, which outlives the
-    // database.
-    clearExpiredByTimeout: false,
-  });
-  const keyOf = (subject: string) => hashKeyed(`${name}\0${subject}`, secret);
-  const refuse = (msBeforeNext: number) =>
-    new AppError("rate_limited", sentence, {
-      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    });
-  /** Null while there are points left. */
-  const count = (key: string) =>
-    limiter.consume(key).then(
-      () => null,
-      (failure: unknown) => {
-        if (failure instanceof RateLimiterRes) return refuse(failure.msBeforeNext);
-        throw failure;
-      },
-    );
-  const consume = async (key: string) => {
-    const refusal = await count(key);
-    if (refusal) throw refusal;
+/** A call as one rule counts it. */
+export interface LimitedCall {
+  readonly rule: RateLimitRule;
+  readonly key: string;
+}
+
+function makeLimit({ database: { db }, secret }: Counting, rule: RateLimitRule) {
+  const toCall = (subject: string): LimitedCall => {
+    const hash = hashKeyed(`${rule.name}\0${subject}`, secret);
+    return { rule, key: `${rule.name}:${hash}` };
   };
   return {
-    /** Counts one call. @throws AppError `rate_limited` once the points are used up. */
-    consume: (subject: string) => consume(keyOf(subject)),
-    /** Counts one call. False once the points are used up. */
-    allows: async (subject: string) => (await count(keyOf(subject))) === null,
-    /** Prepares a call that is counted later: by itself, or by the statement that stores its submission. */
-    begin(subject: string) {
-      const key = keyOf(subject);
-      const at = new Date();
-      const until = new Date(at.getTime() + durationSeconds * 1_000);
-      const asked: CallCount = { key: limiter.getKey(key), points, at, until };
-      return {
-        count: asked,
-        consume: () => consume(key),
-        refuse: (refusedUntil: Date) => refuse(refusedUntil.getTime() - Date.now()),
-      };
+    toCall,
+    /**
+     * Counts one call.
+     *
+     * @param narrower limits that count it before this one: what they refuse doesn't count here,
+     *   where others share the points.
+     * @throws AppError `rate_limited` once the points of one limit are used up.
+     */
+    async consume(subject: string, narrower: readonly LimitedCall[] = []): Promise<void> {
+      const refusal = await countInTurn(db, [...narrower, toCall(subject)]);
+      if (refusal !== null) throw refusal;
     },
+    /** Counts one call. False once the points are used up. */
+    allows: async (subject: string) => (await countInTurn(db, [toCall(subject)])) === null,
     async reset(subject: string) {
-      await limiter.delete(keyOf(subject));
+      await db.delete(rateLimitsTable).where(eq(rateLimitsTable.key, toCall(subject).key));
     },
   };
 }
 
-/** Counts a call for the visitor's network and, unless that refuses it, for the wide network. */
-export type VisitorCall = NonNullable<ReturnType<VisitorLimit["begin"]>>;
+async function countInTurn(db: Db, calls: readonly LimitedCall[]): Promise<AppError | null> {
+  const { rows } = await db.execute<{ points: number; secondsLeft: number }>(writeCounts(calls));
+  const last = rows.length - 1;
+  const [counted, call] = [rows[last], calls[last]];
+  if (!counted || !call) throw new Error("A call was not counted.");
+  if (counted.points <= call.rule.points) return null;
+  const retryAfterSeconds = Math.max(1, Math.ceil(counted.secondsLeft));
+  return new AppError("rate_limited", call.rule.sentence, { retryAfterSeconds });
+}
+
+/**
+ * One statement for all of them, which ends with the first count that refuses. It counts by the
+ * database's clock, which all processes share, and without waiting for the disk: a
+ * power cut may lose the counts of its last second, and no caller waits for them.
+ */
+function writeCounts(calls: readonly LimitedCall[]): SQL {
+  const counts = calls.map(({ key, rule: { durationSeconds } }, turn) => {
+    const before = calls[turn - 1];
+    const admitted = before
+      ? sql`${sql.raw(`counted_${turn - 1}`)} where points <= ${before.rule.points}`
+      : sql`set_config('synchronous_commit', 'off', true)`;
+    return sql`${sql.raw(`counted_${turn}`)} as (
+      insert into ${rateLimitsTable} as known (key, points, expire)
+      select ${key}, 1, now() + ${durationSeconds} * interval '1 second' from ${admitted}
+      on conflict (key) do update set
+        points = case when known.expire <= now() then 1 else known.points + 1 end,
+        expire = case when known.expire <= now() then excluded.expire else known.expire end
+      returning ${turn}::int as turn, points, expire
+    )`;
+  });
+  const all = calls.map((_call, turn) => sql.raw(`select * from counted_${turn}`));
+  return sql`with ${sql.join(counts, sql`, `)}
+    select points, extract(epoch from expire - now())::float8 as "secondsLeft"
+    from (${sql.join(all, sql` union all `)}) as counted order by turn`;
+}
 
 export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
@@ -142,23 +141,18 @@ export function limitVisitors(
   limit: ReturnType<typeof createRateLimit>,
   toWide = toWideVisitorNetwork,
 ) {
-  /**
-   * For routes that count the call in the statement that stores it; null where calls are not
-   * limited.
-   */
-  const begin = ({ ip }: Pick<FastifyRequest, "ip">) => {
-    if (isLoopback(ip)) return null;
-    const call = limit.begin(toVisitorNetwork(ip));
-    const network = toWide(ip);
-    const wide = network === null ? null : limit.wide.begin(network);
-    return {
-      ...call,
-      wide: wide && wide.count,
-      async consume() {
-        await call.consume();
-        await wide?.consume();
-      },
-    };
+  return {
+    /** @param narrower limits that count the call before the network's. */
+    async consume(
+      { ip }: Pick<FastifyRequest, "ip">,
+      narrower: readonly LimitedCall[] = [],
+    ): Promise<void> {
+      if (isLoopback(ip)) return;
+      const own = toVisitorNetwork(ip);
+      const network = toWide(ip);
+      await (network === null
+        ? limit.consume(own, narrower)
+        : limit.wide.consume(network, [...narrower, limit.toCall(own)]));
+    },
   };
-  return { begin, consume: async (request: FastifyRequest) => begin(request)?.consume() };
 }

@@ -8,17 +8,16 @@ import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import { toVisitorNetwork } from "#platform/http/networks.ts";
-import { hashFields, type SubmissionCall } from "./store-submissions.ts";
 import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
-import type { StoreOutcome, TakeAlong } from "./open-intake.ts";
-import { listSecrets } from "#platform/secrets/seal.ts";
+import type { TakeAlong } from "./open-intake.ts";
+import type { StoreOutcome } from "./store-submission.ts";
+import { hashFields, listSecrets } from "#platform/secrets/seal.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import {
   createRateLimit,
   floodRule,
   limitVisitors,
   type RateLimitRule,
-  type VisitorCall,
 } from "#platform/http/rate-limits.ts";
 
 /**
@@ -42,21 +41,13 @@ function limitSubmissions(ctx: Ctx, scope: string) {
   const [keyed, odd] = [limitVisitors(limitOf("keyed")), limitVisitors(limitOf("odd"))];
   const mailbox = limitOf("mailbox");
   return {
-    odd: odd.begin,
-    /** What could be read: `key` is what it was sent with. */
-    read(request: FastifyRequest, key: string | null, email: string): SubmissionCall | null {
-      const call = (key === null ? odd : keyed).begin(request);
-      if (!call) return null;
+    /** One that can't be read. */
+    unread: odd.consume,
+    /** One that could be read: `key` is what it was sent with. */
+    read(request: FastifyRequest, key: string | null, email: string): Promise<void> {
       // Within the network, so that nobody elsewhere can use up a family's room.
-      const own = mailbox.begin(`${toVisitorNetwork(request.ip)}\0${mailboxKey(email)}`);
-      return {
-        ...call,
-        mailbox: own.count,
-        async consume() {
-          await own.consume();
-          await call.consume();
-        },
-      };
+      const own = mailbox.toCall(`${toVisitorNetwork(request.ip)}\0${mailboxKey(email)}`);
+      return (key === null ? odd : keyed).consume(request, [own]);
     },
   };
 }
@@ -72,12 +63,16 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
   app.post(path, async (request, reply) => {
     const end = ctx.intake.visitors.begin();
     try {
-      const read = await readOrCount(limit.odd(request), () => ({
-        submission: parseInput(schema, request.body),
-        key: readIdempotencyKey(request),
-      }));
-      const call = limit.read(request, read.key, read.submission.email);
-      const sent = { ...read, origin: readOrigin(request), call };
+      const read = await readOrCount(
+        () => ({
+          submission: parseInput(schema, request.body),
+          key: readIdempotencyKey(request),
+        }),
+        () => limit.unread(request),
+      );
+      // Counted apart from what is stored: a refused upload takes back all of that.
+      await limit.read(request, read.key, read.submission.email);
+      const sent = { ...read, origin: readOrigin(request) };
       const { id, repeated } = await storeSubmission(ctx, kind, sent);
       return reply.code(repeated ? 200 : 201).send({ success: true, id });
     } finally {
@@ -90,11 +85,11 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
  * A submission that can't be read counts as a call too. Past the limit the answer is 429, whatever
  * else is wrong.
  */
-async function readOrCount<Read>(call: VisitorCall | null, read: () => Read): Promise<Read> {
+async function readOrCount<Read>(read: () => Read, count: () => Promise<void>): Promise<Read> {
   try {
     return read();
   } catch (failure) {
-    await call?.consume();
+    await count();
     throw failure;
   }
 }
@@ -104,8 +99,6 @@ interface SentSubmission<Submission> {
   /** One per form; a repeat stores nothing and finds what the first call made. */
   readonly key: string | null;
   readonly origin: SubmissionOrigin;
-  /** Counted here; null when it was counted before, or needs no counting. */
-  readonly call: SubmissionCall | null;
 }
 
 /** Each form names an e-mail address. */
@@ -117,13 +110,12 @@ interface Addressed {
  * Stores a submission and what is to follow it: all of it is on disk when this resolves, or nothing
  * happened.
  *
- * @throws AppError `key_reused` when the key came with another submission before, `rate_limited`
- *   when this was a call too many.
+ * @throws AppError `key_reused` when the key came with another submission before.
  */
 export async function storeSubmission<Submission extends object, Made extends Submitted>(
   { intake, clock, secret }: Ctx,
   kind: SubmissionKind<Submission, Made>,
-  { submission, key, origin, call }: SentSubmission<Submission>,
+  { submission, key, origin }: SentSubmission<Submission>,
 ): Promise<{ id: string; repeated: boolean }> {
   const { language } = origin;
   const made = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
@@ -136,14 +128,10 @@ export async function storeSubmission<Submission extends object, Made extends Su
   const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
   const isAside = made.status === "quarantined";
   const takeAlong = kind.takeAlong?.(made) ?? null;
-  // Counted before: if the upload is refused, the transaction is rolled back, and a count in it
-  // would be lost.
-  if (takeAlong) await call?.consume();
-  const uncounted = takeAlong ? null : call;
   const row = kind.toRow(made);
   const outcome = await intake.store(
     kind.scope,
-    { id, row, key, bodyHash, followUp, isAside, call: uncounted },
+    { id, row, key, bodyHash, followUp, isAside },
     takeAlong,
   );
   if (outcome === "stored") return { id, repeated: false };
@@ -158,7 +146,6 @@ function findFirst(
   outcome: Exclude<StoreOutcome, "stored">,
   listHashes: () => readonly string[],
 ): string {
-  if (outcome instanceof AppError) throw outcome;
   if (outcome !== null && listHashes().includes(outcome.bodyHash)) return outcome.resultId;
   throw new AppError("key_reused", {
     en: "This Idempotency-Key was already used for different answers. Please send these with a new key.",

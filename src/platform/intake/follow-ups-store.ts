@@ -1,15 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  lt,
-  min,
-  notLike,
-  sql,
-  getTableColumns,
-  getTableName,
-} from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, lte, min, notLike, sql } from "drizzle-orm";
 import {
   bigint,
   integer,
@@ -92,7 +81,7 @@ export const followUpsTable = pgTable("follow_ups", {
   storedAt: timestamp("stored_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-type FollowUpRow = typeof followUpsTable.$inferSelect;
+export type FollowUpRow = typeof followUpsTable.$inferSelect;
 
 const longestPauseSeconds = 3_600;
 
@@ -104,70 +93,64 @@ export const setAsideScope = (scope: string) => `aside:${scope}`;
 
 const isNotAside = notLike(followUpsTable.scope, setAsideScope("%"));
 
-interface AskedFollowUps {
-  /** Kinds of submissions that this version of the site knows; a newer one beside it may have more. */
-  readonly tables: SubmissionTables;
-  readonly limit: number;
-  /** This one alone, whether or not it is due. */
-  readonly only?: number;
-}
-
-export interface TakenFollowUp extends Pick<
-  FollowUpRow,
-  "id" | "scope" | "submissionId" | "told" | "attempts"
-> {
-  /** Null when the submission was erased meanwhile. */
-  readonly submitter: Submitter | null;
-}
-
-interface TakenRow extends Record<string, unknown>, Omit<TakenFollowUp, "submitter"> {
-  readonly email: string | null;
-  readonly submittedMs: number | null;
-}
+/** Which are taken: the oldest that are due, so many at most, or one alone, whether or not it is due. */
+type AskedFollowUps = { readonly limit: number } | { readonly only: number };
 
 /**
- * Takes the oldest that are due and that no other process has: they are gone when `tx` commits. With
- * whom they are of; nobody erases these submissions until `tx` ends.
+ * Takes follow-ups that no other process has: they are gone when `tx` commits. Beside them the
+ * submissions they are of, without those that were erased meanwhile: these have nothing to follow.
+ * Nobody erases the others until `tx` ends.
+ *
+ * @param tables kinds that this version of the site knows; a newer one beside it may have more.
  */
 export async function takeFollowUps(
   tx: Tx,
-  { tables, limit, only }: AskedFollowUps,
-): Promise<readonly TakenFollowUp[]> {
-  const { rows } = await tx.execute<TakenRow>(
-    only === undefined
-      ? sql`${sql.raw(writeHead(tables))} and next_attempt_at <= now()
-          order by id limit ${String(limit)}::int ${sql.raw(writeTail(tables))}`
-      : sql`${sql.raw(writeHead(tables))} and id = ${String(only)}::bigint ${sql.raw(writeTail(tables))}`,
-  );
-  return rows.map(({ email, submittedMs, ...row }) => ({
-    ...row,
-    submitter:
-      email === null || submittedMs === null ? null : { email, submittedAt: new Date(submittedMs) },
-  }));
+  tables: SubmissionTables,
+  asked: AskedFollowUps,
+): Promise<{ readonly taken: readonly FollowUpRow[]; readonly submissions: readonly HandedOut[] }> {
+  const { id, scope, nextAttemptAt } = followUpsTable;
+  const isAsked = "only" in asked ? eq(id, asked.only) : lte(nextAttemptAt, sql`now()`);
+  const next = tx
+    .select({ id })
+    .from(followUpsTable)
+    .where(and(inArray(scope, Object.keys(tables)), isAsked))
+    .orderBy(id)
+    .limit("limit" in asked ? asked.limit : 1)
+    .for("update", { skipLocked: true });
+  const taken = await tx
+    .delete(followUpsTable)
+    // An array, not `in`: PostgreSQL may run the subquery of an `in` again for each row, and each
+    // run would lock more rows.
+    .where(sql`${id} = any(array(${next}))`)
+    .returning();
+  taken.sort((one, other) => one.id - other.id);
+  const submissions: HandedOut[] = [];
+  for (const [kind, table] of Object.entries(tables)) {
+    const rows = taken.filter((row) => row.scope === kind);
+    if (rows.length > 0) submissions.push(...(await findSubmissions(tx, table, rows)));
+  }
+  return { taken, submissions };
 }
 
-/** Texts with one parameter, so that the statement is prepared once. */
-const writeHead = (tables: SubmissionTables) => `with taken as (
-  delete from follow_ups where id in (
-    select id from follow_ups
-    where scope in (${Object.keys(tables)
-      .map((scope) => `'${scope}'`)
-      .join(", ")})`;
-
-function writeTail(tables: SubmissionTables): string {
-  const kinds = Object.entries(tables).map(([scope, table]) => ({
-    scope,
-    found: `"found_${scope}"`,
-    text: writeSubmitters(scope, table),
-  }));
-  const all = kinds.map(({ scope, found }) => `select '${scope}' as scope, * from ${found}`);
-  return `for update skip locked
-  ) returning id, scope, submission_id, told, attempts
-), ${kinds.map(({ found, text }) => `${found} as (${text})`).join(", ")}
-select taken.id::float8 as id, scope, submission_id as "submissionId", told, attempts,
-  email, (extract(epoch from submitted_at) * 1000)::float8 as "submittedMs"
-from taken left join (${all.join(" union all ")}) as found using (scope, submission_id)
-order by taken.id`;
+async function findSubmissions(
+  tx: Tx,
+  table: SubmissionTable,
+  rows: readonly FollowUpRow[],
+): Promise<HandedOut[]> {
+  const { id, email, submittedAt } = table;
+  const ids = rows.map(({ submissionId }) => submissionId);
+  const found = (await tx
+    .select({ id, email, submittedAt })
+    .from(table as PgTable)
+    .where(inArray(id, ids))
+    // In one order everywhere: two who lock the same rows in another could deadlock.
+    .orderBy(id)
+    .for("key share")) as ReadonlyArray<Pick<HandedOut, "id" | "email" | "submittedAt">>;
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return rows.flatMap(({ scope, submissionId, told }) => {
+    const submission = byId.get(submissionId);
+    return submission ? [{ scope, ...told, ...submission }] : [];
+  });
 }
 
 /**
@@ -272,31 +255,3 @@ export type SubmissionTable = PgTable & Readonly<Record<"id" | "email" | "submit
 
 /** By the scope of their keys. */
 export type SubmissionTables = Readonly<Record<string, SubmissionTable>>;
-
-/** Whom a submission is of, and when it came. */
-interface Submitter {
-  readonly email: string;
-  readonly submittedAt: Date;
-}
-
-/** Those of the follow-ups in `taken` that are still there, in SQL; nobody erases them meanwhile. */
-function writeSubmitters(scope: string, table: SubmissionTable): string {
-  const [id, email, submittedAt] = ["id", "email", "submittedAt"].map(
-    (key) => `"${columnName(table, key)}"`,
-  );
-  // `lateral` makes PostgreSQL use the primary key for each row, even in a plan made while the
-  // table was small.
-  return `select found.* from (
-    select submission_id from taken where scope = '${scope}' order by submission_id
-  ) as asked, lateral (
-    select ${id} as submission_id, ${email} as email, ${submittedAt} as submitted_at
-    from "${getTableName(table)}" where ${id} = asked.submission_id for key share
-  ) as found`;
-}
-
-/** The name a column of this table has in SQL, by its name here. */
-function columnName(table: SubmissionTable, key: string): string {
-  const column = getTableColumns(table)[key];
-  if (!column) throw new Error(`A submission has a field without a column: ${key}.`);
-  return column.name;
-}

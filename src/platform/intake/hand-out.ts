@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
+import type { Queue } from "#platform/queue/queue.ts";
 import {
+  type FollowUpRow,
   type HandedOut,
   postponeFollowUp,
-  takeFollowUps,
-  type TakenFollowUp,
   type SubmissionTables,
+  takeFollowUps,
 } from "./follow-ups-store.ts";
 
 /**
@@ -30,19 +31,40 @@ export interface HandOutOptions {
   readonly log: Log;
 }
 
+/** How often to look for follow-ups of a process that was killed before it handed them out. */
+const pollMs = 1_000;
+/** Those that are stored within it are handed out together: ten cost half as much together as alone. */
+const gatherMs = 50;
+/** How many are handed out together at most: as long as it takes, their rows are locked. */
+const mostTogether = 100;
+
 /**
- * Hands out the oldest submissions that wait, at most so many, in one transaction. One that can't be
- * handed out is set aside and told of; the others go on without it.
+ * Hands out what is stored, after the answers. Taking the rows and handing them out are one
+ * transaction, so nothing is ever in flight, and a row is its own lease.
+ */
+export function handOutQueue(options: HandOutOptions): Queue {
+  return {
+    failure: "Submissions can't be handed out at the moment; it is tried again.",
+    recovery: "Submissions are handed out again.",
+    pollMs,
+    gatherMs,
+    take: async () => ((await handOutNext(options)) > 0 ? { waitMs: 0 } : null),
+  };
+}
+
+/**
+ * Hands out the oldest submissions that wait. If one of them can't be handed out, each is tried
+ * alone: that one is set aside and told of, and the others go on without it.
  *
  * @returns how many there were.
  */
-export async function handOutNext(options: HandOutOptions, limit: number): Promise<number> {
-  const { database, tables } = options;
-  let taken: readonly TakenFollowUp[] = [];
+async function handOutNext(options: HandOutOptions): Promise<number> {
+  let taken: readonly FollowUpRow[] = [];
   try {
-    await inTransaction(database, async (tx) => {
-      taken = await takeFollowUps(tx, { tables, limit });
-      await handOut(options, tx, taken);
+    await inTransaction(options.database, async (tx) => {
+      const found = await takeFollowUps(tx, options.tables, { limit: mostTogether });
+      taken = found.taken;
+      await handOut(options, tx, found.submissions);
     });
   } catch (failure) {
     // If nothing was taken, the database failed and no single submission is at fault.
@@ -52,11 +74,12 @@ export async function handOutNext(options: HandOutOptions, limit: number): Promi
   return taken.length;
 }
 
-async function handOutAlone(options: HandOutOptions, row: TakenFollowUp): Promise<void> {
+async function handOutAlone(options: HandOutOptions, row: FollowUpRow): Promise<void> {
   const { database, tables, log } = options;
   try {
     await inTransaction(database, async (tx) => {
-      await handOut(options, tx, await takeFollowUps(tx, { tables, limit: 1, only: row.id }));
+      const { submissions } = await takeFollowUps(tx, tables, { only: row.id });
+      await handOut(options, tx, submissions);
     });
   } catch (failure) {
     // Throws as well if the database is away; then nothing has changed.
@@ -82,17 +105,10 @@ function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Pro
 }
 
 async function handOut(
-  { tables, followers, writeMails }: HandOutOptions,
+  { followers, writeMails }: HandOutOptions,
   tx: Tx,
-  taken: readonly TakenFollowUp[],
+  submissions: readonly HandedOut[],
 ): Promise<void> {
-  const scopes = Object.keys(tables);
-  const submissions = taken
-    .flatMap(({ scope, submissionId: id, told, submitter }): HandedOut[] =>
-      // One that was erased meanwhile has nothing to follow.
-      submitter === null ? [] : [{ scope, id, ...told, ...submitter }],
-    )
-    .toSorted((left, right) => scopes.indexOf(left.scope) - scopes.indexOf(right.scope));
   if (submissions.length === 0) return;
   const mails: NewMail[] = [];
   for (const follow of followers) mails.push(...((await follow(tx, submissions)) ?? []));

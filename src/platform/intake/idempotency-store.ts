@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
 export const idempotencyKeysTable = pgTable(
@@ -21,19 +21,12 @@ export interface KeyClaim {
   readonly resultId: string;
 }
 
-/** Those of these keys that were claimed; submissions claim theirs in the statement that stores them. */
-export async function findClaims(
-  db: Db,
-  scope: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, KeyClaim>> {
-  const rows = await db
-    .select()
-    .from(idempotencyKeysTable)
-    .where(
-      and(eq(idempotencyKeysTable.scope, scope), inArray(idempotencyKeysTable.key, [...keys])),
-    );
-  return new Map(rows.map(({ key, ...claim }) => [key, claim]));
+/** What this key was claimed for; null when nobody claimed it. Submissions claim theirs as they are stored. */
+export async function findClaim(db: Db | Tx, scope: string, key: string): Promise<KeyClaim | null> {
+  const { bodyHash, resultId } = idempotencyKeysTable;
+  const isAsked = and(eq(idempotencyKeysTable.scope, scope), eq(idempotencyKeysTable.key, key));
+  const [claim] = await db.select({ bodyHash, resultId }).from(idempotencyKeysTable).where(isAsked);
+  return claim ?? null;
 }
 
 export const idempotencyKeysData = definePersonalData({

@@ -33,6 +33,24 @@ export function hashKeyed(text: string, secret: AppSecret): string {
   return hash(text, listSecrets(secret)[0]);
 }
 
+/**
+ * Tells whether two objects carry the same fields; an empty optional one equals a missing one.
+ * Keyed, so that the stored hash tells nothing about the person.
+ *
+ * @param leftOut fields that may differ all the same.
+ */
+export function hashFields<Fields extends object>(
+  fields: Fields,
+  secret: AppSecret,
+  leftOut: ReadonlyArray<keyof Fields> = [],
+): string {
+  const filled = Object.entries(fields)
+    .filter(([field]) => !leftOut.includes(field as keyof Fields))
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return hashKeyed(JSON.stringify(filled), secret);
+}
+
 /** Whether a stranger's hash of the text is ours, by either secret. Takes as long for each wrong one. */
 export function isKeyedHash(given: string, text: string, secret: AppSecret): boolean {
   const bytes = Buffer.from(given);

@@ -23,7 +23,7 @@ import type { PersonKeys } from "#platform/core/person/person.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { joinPhoneKeys, readPhoneKey, splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
-import { insertNewRows } from "#platform/database/insert-rows.ts";
+import { asOneParameter } from "#platform/database/insert-rows.ts";
 import {
   hashKeyed,
   type AppSecret,
@@ -221,7 +221,11 @@ export async function insertConsents(
   rows: readonly NewConsent[],
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  return new Set(await insertNewRows(tx, consentsTable, rows, consentsTable.sourceId));
+  const { columns, source } = asOneParameter(consentsTable, rows);
+  const added = await tx.execute<{ sourceId: string }>(sql`
+    insert into ${consentsTable} (${columns}) select ${columns} from ${source}
+    on conflict do nothing returning source_id as "sourceId"`);
+  return new Set(added.rows.map(({ sourceId }) => sourceId));
 }
 
 /** All of one person, by address or number, the oldest first. */

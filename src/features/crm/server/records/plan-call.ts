@@ -19,8 +19,7 @@ import {
   type Outdated,
   readValues,
 } from "#features/crm/server/crm-provider.ts";
-import { hashFields } from "#platform/intake/store-submissions.ts";
-import { type AppSecret, listSecrets } from "#platform/secrets/seal.ts";
+import { type AppSecret, hashFields, listSecrets } from "#platform/secrets/seal.ts";
 import type { SentFields } from "./deliveries-store.ts";
 import type { KnownLead, PersonFacts, Rules } from "./read-facts.ts";
 import type { RecordRow } from "./records-store.ts";

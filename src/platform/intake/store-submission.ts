@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { asOneParameter, writeJson } from "#platform/database/insert-rows.ts";
+import {
+  type FollowUp,
+  followUpsTable,
+  setAsideScope,
+  type SubmissionTable,
+} from "./follow-ups-store.ts";
+import { findClaim, idempotencyKeysTable, type KeyClaim } from "./idempotency-store.ts";
+
+/** A submission as it is stored. */
+export interface NewSubmission {
+  readonly id: string;
+  /** Column by column, as the table names them here. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Null when the visitor sent no key. */
+  readonly key: string | null;
+  readonly bodyHash: string | null;
+  readonly followUp: FollowUp;
+  /** It came from a machine, it seems: what would follow waits until staff free it. */
+  readonly isAside: boolean;
+}
+
+export interface StoredKind {
+  /** Keeps the keys of each kind apart. */
+  readonly scope: string;
+  readonly table: SubmissionTable;
+}
+
+/** `stored`, or else what the key was claimed for before; null when that is gone. */
+export type StoreOutcome = "stored" | KeyClaim | null;
+
+/**
+ * Stores a submission, the key it came with and what is to be done about it: one statement, so one
+ * round trip and one commit. Where the key was claimed before, by whatever process or version of
+ * the site, nothing is stored; a claim that is about to be committed is waited for.
+ */
+export async function storeSubmission(
+  db: Db | Tx,
+  { scope, table }: StoredKind,
+  { id, row, key, bodyHash, followUp, isAside }: NewSubmission,
+): Promise<StoreOutcome> {
+  const { columns, source } = asOneParameter(table, [row]);
+  const { rows } = await db.execute(sql`
+    with claimed as (
+      insert into ${idempotencyKeysTable} (scope, key, body_hash, result_id)
+      select ${scope}, ${key}::uuid, ${bodyHash}, ${id}::uuid where ${key}::uuid is not null
+      on conflict do nothing
+      returning result_id
+    ), stored as (
+      insert into ${table} (${columns})
+      select ${columns} from ${source}
+      where ${key}::uuid is null or exists (select from claimed)
+      returning id
+    )
+    insert into ${followUpsTable} (scope, submission_id, told)
+    select ${isAside ? setAsideScope(scope) : scope}, id, ${writeJson(followUp)}::jsonb from stored
+    returning submission_id`);
+  if (rows.length > 0) return "stored";
+  return key === null ? null : findClaim(db, scope, key);
+}
