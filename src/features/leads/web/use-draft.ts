@@ -9,7 +9,7 @@ import {
   type QuestionnaireDraft,
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
-import type { AnswerField, DraftAnswers } from "#features/leads/core/questions.ts";
+import { type AnswerField, confirmationStep, type DraftAnswers } from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
@@ -176,10 +176,17 @@ function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: Fi
   };
 }
 
-/** A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. */
+/**
+ * A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. Answers
+ * that were being sent when the page went away are at the last step, which says that they may not have
+ * arrived and sends them again.
+ */
 function openWhereLeft(kept: QuestionnaireDraft | null, locale: Locale): QuestionnaireDraft | null {
-  if (!kept || history.state !== null) return kept;
-  const step = limitStep(kept.reached ?? kept.step, kept.answers, readyIn(locale));
+  if (!kept) return null;
+  const isReady = readyIn(locale);
+  if (kept.unsent && isReady(kept.answers)) return { ...kept, step: confirmationStep };
+  if (history.state !== null) return kept;
+  const step = limitStep(kept.reached ?? kept.step, kept.answers, isReady);
   return { ...kept, step };
 }
 
