@@ -9,7 +9,11 @@ import {
   type QuestionnaireDraft,
   readDraft,
 } from "#features/leads/core/questionnaire-draft.ts";
-import { type AnswerField, confirmationStep, type DraftAnswers } from "#features/leads/core/questions.ts";
+import {
+  type AnswerField,
+  confirmationStep,
+  type DraftAnswers,
+} from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
