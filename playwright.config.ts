@@ -16,13 +16,10 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
+  ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
   globalSetup: "./e2e/check-logs.ts",
   projects: [
-    {
-      name: "chromium",
-      testIgnore: [engines, long],
-      ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
-    },
+    { name: "chromium", testIgnore: [engines, long] },
     { name: "long", testMatch: long, timeout: 300_000 },
     ...(["firefox", "webkit"] as const).map((engineName) => ({
       name: engineName,
