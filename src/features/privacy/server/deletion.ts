@@ -40,8 +40,7 @@ interface DeletionAsked {
 }
 
 /**
- * How many records one transaction moves: the embedded database has one connection, for which
- * visitors wait. Most people have fewer: theirs are all moved when the request is answered.
+ * How many records one transaction moves: each holds its locks until the end. Most people have fewer: theirs are all moved when the request is answered.
  */
 const movedAtOnce = 100;
 

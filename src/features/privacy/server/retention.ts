@@ -26,10 +26,7 @@ import { isKept } from "#platform/people/eraser.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 
 const readAtOnce = 500;
-/**
- * How many records go in one transaction: each takes several statements, and the embedded database
- * has one connection, for which visitors wait.
- */
+/** How many records go in one transaction: each takes several statements, and holds its locks until the end. */
 const deletedAtOnce = 20;
 /**
  * Pause after a step, as a multiple of the time it took, so that most of the database's time is
