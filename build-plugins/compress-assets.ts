@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = "**/*.{js,css,svg,json,webmanifest,txt,ico}";
+const compressible = "**/*.{js,mjs,css,wasm,svg,json,webmanifest,txt,ico}";
 
 /** Lays a brotli and a gzip form beside each built text file, so that serving one costs no work. */
 export function compressAssets(): Plugin {

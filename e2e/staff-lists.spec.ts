@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkLook } from "./check-looks.ts";
 import { aPdf } from "./resume-dialog.ts";
+import { aDocx, printPdf } from "./resume-files.ts";
 import { expect, test as journeyTest } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 import { type Site, startSite } from "./start-site.ts";
@@ -36,16 +37,21 @@ async function sendInquiries(request: APIRequestContext, count: number): Promise
   }
 }
 
-async function sendApplication(request: APIRequestContext, resume: Buffer): Promise<void> {
+async function sendApplication(
+  request: APIRequestContext,
+  resume: Buffer,
+  { fullName = inquiry.fullName, resumeFileName = "Amara's resume.pdf" } = {},
+): Promise<void> {
   const asked = await request.post("/api/objects/upload");
   const { uploadURL } = (await asked.json()) as { uploadURL: string };
   expect((await request.put(uploadURL, { data: resume })).status()).toBe(200);
   const { subject: _subject, ...data } = inquiry;
   const application = {
     ...data,
+    fullName,
     linkedinUrl: "https://www.linkedin.com/in/amara",
     resumePath: new URL(uploadURL).pathname,
-    resumeFileName: "Amara's resume.pdf",
+    resumeFileName,
   };
   const answer = await request.post("/api/career-application", { data: application });
   expect(answer.status()).toBe(201);
@@ -146,10 +152,67 @@ test("staff read an application and download its resume, byte for byte", async (
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Amara's resume.pdf");
   expect((await readFile(await download.path())).equals(resume)).toBe(true);
+  // This one ends behind its first line: its bytes say PDF, and nothing can be drawn.
+  await page.getByRole("button", { name: "Read Here: Amara's resume.pdf" }).click();
+  await expect(page.getByRole("alert")).toContainText("This file could not be drawn.");
+  await expect(page.getByRole("alert").getByRole("link", { name: "Download" })).toBeVisible();
   const stage = page.getByRole("group", { name: "Status" });
   await stage.getByRole("button", { name: "Interview" }).click();
   await expect(page.getByText("You changed the status to Interview")).toBeVisible();
   await checkLook(page, phoneByNight);
+});
+
+test("staff read a resume on its record: a PDF page by page, a Word document as text", async ({
+  page,
+  request,
+  site,
+}) => {
+  await sendApplication(request, await printPdf(page, 12), { fullName: "Twelve Pages" });
+  const resumeFileName = "resume.docx";
+  await sendApplication(request, aDocx, { fullName: "Word Document", resumeFileName });
+  await signIn(page, site);
+  const complaints: string[] = [];
+  page.on("console", (line) => complaints.push(line.text()));
+  const viewerFiles: string[] = [];
+  page.on("request", (sent) => {
+    if (/frame-|pdf\.|read-docx/.test(sent.url())) viewerFiles.push(sent.url());
+  });
+  await page.goto("/admin/applications");
+  await page.getByRole("link", { name: "Twelve Pages" }).click();
+  const read = page.getByRole("button", { name: "Read Here: Amara's resume.pdf" });
+  await expect(read).toHaveAttribute("aria-expanded", "false");
+  expect(viewerFiles).toEqual([]);
+
+  await read.press("Enter");
+  const region = page.getByRole("region", { name: "The content of Amara's resume.pdf" });
+  await expect(region.getByText("12 pages")).toBeVisible();
+  const frame = region.frameLocator("iframe");
+  const sheet = (number: number) => frame.getByRole("region", { name: `Page ${number} of 12` });
+  await expect(sheet(1)).toContainText("Amara, sheet 1.");
+  await expect(sheet(1).locator("canvas")).toBeVisible();
+  await expect(sheet(12)).toBeEmpty();
+  await frame.getByRole("main").press("End");
+  await expect(sheet(12)).toContainText("Amara, sheet 12.");
+  await expect(sheet(1)).toBeEmpty();
+  // Nothing in the frame has the session, nor reaches the page around it.
+  const origin = await frame.locator("html").evaluate(() => globalThis.origin);
+  expect(origin).toBe("null");
+  await region.getByRole("button", { name: "Larger" }).click();
+  await expect(sheet(12).locator("canvas")).toBeAttached();
+  await checkLook(page, phoneByNight);
+  await page.getByRole("button", { name: "Close Amara's resume.pdf" }).click();
+  await expect(region).toHaveCount(0);
+
+  await page.goto("/admin/applications");
+  await page.getByRole("link", { name: "Word Document" }).click();
+  await page.getByRole("button", { name: "Read Here: resume.docx" }).click();
+  const text = page.frameLocator("iframe").getByRole("article");
+  await expect(text.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
+  await expect(text).toContainText("Nine years of mathematics. <script>");
+  await expect(text).toContainText("My page");
+  await expect(text.locator("a, script, img, [style]")).toHaveCount(0);
+  await checkLook(page, phoneByNight);
+  expect(complaints).toEqual([]);
 });
 
 test(

@@ -105,6 +105,7 @@ const agentsRoutes = [
   "GET /api/objects/s3/params",
   "GET /api/objects/s3/sts",
   "GET /objects/documents/:id",
+  "GET /objects/viewer",
   "POST /api/admin/leads/:id/documents",
   "POST /api/admin/leads/:id/documents/:documentId/restore",
   "POST /api/admin/leads/:id/sync/:provider",

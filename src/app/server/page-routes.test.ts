@@ -211,6 +211,8 @@ test("files with a hash in their name are kept for a year, others for an hour", 
   expect(hashed.body).toBe("plain();");
   expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(hashed.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+  // Without this the viewer's frame, which has no origin, could not load its modules.
+  expect(hashed.headers["access-control-allow-origin"]).toBe("*");
   expect(named.headers["cache-control"]).toBe("public, max-age=3600");
 });
 

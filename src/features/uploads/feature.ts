@@ -7,6 +7,7 @@ import { importStaffRoutes } from "./server/import/staff-routes.ts";
 import { objectsData } from "./server/objects-store.ts";
 import { partRoutes } from "./server/routes.ts";
 import { retryFailedScans, scanQueue } from "./server/scan-worker.ts";
+import { viewerRoute } from "./server/viewer-page.ts";
 import { documentUploadRoutes } from "./server/staff-routes.ts";
 
 /** Files that come in, and their way out. For tests whose other servers are on this machine. */
@@ -18,6 +19,7 @@ export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
     documentUploadRoutes(staff, ctx);
     downloadRoutes(staff, ctx);
     importStaffRoutes(staff, ctx, imports);
+    viewerRoute(staff);
   },
   people: [objectsData],
   tablesOfNobody: {

@@ -62,6 +62,8 @@ test.each<[Partial<typeof quiet>, string, string[]]>([
   [{ analytics: true }, "trusted-types", ["default"]],
   // Pictures that were chosen on the own device.
   [{ staff: true }, "img-src", ["'self'", "data:", "blob:"]],
+  // The viewer of files, and nothing of another site.
+  [{ staff: true }, "frame-src", ["'self'"]],
   [{ https: true }, "upgrade-insecure-requests", []],
 ])("where a page is %j, %s is %j", (rules, directive, values) => {
   const policy = writeContentSecurityPolicy("", { ...quiet, ...rules });

@@ -14,8 +14,8 @@ const analyticsCalls =
  * and the analytics vendor only where the owner turned analytics on.
  *
  * @param html the whole page.
- * @param rules `staff` for pages of the back office: they show pictures chosen on the own device,
- *   and nobody is counted.
+ * @param rules `staff` for pages of the back office: they show pictures chosen on the own device
+ *   and files in the viewer's frame, and nobody is counted.
  */
 export function writeContentSecurityPolicy(
   html: string,
@@ -33,6 +33,8 @@ export function writeContentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${analytics ? ` ${analyticsCalls}` : ""}`,
     "manifest-src 'self'",
+    // The viewer of files, which has a policy of its own.
+    ...(staff ? ["frame-src 'self'"] : []),
     // Trusted Types: the browser takes no text as markup or code. The one exception is the analytics
     // script, which the default policy of `loadAnalytics` allows.
     "require-trusted-types-for 'script'",

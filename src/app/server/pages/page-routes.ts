@@ -200,6 +200,8 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
         "cache-control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
+      // The viewer's frame has no origin, so its modules are fetched as another site's are.
+      if (isHashed) reply.header("access-control-allow-origin", "*");
     },
   });
 }

@@ -11,6 +11,7 @@ import {
   textMessages,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import type { DocumentType } from "#features/uploads/core/document-request.ts";
 import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";
@@ -114,4 +115,6 @@ export interface StaffApplication extends Application, RecordState<"application"
 export interface OpenedApplication extends Omit<StaffApplication, "contact">, RecordParts {
   /** What is known of viruses in its résumé; null without one. */
   readonly resumeScan: ScanVerdict | null;
+  /** By its bytes; null without a résumé. */
+  readonly resumeType: DocumentType | null;
 }

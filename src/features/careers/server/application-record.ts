@@ -55,7 +55,10 @@ export const applicationRecord: RecordDefinition<typeof applicationsTable, Appli
   async open({ config, database }, { resumePath }) {
     const objectId = resumePath === null ? null : readResumeObjectId(resumePath);
     const resume = objectId === null ? null : (await findObjects(database.db, [objectId]))[0];
-    return { resumeScan: resume ? judgeScan(resume.scanState, config.clamdSocket !== null) : null };
+    return {
+      resumeScan: resume ? judgeScan(resume.scanState, config.clamdSocket !== null) : null,
+      resumeType: resume?.documentType ?? null,
+    };
   },
 };
 

@@ -11,6 +11,8 @@ import { MessageStart } from "#records/staff/inline-form.tsx";
 import { recordClient } from "#records/staff/record-client.ts";
 import { SubmissionPage } from "#records/staff/record-page.tsx";
 import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
+import { viewerWords } from "#staff/viewer/viewer-words.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -119,40 +121,68 @@ function LinkedinAddress({ address }: { readonly address: string }) {
   );
 }
 
-type Resume = Pick<OpenedApplication, "resumePath" | "resumeFileName" | "resumeScan"> & {
+type Resume = Pick<
+  OpenedApplication,
+  "resumePath" | "resumeFileName" | "resumeScan" | "resumeType"
+> & {
   readonly isDeleted?: boolean;
 };
 
-/** The résumé, and whether it can be had: what may carry a virus has no link, nor has one in the trash. */
-export function ResumeCard({ resumePath, resumeFileName, resumeScan, isDeleted = false }: Resume) {
+/** The résumé, and what is known of viruses in it. */
+export function ResumeCard(resume: Resume) {
   const words = useWords(applicationWords).resume;
-  const { meanings } = useWords(scanWords);
-  const scan = resumeScan ?? "off";
+  const { resumePath, resumeScan } = resume;
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title}>
-        {resumePath === null ? null : <ScanBadge scan={scan} />}
+        {resumePath === null ? null : <ScanBadge scan={resumeScan ?? "off"} />}
       </CardHeader>
       {resumePath === null ? (
         <p className="text-ink-muted">{words.none}</p>
       ) : (
-        <div className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            {resumeFileName ? (
-              <p className="min-w-0 font-semibold wrap-anywhere">
-                <bdi>{resumeFileName}</bdi>
-              </p>
-            ) : null}
-            {isHandedOut(scan) && !isDeleted ? (
-              <ButtonLink href={resumePath} download tone="secondary" size="sm">
-                <Download aria-hidden="true" size={18} />
-                {words.download}
-              </ButtonLink>
-            ) : null}
-          </div>
-          <p className="text-sm text-ink-muted">{isDeleted ? words.deleted : meanings[scan]}</p>
-        </div>
+        <ResumeFile {...resume} resumePath={resumePath} />
       )}
     </Card>
+  );
+}
+
+/**
+ * The file, to be read here or downloaded. One that may carry a virus has no link, nor has one in the
+ * trash.
+ */
+function ResumeFile(resume: Resume & { readonly resumePath: string }) {
+  const { resumePath, resumeFileName, resumeScan, resumeType, isDeleted = false } = resume;
+  const words = useWords(applicationWords).resume;
+  const { noDoc } = useWords(viewerWords);
+  const { meanings } = useWords(scanWords);
+  const scan = resumeScan ?? "off";
+  const isThere = isHandedOut(scan) && !isDeleted;
+  const viewer = useFileViewer({
+    fileName: resumeFileName ?? words.title,
+    address: resumePath,
+    type: isThere ? resumeType : null,
+  });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {resumeFileName ? (
+          <p className="min-w-0 font-semibold wrap-anywhere">
+            <bdi>{resumeFileName}</bdi>
+          </p>
+        ) : null}
+        {isThere ? (
+          <div className="flex flex-wrap gap-2">
+            {viewer.button}
+            <ButtonLink href={resumePath} download tone="secondary" size="sm">
+              <Download aria-hidden="true" size={18} />
+              {words.download}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-muted">{isDeleted ? words.deleted : meanings[scan]}</p>
+      {isThere && resumeType === "doc" ? <p className="text-sm text-ink-muted">{noDoc}</p> : null}
+      {viewer.view}
+    </div>
   );
 }

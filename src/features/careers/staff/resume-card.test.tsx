@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ResumeCard } from "./applications-page.tsx";
 
-const resume = { resumePath: "/objects/uploads/1", resumeFileName: "Amara.pdf" };
+const resume = {
+  resumePath: "/objects/uploads/1",
+  resumeFileName: "Amara.pdf",
+  resumeType: "pdf" as const,
+};
 
 test.each([
   ["off", "Not scanned", true],
@@ -16,6 +20,7 @@ test.each([
     const html = renderToStaticMarkup(<ResumeCard {...resume} resumeScan={resumeScan} />);
     expect(html).toContain(`>${name}<`);
     expect(html.includes(resume.resumePath)).toBe(hasLink);
+    expect(html.includes("Read Here: Amara.pdf")).toBe(hasLink);
   },
 );
 
@@ -25,9 +30,15 @@ test("the resume of a deleted application has no link until the application is r
   expect(html).toContain("Restore it to download the resume.");
 });
 
+test("an old Word document is for downloading, and the card says so", () => {
+  const html = renderToStaticMarkup(<ResumeCard {...resume} resumeScan="clean" resumeType="doc" />);
+  expect(html).not.toContain("Read Here: Amara.pdf");
+  expect(html).toContain("Download it to read it.");
+});
+
 test("without a resume nothing is said of viruses", () => {
   const html = renderToStaticMarkup(
-    <ResumeCard resumePath={null} resumeFileName={null} resumeScan={null} />,
+    <ResumeCard resumePath={null} resumeFileName={null} resumeScan={null} resumeType={null} />,
   );
   expect(html).toContain("No resume was sent.");
   expect(html).not.toContain("scanned");

@@ -4,6 +4,7 @@ import { ScanBadge } from "#staff/scan-badge.tsx";
 import { scanWords } from "#staff/staff-words.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
+import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { formatBytes } from "#platform/core/formats.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -22,13 +23,16 @@ interface DocumentRowProps {
 /** One file: what it is, who added it, and what can be done with it. */
 export function DocumentRow({ document, act, reload }: DocumentRowProps) {
   const words = useWords(documentsWords);
-  const { id, fileName, scan } = document;
+  const { id, fileName, scan, kind, bytes } = document;
   const { question, hint, remove, keep } = words;
   const removing = useActButton({
     act,
     reload,
     ask: { question: question(fileName), hint, confirm: remove, keep },
   });
+  const address = `/objects/documents/${id}`;
+  const type = isHandedOut(scan) ? kind : null;
+  const viewer = useFileViewer({ fileName, address, type, byteSize: bytes });
   return (
     <li className="document-row">
       <DocumentKind fileName={fileName} />
@@ -39,9 +43,10 @@ export function DocumentRow({ document, act, reload }: DocumentRowProps) {
         <DocumentFacts document={document} />
       </div>
       <div className="document-actions">
+        {viewer.button}
         {isHandedOut(scan) ? (
           <ButtonLink
-            href={`/objects/documents/${id}`}
+            href={address}
             download
             tone="secondary"
             size="sm"
@@ -61,6 +66,7 @@ export function DocumentRow({ document, act, reload }: DocumentRowProps) {
           {remove}
         </LeavingButton>
       </div>
+      {viewer.view ? <div className="document-question">{viewer.view}</div> : null}
       {removing.question ? <div className="document-question">{removing.question}</div> : null}
     </li>
   );

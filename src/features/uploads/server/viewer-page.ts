@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#platform/core/app-error.ts";
+import { adminsAndAgents } from "#platform/http/staff-route.ts";
+
+/**
+ * The frame's own policy. Its sandbox takes its origin away wherever the page is opened, so nothing
+ * that runs in it has the session. It may load this site's files, start workers of its own, and
+ * compile the decoders that come with pdf.js; it can reach no other host.
+ */
+const framePolicy = [
+  "sandbox allow-scripts",
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** Only a built file of this site may be the frame's script. */
+const builtScript = /^\/assets\/[\w-]+\.js$/;
+
+/** The page inside of the viewer's frame: empty but for the script, which the build has named. */
+export function viewerRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { readonly script?: string } }>(
+    "/objects/viewer",
+    adminsAndAgents,
+    async ({ query: { script = "" } }, reply) => {
+      if (!builtScript.test(script)) {
+        throw new AppError("not_found", {
+          en: "There is no viewer at this address.",
+          es: "No hay ningún visor en esta dirección.",
+        });
+      }
+      return (
+        reply
+          .type("text/html; charset=utf-8")
+          .removeHeader("x-frame-options")
+          // Asks for what a page without an origin can't have, and browsers complain of it.
+          .removeHeader("origin-agent-cluster")
+          .header("content-security-policy", framePolicy)
+          .header("cache-control", "no-store")
+          .send(
+            `<!doctype html><html lang="en"><meta charset="utf-8">` +
+              `<meta name="viewport" content="width=device-width"><title>File</title>` +
+              `<body><script type="module" crossorigin src="${script}"></script></body></html>`,
+          )
+      );
+    },
+  );
+}
