@@ -1,11 +1,8 @@
 import { Gauge, type Registry } from "prom-client";
 import { type Ctx, type Feature, queuesOf } from "#platform/ctx.ts";
-import { deleteOldRateLimits } from "#platform/http/rate-limits.ts";
+import { eraseOldRateLimits } from "#platform/http/rate-limits.ts";
 import { countFollowUps, followUpsData } from "#platform/intake/follow-ups-store.ts";
-import {
-  deleteOldIdempotencyKeys,
-  idempotencyKeysData,
-} from "#platform/intake/idempotency-store.ts";
+import { idempotencyKeysData } from "#platform/intake/idempotency-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
 import { readDiskRoom } from "#platform/process/disk.ts";
 
@@ -18,11 +15,10 @@ export const kits: Feature = {
   tablesOfNobody: {
     rate_limits: "Keyed hashes, for minutes or hours.",
   },
-  sweep: ({ database }) => deleteOldIdempotencyKeys(database.db),
   upkeep: ({ database }) => [
     {
       everyMs: hourMs,
-      work: () => deleteOldRateLimits(database.db),
+      work: () => eraseOldRateLimits(database.db),
       failure: "Limits that have run out could not be deleted; it is tried again.",
     },
   ],

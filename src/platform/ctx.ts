@@ -70,9 +70,7 @@ export interface Feature {
   queues?(ctx: Ctx): ReadonlyArray<Queue<unknown>>;
   /** The kinds of mail that it queues. The mail worker renders each when it goes out. */
   readonly mails?: readonly MailTemplate[];
-  /** Erases what it has kept for its time. The server calls it at each start and then daily. */
-  sweep?(ctx: Ctx): Promise<unknown>;
-  /** What else the server does at each start and then again and again. */
+  /** What the server does again and again. What is done once a day is a line of `app/server/daily-round.ts`. */
   upkeep?(ctx: Ctx, closing: AbortSignal): readonly UpkeepRound[];
   /** Starts what else goes on by itself, once the server listens. @returns what ends each. */
   workers?(ctx: Ctx): ReadonlyArray<() => Promise<void>>;

@@ -11,7 +11,7 @@ import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { addLead } from "#testing/records/insert-records.ts";
-import { heldUntil } from "#platform/core/clock.ts";
+import { heldUntil } from "#platform/core/held-work.ts";
 import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
@@ -25,7 +25,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import type { RecordKind } from "#platform/core/record-kind.ts";
 import { keepConsents } from "#features/consent/server/record-consents.ts";
-import { startUpkeep } from "./start-server.ts";
+import { startUpkeep } from "./daily-round.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeldRecord } from "#features/privacy/core/person-request.ts";
-import { erasePeopleOnTheirDay, runRetention } from "#features/privacy/server/erasure.ts";
+import { erasePeopleOnTheirDay, runRetention } from "#features/privacy/server/retention-round.ts";
 import { formatMailDay } from "#platform/mail/frame-mail.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";

@@ -8,7 +8,7 @@ import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { savedViewsTable } from "#records/server/saved-views-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { personRequestsTable } from "#features/privacy/server/person-requests-store.ts";
-import { runRetention } from "#features/privacy/server/erasure.ts";
+import { runRetention } from "#features/privacy/server/retention-round.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";

@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { runPersonCommand } from "#app/server/person-commands.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
-import { runRetention } from "#features/privacy/server/erasure.ts";
+import { runRetention } from "#features/privacy/server/retention-round.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
 import { peopleOf } from "#platform/people/personal-data.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";

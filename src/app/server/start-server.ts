@@ -7,8 +7,8 @@ import { resealTokens } from "#features/crm/server/crm-connections.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
-import { queuesOf, type Ctx, type UpkeepRound } from "#platform/ctx.ts";
-import { doEach, repeatWork } from "#platform/process/repeat-work.ts";
+import { startUpkeep } from "./daily-round.ts";
+import { queuesOf, type Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { listOldFigures, listUncheckedFigures } from "#platform/core/legal-figures.ts";
@@ -103,25 +103,6 @@ async function startOnDatabase(
     await ctx.intake.close();
     throw failure;
   }
-}
-
-const dayMs = 86_400_000;
-
-/** What is done at each start and then once a day or more. The returned function ends it. */
-export function startUpkeep(ctx: Ctx): () => Promise<void> {
-  const closing = new AbortController();
-  const rounds = ctx.features.flatMap((feature) => feature.upkeep?.(ctx, closing.signal) ?? []);
-  const sweep: UpkeepRound = {
-    work: () => doEach(ctx.features.map((feature) => () => feature.sweep?.(ctx))),
-    failure: "What has been kept for its time could not be deleted; it is tried again.",
-  };
-  const stops = [sweep, ...rounds].map((round) =>
-    repeatWork({ everyMs: dayMs, atOnce: true, log: ctx.log, ...round }),
-  );
-  return async () => {
-    closing.abort();
-    await Promise.all(stops.map((stop) => stop()));
-  };
 }
 
 async function listen(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { consentTextVersion } from "#features/leads/core/questions.ts";
-import { runRetention } from "#features/privacy/server/erasure.ts";
+import { runRetention } from "#features/privacy/server/retention-round.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";

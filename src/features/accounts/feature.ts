@@ -1,6 +1,5 @@
 import type { Feature } from "#platform/ctx.ts";
 import { invitationRoutes } from "./server/invitations.ts";
-import { eraseRemovedAccounts } from "./server/remove-account.ts";
 import { authRoutes } from "./server/routes.ts";
 import { accountStaffRoutes } from "./server/staff-routes.ts";
 
@@ -21,5 +20,4 @@ export const accounts: Feature = {
     sessions: "Of staff.",
     users: "Of staff.",
   },
-  sweep: eraseRemovedAccounts,
 };

@@ -1,4 +1,3 @@
-import { deleteOldAuditEvents } from "#platform/audit/audit-store.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { auditStaffRoutes } from "./server/staff-routes.ts";
 
@@ -9,5 +8,4 @@ export const audit: Feature = {
   tablesOfNobody: {
     audit_events: "Ids, names of staff, and a keyed hash of a network; a year.",
   },
-  sweep: ({ database }) => deleteOldAuditEvents(database),
 };

@@ -4,7 +4,7 @@ import { ofUntold } from "#platform/intake/hand-out.ts";
 import { callsAgainMail } from "./server/calls-again-mail.ts";
 import { askToConfirm, keepConsents } from "./server/record-consents.ts";
 import { readContactsAbout, readRelated } from "./server/read-person.ts";
-import { consentsData, deleteOldProofs, revocationsData } from "./server/reduce-consents.ts";
+import { consentsData, revocationsData } from "./server/reduce-consents.ts";
 import { consentStaffRoutes } from "./server/staff-routes.ts";
 import { stopCallsRoutes } from "./server/stop-calls.ts";
 
@@ -20,5 +20,4 @@ export const consent: Feature = {
   ],
   mails: [callsAgainMail],
   people: [consentsData, revocationsData],
-  sweep: ({ database, clock }) => database.transaction((tx) => deleteOldProofs(tx, clock.now())),
 };

@@ -1,5 +1,5 @@
 import type { Feature } from "#platform/ctx.ts";
-import { documentsData, eraseRemovedDocuments } from "./server/documents-store.ts";
+import { documentsData } from "./server/documents-store.ts";
 import { documentRoutes, listLeadDocuments } from "./server/staff-routes.ts";
 
 /** Files that staff keep with a lead. */
@@ -8,5 +8,4 @@ export const documents: Feature = {
   staffRoutes: documentRoutes,
   readLeadParts: async (ctx, { id }) => ({ ...(await listLeadDocuments(ctx, id)) }),
   people: [documentsData],
-  sweep: eraseRemovedDocuments,
 };

@@ -1,10 +1,9 @@
 import { Gauge, type Registry } from "prom-client";
-import { longestKept } from "#platform/core/person/person.ts";
 import { mailStates } from "#platform/core/mail.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { confirmSubmissions, ofUntold } from "#platform/intake/hand-out.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
-import { deleteOldMails, findOldestDue } from "#platform/mail/mail-queue-store.ts";
+import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
 import { countMails, mailsData } from "#platform/mail/mails-store.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
@@ -12,7 +11,6 @@ import { notifyOfAccessChange, notifyOfHotLeads, queueDueNotices } from "./serve
 import { staffMails, testMail } from "./server/staff-mails.ts";
 import { notificationStaffRoutes } from "./server/staff-routes.ts";
 
-const dayMs = 86_400_000;
 const noticesEveryMs = 60_000;
 
 /** Mails to visitors and to staff. For tests with other times. */
@@ -31,8 +29,6 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
   mails: [...staffMails, testMail],
   people: [mailsData],
   tablesOfNobody: { mail_gate: "How the mail server stands." },
-  sweep: ({ database, clock }) =>
-    deleteOldMails(database.db, new Date(clock.now().getTime() - longestKept.mailDays * dayMs)),
   queues(ctx) {
     const { smtp } = ctx.config.mail;
     return smtp === null ? [] : [mailQueue(ctx, smtp, timings)];

@@ -1,12 +1,11 @@
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { recordOf } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
-import { deleteEndedLinks } from "./server/link-uses-store.ts";
 import { holdsData } from "./server/person-holds-store.ts";
 import { listErasedAt, requestsData } from "./server/person-requests-store.ts";
 import { movesQueue, refuseRestore } from "./server/deletion.ts";
 import { yourDataRoutes } from "./server/routes.ts";
-import { erasePeopleOnTheirDay, runRetention } from "./server/erasure.ts";
+import { erasePeopleOnTheirDay } from "./server/retention-round.ts";
 import { peopleStaffRoutes } from "./server/staff-routes.ts";
 import { yourDataMails } from "./server/your-data-mails.ts";
 
@@ -30,17 +29,12 @@ export const privacy: Feature = {
     retention_runs: "Numbers.",
   },
   queues: (ctx) => [movesQueue(ctx)],
-  sweep: ({ database }) => deleteEndedLinks(database.db),
-  upkeep: (ctx, signal) => [
+  upkeep: (ctx) => [
     {
       work: () => erasePeopleOnTheirDay(ctx),
       failure: "People whose day has come could not be erased; it is tried again.",
       everyMs: hourMs,
       atOnce: false,
-    },
-    {
-      work: () => runRetention(ctx, { signal }),
-      failure: "What was kept for its time could not be erased; it is tried again.",
     },
   ],
 };

@@ -6,7 +6,7 @@ import type { ImportRules } from "./server/import/run-import.ts";
 import { importStaffRoutes } from "./server/import/staff-routes.ts";
 import { objectsData } from "./server/objects-store.ts";
 import { partRoutes } from "./server/routes.ts";
-import { retryFailedScans, scanQueue } from "./server/scan-worker.ts";
+import { scanQueue } from "./server/scan-worker.ts";
 import { viewerRoute } from "./server/viewer-page.ts";
 import { documentUploadRoutes } from "./server/staff-routes.ts";
 
@@ -31,10 +31,4 @@ export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
     const scans = clamdSocket === null ? [] : [scanQueue(ctx, clamdScanner(clamdSocket))];
     return [sweepQueue(ctx), ...scans];
   },
-  upkeep: ({ database, clock }) => [
-    {
-      work: () => retryFailedScans(database.db, clock.now()),
-      failure: "Files that could not be scanned could not be put back in line; it is tried again.",
-    },
-  ],
 });

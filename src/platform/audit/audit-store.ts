@@ -59,7 +59,7 @@ export async function insertAuditEvents(
 }
 
 /** A year is kept; the setting is what the database's guard asks of the one who sweeps. */
-export async function deleteOldAuditEvents(database: Database): Promise<void> {
+export async function eraseOldAuditEvents(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local audit.sweep = 'on'`);
     await tx

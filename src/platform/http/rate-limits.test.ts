@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { createRateLimit, deleteOldRateLimits } from "./rate-limits.ts";
+import { createRateLimit, eraseOldRateLimits } from "./rate-limits.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
@@ -15,7 +15,7 @@ test("counts that ran out an hour ago are deleted, and those that still limit st
   await database.executeSql("update rate_limits set expire = now() - interval '61 minutes'");
   await limit.consume("waits");
 
-  await deleteOldRateLimits(database.db);
+  await eraseOldRateLimits(database.db);
 
   const { rows } = await database.executeSql("select count(*)::int as n from rate_limits");
   expect(rows).toEqual([{ n: 1 }]);

@@ -36,7 +36,7 @@ export const floodRule: Omit<RateLimitRule, "name"> = {
 };
 
 /** Deletes counts that have run out: they limit nobody any more. */
-export async function deleteOldRateLimits(db: Db): Promise<void> {
+export async function eraseOldRateLimits(db: Db): Promise<void> {
   // One hour of tolerance: the clock of the process that wrote it may differ from the database's.
   await db
     .delete(rateLimitsTable)

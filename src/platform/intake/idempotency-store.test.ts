@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { deleteOldIdempotencyKeys, findClaim, idempotencyKeysTable } from "./idempotency-store.ts";
+import { eraseOldIdempotencyKeys, findClaim, idempotencyKeysTable } from "./idempotency-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
@@ -23,7 +23,7 @@ test("a key is known for ninety days, three times as long as a device keeps what
     );
   }
 
-  await deleteOldIdempotencyKeys(store.database.db);
+  await eraseOldIdempotencyKeys(store.database.db);
 
   const find = (scope: string, key: string) => findClaim(store.database.db, scope, key);
   expect(await find("lead", old)).toBeNull();

@@ -36,7 +36,7 @@ export const idempotencyKeysData = definePersonalData({
 });
 
 /** Forgets keys of 90 days ago: a device keeps what it could not send for 7 days and no longer. */
-export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
+export async function eraseOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeysTable)
     .where(lt(idempotencyKeysTable.createdAt, sql`now() - interval '90 days'`));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, min, ne, notInArray, sql } from "drizzle-orm";
-import type { HeldDecision } from "#platform/core/clock.ts";
+import type { HeldDecision } from "#platform/core/held-work.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
@@ -147,7 +147,7 @@ export async function releaseExpiredMails(db: Db, now: Date, claimMs: number): P
 }
 
 /** Deletes mails whose state has not changed since `before`, with their addresses. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+export async function eraseOldMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(mailsTable)
     .where(sql`${mailsTable.changedAt} < ${before.toISOString()}::timestamptz`);

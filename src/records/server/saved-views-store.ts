@@ -74,7 +74,7 @@ const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
  * Deletes views whose search finds nobody, wherever they stand, and those with an address in their
  * name that no record has: it may be the name, the address or the number of somebody who was erased.
  */
-export async function deleteViewsOfNobody(db: Db, sources: readonly RecordSource[]): Promise<void> {
+export async function eraseViewsOfNobody(db: Db, sources: readonly RecordSource[]): Promise<void> {
   const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
     // No list is searched with what nobody can read: the database would refuse it each night.
     if (!isReadable(text)) return true;

@@ -26,7 +26,8 @@ import {
 } from "./invitations-store.ts";
 import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
 import { accountGone, refuseField } from "./refusals.ts";
-import { type ActingAdmin, lockAsAdmin, recordAtTerminal } from "./remove-account.ts";
+import { recordAtTerminal } from "./remove-account.ts";
+import { type ActingAdmin, lockAsAdmin } from "./acting-admin.ts";
 import { endWaysIn } from "./sessions-store.ts";
 import { knownDevices } from "./sign-in.ts";
 import {

@@ -1,11 +1,12 @@
-import { type AccessNotice, removedDays } from "#features/accounts/core/staff-account.ts";
+import { removedDays } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx, Assignments } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
 import { deleteInvitationsExpiredBefore } from "./invitations-store.ts";
-import { noAccountNamed, notAllowed, signInFirst } from "./refusals.ts";
+import { noAccountNamed } from "./refusals.ts";
 import { endWaysIn } from "./sessions-store.ts";
 import {
   deleteUsersRemovedBefore,
@@ -14,45 +15,6 @@ import {
   markRemoved,
   updateUser,
 } from "./users-store.ts";
-
-/** The admin who changes somebody's access. */
-export interface ActingAdmin {
-  readonly username: string;
-  /** Whether the session that asks is still open. */
-  isSignedIn(tx: Tx): Promise<boolean>;
-  /** Tells all admins, in the transaction of the change: neither is there without the other. */
-  tell(
-    tx: Tx,
-    change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,
-  ): Promise<void>;
-}
-
-/**
- * Locks who is an admin until the transaction ends, and refuses a caller who no longer is one: they
- * may have been made an agent, or removed, since the request came in. So may the session have ended,
- * as when it was stolen and its owner changes the password at this moment.
- *
- * @throws AppError `forbidden`, `unauthenticated`.
- */
-export async function lockAsAdmin(tx: Tx, by: ActingAdmin): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (!admins.includes(by.username)) throw new AppError("forbidden", notAllowed);
-  if (!(await by.isSignedIn(tx))) throw new AppError("unauthenticated", signInFirst);
-}
-
-/**
- * Refuses a change of the own access. So whoever changes another's access stays an admin, and one
- * admin is always left, even if two change each other at once.
- *
- * @throws AppError `conflict` for the own access.
- */
-export function refuseOwnAccess(username: string, by: ActingAdmin): void {
-  if (username !== by.username) return;
-  throw new AppError("conflict", {
-    en: "You can't change your own access. Ask another admin to do it.",
-    es: "No puede cambiar su propio acceso. Pídaselo a otro administrador.",
-  });
-}
 
 /** Of all features, one after another: they share the transaction. */
 async function reassign(
@@ -143,7 +105,7 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
   });
 }
 
-/** The daily sweep: accounts that nobody restored, and links that stopped working long ago. */
+/** Erases accounts that nobody restored, and links that stopped working long ago. */
 export async function eraseRemovedAccounts(ctx: Ctx): Promise<void> {
   const before = startOfRemoved(ctx.clock.now());
   await ctx.database.transaction(async (tx) => {

@@ -10,14 +10,8 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
-import {
-  type ActingAdmin,
-  lockAsAdmin,
-  refuseOwnAccess,
-  removeAccount,
-  restoreAccount,
-  startOfRemoved,
-} from "./remove-account.ts";
+import { removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
+import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
 import { requireFreshSignIn } from "./confirm-owner.ts";
 import { accountGone } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#platform/core/audit-event.ts";
-import { deleteOldAuditEvents, insertAuditEvents } from "#platform/audit/audit-store.ts";
+import { eraseOldAuditEvents, insertAuditEvents } from "#platform/audit/audit-store.ts";
 import { mostWaiting } from "#platform/audit/audit-trail.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
@@ -194,7 +194,7 @@ test("the sweep takes what is older than a year, and nothing else", async () => 
   await store.database.executeSql(`insert into audit_events (at, action, outcome) values
     (now() - interval '366 days', 'sign-in', 'done'), (now() - interval '364 days', 'sign-in', 'done')`);
 
-  await deleteOldAuditEvents(store.database);
+  await eraseOldAuditEvents(store.database);
 
   expect(await countEvents("at < now() - interval '363 days'")).toBe(1);
 });

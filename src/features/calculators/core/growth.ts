@@ -1,4 +1,4 @@
-import { writeCsv } from "#platform/core/formats.ts";
+import { writeCsv } from "#platform/core/csv.ts";
 
 /**
  * How much one dollar has grown by, after so many periods: (1 + rate)^periods - 1.

@@ -17,7 +17,7 @@ import {
   readEvidence,
 } from "./read-consents.ts";
 import { recordConsents } from "./record-consents.ts";
-import { deleteOldProofs } from "./reduce-consents.ts";
+import { eraseOldProofs } from "./reduce-consents.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 import { siteConfig } from "#site.config.ts";
 import { reduceConsents, reduceConsentsOf } from "#testing/records/reduce-consents.ts";
@@ -374,12 +374,12 @@ test("the proof of a no goes after five years, too, and neither a younger one no
   await store.database.transaction(async (tx) => {
     for (const keys of [old, young]) await reduceConsents(tx, keys, day(4));
     // The clock of the site counts, which may be behind that of the database.
-    await deleteOldProofs(tx, almost);
+    await eraseOldProofs(tx, almost);
   });
   const readStates = async () =>
     (await readContactStates(store.database.db, [old, young, whole])).map(({ state }) => state);
   expect(await readStates()).toEqual(["revoked", "revoked", "revoked"]);
-  await store.database.transaction((tx) => deleteOldProofs(tx, new Date()));
+  await store.database.transaction((tx) => eraseOldProofs(tx, new Date()));
   expect(await readStates()).toEqual(["none", "revoked", "revoked"]);
 });
 
@@ -391,7 +391,7 @@ test("a proof goes after five years, and neither a younger one nor what is no pr
   await agree(whole, { at: longAgo });
   await store.database.transaction(async (tx) => {
     for (const one of [old, young]) await reduceConsents(tx, readPersonKeys(one), day(4));
-    await deleteOldProofs(tx, new Date());
+    await eraseOldProofs(tx, new Date());
   });
   const left = [old, young, whole].map((one) =>
     listConsents(store.database.db, readPersonKeys(one)),

@@ -86,7 +86,7 @@ export const revocationsData = definePersonalData({
 });
 
 /** Forgets proofs that nobody can ask for any more. The database refuses what is younger by its own clock. */
-export async function deleteOldProofs(tx: Tx, now: Date): Promise<void> {
+export async function eraseOldProofs(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('consents.sweep', 'on', true)`);
   const before = sql`least(now(), ${now.toISOString()}::timestamptz) - interval '5 years'`;
   await tx.execute(sql`

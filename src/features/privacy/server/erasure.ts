@@ -1,6 +1,4 @@
 import { and, lt, lte, not } from "drizzle-orm";
-import { recordsOf } from "#records/server/records.ts";
-import { deleteViewsOfNobody } from "#records/server/saved-views-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";
@@ -8,73 +6,23 @@ import type { Tx } from "#platform/database/database.ts";
 import {
   askOthers,
   eraseAddresses,
-  eraseLeftBehind,
   eraseRecords,
   hasDue,
   isOf,
   type IsDue,
 } from "#platform/people/eraser.ts";
-import { doEach, throwAll } from "#platform/process/repeat-work.ts";
-import { findHold, forgetEndedHolds } from "./person-holds-store.ts";
+import { throwAll } from "#platform/process/repeat-work.ts";
+import { findHold, eraseEndedHolds } from "./person-holds-store.ts";
 import {
   changeRequest,
-  deleteOldRequests,
-  forgetAnswered,
+  eraseAnswered,
   isBeingDeleted,
   listDueDeletions,
   lockRequest,
   type PersonRequestRow,
 } from "./person-requests-store.ts";
-import { applyRetention, beginRun, changeRun, deleteOldRuns } from "./retention.ts";
 
 const dayMs = 86_400_000;
-/** As long as proofs that requests were answered are asked for. */
-const requestsKeptMs = longestKept.dataRequestYears * 365 * dayMs;
-const runsKeptMs = longestKept.auditYears * 365 * dayMs;
-
-/**
- * One night's round: what was kept for its time goes to the trash, people whose day has come are
- * erased, what was in the trash for its time is erased, and what is still kept by an address that has
- * no record. A part that fails, or a person, stops none of the others. What it did so far is written
- * down as it goes, so that a round that is cut off tells it, too.
- */
-export async function runRetention(
-  ctx: Ctx,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<void> {
-  const { database, clock } = ctx;
-  const { db } = database;
-  const startedAt = clock.now();
-  const id = await beginRun(db, startedAt);
-  await doEach([
-    () =>
-      applyRetention(ctx, {
-        ...(signal && { signal }),
-        onProgress: (soFar) => changeRun(db, id, { counts: soFar }),
-      }),
-    () => erasePeople(ctx, (erasedPeople) => changeRun(db, id, { erasedPeople })),
-    async () => changeRun(db, id, { erasedRecords: await eraseTrash(ctx) }),
-    () => eraseLeftBehind(ctx),
-    () => deleteViewsOfNobody(db, recordsOf(ctx)),
-    () => deleteOldRequests(db, new Date(startedAt.getTime() - requestsKeptMs)),
-    () => deleteOldRuns(db, new Date(startedAt.getTime() - runsKeptMs)),
-  ]);
-  if (!signal?.aborted) await changeRun(db, id, { finishedAt: clock.now() });
-}
-
-/**
- * Each hour between the nights, so that people go on the day that their mail names, whenever the site
- * was started. A round in which somebody is due is told as the nights are.
- */
-export async function erasePeopleOnTheirDay(ctx: Ctx): Promise<void> {
-  const { database, clock } = ctx;
-  const { db } = database;
-  if ((await listDueDeletions(db, clock.now(), 1)).length === 0) return;
-  const id = await beginRun(db, clock.now());
-  await erasePeople(ctx, (erasedPeople) => changeRun(db, id, { erasedPeople }));
-  await changeRun(db, id, { finishedAt: clock.now() });
-}
-
 /**
  * Erases what has been in the trash for its time. Of somebody who asked us to delete everything it
  * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.
@@ -185,8 +133,8 @@ async function finish(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promis
   await eraseAddresses(ctx, tx, [person.email]);
   // Earlier requests that were answered, and holds that ended, go even if the person has newer
   // records.
-  await forgetAnswered(tx, [person.email]);
-  await forgetEndedHolds(tx, [person.email]);
+  await eraseAnswered(tx, [person.email]);
+  await eraseEndedHolds(tx, [person.email]);
   const event = { user: null, action: "person-erase", record: id, actor: "site" } as const;
   await recordAudit({ tx, log: ctx.log }, { ...event, outcome: "done", network: null });
   return true;

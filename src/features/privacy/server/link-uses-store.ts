@@ -50,7 +50,7 @@ export async function spendLink(tx: Tx, hash: string, now: Date): Promise<void> 
 }
 
 /** Links that are over open nothing, spent or not. */
-export async function deleteEndedLinks(db: Db): Promise<void> {
+export async function eraseEndedLinks(db: Db): Promise<void> {
   // An hour: the clock that judges a link may differ from the database's.
   await db.delete(linkUsesTable).where(lt(linkUsesTable.endsAt, sql`now() - interval '1 hour'`));
 }

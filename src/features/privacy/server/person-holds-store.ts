@@ -78,7 +78,7 @@ export function isOnHold(email: PgColumn | SQL): SQL {
 
 const isEnded = isNotNull(personHoldsTable.releasedAt);
 
-export async function forgetEndedHolds(tx: Tx, emails: readonly string[]): Promise<void> {
+export async function eraseEndedHolds(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .delete(personHoldsTable)
     .where(and(inArray(personHoldsTable.email, [...emails]), isEnded));
@@ -87,7 +87,7 @@ export async function forgetEndedHolds(tx: Tx, emails: readonly string[]): Promi
 /** While one stands, nothing of its person is erased; one that ended goes with them. */
 export const holdsData = definePersonalData({
   table: personHoldsTable,
-  erase: { ofAddresses: (_ctx, tx, emails) => forgetEndedHolds(tx, emails) },
+  erase: { ofAddresses: (_ctx, tx, emails) => eraseEndedHolds(tx, emails) },
   leftBehind: { address: personHoldsTable.email, when: isEnded },
   keepWhile: isOnHold,
   tell: { nothing: "Why is between the agency and its lawyers; that there is one is told." },

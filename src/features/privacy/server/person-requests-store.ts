@@ -264,14 +264,14 @@ export function listRequestsOf(db: Db, person: Person, limit: number): Promise<P
 const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
 
 /** What was answered long ago. */
-export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+export async function eraseOldRequests(db: Db, before: Date): Promise<void> {
   await db
     .delete(personRequestsTable)
     .where(and(isAnswered, lt(personRequestsTable.endedAt, before)));
 }
 
 /** Forgets whose requests these were that were answered; what is still to be, waits for its answer. */
-export async function forgetAnswered(tx: Tx, emails: readonly string[]): Promise<void> {
+export async function eraseAnswered(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .update(personRequestsTable)
     .set({ email: null })
@@ -281,7 +281,7 @@ export async function forgetAnswered(tx: Tx, emails: readonly string[]): Promise
 export const requestsData = definePersonalData({
   table: personRequestsTable,
   ofAddress: (emails) => inArray(personRequestsTable.email, [...emails]),
-  erase: { ofAddresses: (_ctx, tx, emails) => forgetAnswered(tx, emails) },
+  erase: { ofAddresses: (_ctx, tx, emails) => eraseAnswered(tx, emails) },
   leftBehind: {
     address: personRequestsTable.email,
     when: sql`${personRequestsTable.email} is not null and ${isAnswered}`,

@@ -185,7 +185,7 @@ export async function listRuns(db: Db, limit: number): Promise<RetentionRun[]> {
   }));
 }
 
-export async function deleteOldRuns(db: Db, before: Date): Promise<void> {
+export async function eraseOldRuns(db: Db, before: Date): Promise<void> {
   await db.delete(retentionRunsTable).where(lt(retentionRunsTable.startedAt, before));
 }
 

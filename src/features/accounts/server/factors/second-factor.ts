@@ -20,12 +20,12 @@ import {
   unseal,
 } from "#platform/secrets/seal.ts";
 import { siteConfig } from "#site.config.ts";
+import { recordAtTerminal } from "#features/accounts/server/remove-account.ts";
 import {
   type ActingAdmin,
   lockAsAdmin,
-  recordAtTerminal,
   refuseOwnAccess,
-} from "#features/accounts/server/remove-account.ts";
+} from "#features/accounts/server/acting-admin.ts";
 import {
   deleteCodeSeed,
   deletePasskeysOf,

@@ -1,0 +1,44 @@
+import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { notAllowed, signInFirst } from "./refusals.ts";
+import { lockAdmins } from "./users-store.ts";
+
+/** The admin who changes somebody's access. */
+export interface ActingAdmin {
+  readonly username: string;
+  /** Whether the session that asks is still open. */
+  isSignedIn(tx: Tx): Promise<boolean>;
+  /** Tells all admins, in the transaction of the change: neither is there without the other. */
+  tell(
+    tx: Tx,
+    change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,
+  ): Promise<void>;
+}
+
+/**
+ * Locks who is an admin until the transaction ends, and refuses a caller who no longer is one: they
+ * may have been made an agent, or removed, since the request came in. So may the session have ended,
+ * as when it was stolen and its owner changes the password at this moment.
+ *
+ * @throws AppError `forbidden`, `unauthenticated`.
+ */
+export async function lockAsAdmin(tx: Tx, by: ActingAdmin): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(by.username)) throw new AppError("forbidden", notAllowed);
+  if (!(await by.isSignedIn(tx))) throw new AppError("unauthenticated", signInFirst);
+}
+
+/**
+ * Refuses a change of the own access. So whoever changes another's access stays an admin, and one
+ * admin is always left, even if two change each other at once.
+ *
+ * @throws AppError `conflict` for the own access.
+ */
+export function refuseOwnAccess(username: string, by: ActingAdmin): void {
+  if (username !== by.username) return;
+  throw new AppError("conflict", {
+    en: "You can't change your own access. Ask another admin to do it.",
+    es: "No puede cambiar su propio acceso. Pídaselo a otro administrador.",
+  });
+}
