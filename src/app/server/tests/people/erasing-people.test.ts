@@ -21,7 +21,7 @@ import { testFolder } from "#testing/test-folder.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { backupFeature } from "#features/backup/feature.ts";
-import { startUpkeep } from "./daily-round.ts";
+import { startUpkeep } from "#app/server/daily-round.ts";
 import { listFeatures } from "#app/features.ts";
 import type { Feature } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";

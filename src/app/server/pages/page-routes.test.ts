@@ -6,8 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
-import type { RenderPage } from "./pages/page-renderer.ts";
-import { pageRoutes, readRenderKey } from "./pages/page-routes.ts";
+import type { RenderPage } from "./page-renderer.ts";
+import { pageRoutes, readRenderKey } from "./page-routes.ts";
 
 let app: FastifyInstance;
 let clientDir: string;

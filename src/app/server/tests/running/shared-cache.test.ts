@@ -12,8 +12,8 @@ import { startNginxProxy } from "#testing/around/nginx-proxy.ts";
 import { visitThrough } from "#testing/around/proxy-visitor.ts";
 import { startShippedNginx } from "#testing/around/shipped-proxy.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
-import type { RenderPage } from "./pages/page-renderer.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
+import type { RenderPage } from "#app/server/pages/page-renderer.ts";
+import { pageRoutes } from "#app/server/pages/page-routes.ts";
 
 // An nginx that keeps all that the answers' own headers let it keep: what a network of caches does
 // that somebody put in front of the whole site. At the end the nginx that is shipped.

@@ -21,7 +21,7 @@ import {
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { registerBuiltPages } from "./pages/built-pages.ts";
+import { registerBuiltPages } from "#app/server/pages/built-pages.ts";
 
 // The files under deploy/ as they are shipped, in front of the real server and its built pages.
 

@@ -17,8 +17,8 @@ import { startMailReceiver } from "#testing/mail-receiver.ts";
 import { newPostgresUrl } from "#testing/site/site-of-test.ts";
 import { staffApi } from "#testing/staff/staff-api.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { backUpSite } from "./copies/back-up-site.ts";
-import { restoreSite } from "./copies/restore-site.ts";
+import { backUpSite } from "#app/server/copies/back-up-site.ts";
+import { restoreSite } from "#app/server/copies/restore-site.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

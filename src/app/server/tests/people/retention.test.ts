@@ -15,7 +15,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { listFeatures } from "#app/features.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
-import { startUpkeep } from "./daily-round.ts";
+import { startUpkeep } from "#app/server/daily-round.ts";
 
 const clock = testClock();
 const store = useOpened(openTestDatabase);

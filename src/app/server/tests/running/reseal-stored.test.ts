@@ -18,7 +18,7 @@ import { seal, unseal } from "#platform/secrets/seal.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { resealStored } from "./start-server.ts";
+import { resealStored } from "#app/server/start-server.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const older = "the secret before, long enough to be one";

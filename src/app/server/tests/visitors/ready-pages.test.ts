@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { sendRaw } from "#testing/site/raw-request.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
-import type { RenderPage } from "./pages/page-renderer.ts";
+import { pageRoutes } from "#app/server/pages/page-routes.ts";
+import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 
 let edition = 1;
 let length = 2_000;

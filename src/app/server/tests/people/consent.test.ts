@@ -25,7 +25,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import type { RecordKind } from "#platform/core/record-kind.ts";
 import { keepConsents } from "#features/consent/server/record-consents.ts";
-import { startUpkeep } from "./daily-round.ts";
+import { startUpkeep } from "#app/server/daily-round.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const clock = testClock();

@@ -6,7 +6,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { openBackupSource } from "./copies/back-up-site.ts";
+import { openBackupSource } from "./back-up-site.ts";
 
 const store = useOpened(openTestDatabase);
 

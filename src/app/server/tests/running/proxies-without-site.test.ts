@@ -24,7 +24,7 @@ async function ask(name: (typeof names)[number], path: string, call?: VisitorCal
 
 /** Of the site's two schemes, as its pages have them. */
 function readColors(): Array<readonly [string, string]> {
-  const css = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../../../../ui/styles/tokens.css", import.meta.url), "utf8");
   const read = (token: string) =>
     [...css.matchAll(new RegExp(`--${token}: (#\\w{6});`, "g"))].map(([, color = ""]) => color);
   const [inks, papers] = [read("ink"), read("paper")];
