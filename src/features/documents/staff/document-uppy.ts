@@ -35,6 +35,8 @@ const multipartAboveBytes = 100 * megabyte;
 /** …of at least this many bytes, and of more where there would be too many of them. */
 const leastPartBytes = 10 * megabyte;
 const mostParts = 10_000;
+/** How many parts one person's browser sends at once; the server's `mostStaffFiles` reckons with it. */
+const partsAtOnce = 6;
 
 const open = new Map<string, DocumentUppy>();
 
@@ -84,7 +86,7 @@ function partPlaces(readUppy: () => DocumentUppy): object {
     shouldUseMultipart: ({ size }: { size: number | null }) => (size ?? 0) > multipartAboveBytes,
     getChunkSize: ({ size }: { size: number }) =>
       Math.max(leastPartBytes, Math.ceil(size / mostParts)),
-    limit: 6,
+    limit: partsAtOnce,
     retryDelays: [...retryDelaysMs],
     // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
     // was removed is given up, in `abandon`.
