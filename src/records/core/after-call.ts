@@ -1,6 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
-import { findCallWindow, findTimeZones, openClock } from "./call-window.ts";
+import { findCallWindow, openClock } from "./call-window.ts";
+import { findTimeZones } from "./zip-time-zones.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/record-kind.ts";
 import type { CallOutcome } from "./timeline-entry.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTimeZones, splitPrefixes, wholePrefixes, zoneNames } from "./call-window.ts";
+import { findTimeZones, splitPrefixes, wholePrefixes, zoneNames } from "./zip-time-zones.ts";
 
 const eastern = "America/New_York";
 const central = "America/Chicago";
