@@ -30,8 +30,10 @@ export class ResumeDialog {
     await this.root.waitFor();
   }
 
+  /** A browser names the type by the ending. */
   async choose(buffer: Buffer, name = "Amara Okafor.pdf"): Promise<void> {
-    await this.input.setInputFiles({ name, mimeType: "application/pdf", buffer });
+    const mimeType = name.endsWith(".pdf") ? "application/pdf" : "application/octet-stream";
+    await this.input.setInputFiles({ name, mimeType, buffer });
   }
 
   /** A file of an earlier visit waits for this; any other is sent once it was chosen. */

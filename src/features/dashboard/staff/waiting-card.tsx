@@ -49,9 +49,18 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
             {words.next}
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
-        ) : null}
+        ) : (
+          // Its room is kept, so that the title stays where it is when somebody waits.
+          <span
+            aria-hidden="true"
+            className={joinClasses(buttonClasses({ size: "sm" }), "invisible")}
+          >
+            {words.next}
+            <ArrowRight size={18} />
+          </span>
+        )}
       </CardHeader>
-      <p role="status" className="min-h-6 text-sm text-ink-muted">
+      <p role="status" className="min-h-6 text-sm text-ink-muted max-sm:min-h-11">
         {queue && queue.total > 0
           ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
           : ""}
@@ -132,7 +141,13 @@ function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }
   const words = useWords(todayWords).queue;
   const listQuery = { sort: "due", waiting: "true", ...(useIsMine() && { assignee: "me" }) };
   return (
-    <div className="mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
+    <div
+      className={joinClasses(
+        "mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm",
+        // The rows above may need more room than is kept for them.
+        !data && "invisible",
+      )}
+    >
       {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
       {data && data.queue.total > rowsShown ? (
         <Link to={`/admin/leads?${new URLSearchParams(listQuery)}`} className="text-link">
