@@ -58,6 +58,20 @@ export function center(element: Element): void {
   element.scrollIntoView({ behavior: "instant", block: "center" });
 }
 
+/** Runs in the page: whether an element keeps its place for ten frames. */
+export async function standsStill(element: Element): Promise<boolean> {
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  const before = place();
+  for (let frame = 0; frame < 10; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (place() !== before) {
+      element.scrollIntoView({ behavior: "instant", block: "center" });
+      return false;
+    }
+  }
+  return true;
+}
+
 /** Runs in the page: what is typed next takes the place of what a field holds. */
 export function selectAll(field: Element): void {
   (field as HTMLInputElement).focus();

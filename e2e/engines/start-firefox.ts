@@ -1,5 +1,14 @@
 import { type ElementHandle, type Page, launch } from "puppeteer-core";
-import { type Engine, type Tab, center, findUsable, isGone, selectAll, until } from "./engine.ts";
+import {
+  type Engine,
+  type Tab,
+  center,
+  findUsable,
+  isGone,
+  selectAll,
+  standsStill,
+  until,
+} from "./engine.ts";
 
 /** Stock Firefox, spoken to by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
@@ -39,6 +48,8 @@ function driveTab(page: Page, close: () => Promise<void>): Tab {
     click: async (css, text) => {
       const element = await find(css, text);
       await element.evaluate(center);
+      // On a busy machine an answer may still move it: a press would meet what stands there then.
+      await until(async () => (await element.evaluate(standsStill)) || undefined, `${css} at rest`);
       await element.click();
     },
     fill: async (css, text) => {
