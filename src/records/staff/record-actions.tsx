@@ -116,7 +116,7 @@ export function DeleteButton({ subject }: { readonly subject: RecordSubject }) {
   if (useStaffMember().role !== "admin") return null;
   const kind = kinds[subject.kind];
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-4">
       {/* The record's id stands for the address. */}
       <Link
         to={`/admin/settings/people/${subject.kind}/${subject.id}`}
