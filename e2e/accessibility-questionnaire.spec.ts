@@ -16,7 +16,7 @@ import { checkLooks, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { inProof } from "./in-proof.ts";
 
-test("the step with two questions is accessible", async ({ page }) => {
+test("the step with two questions is accessible", inProof, async ({ page }) => {
   await page.goto(questionnairePath);
   await checkLooks(page);
   await answerStep(page, 1, familyAnswers);
