@@ -5,6 +5,7 @@ import type { MailReceiver } from "./mail-receiver.ts";
 import { expect, test } from "./mail-test.ts";
 import { fillInApplication } from "./resume-dialog.ts";
 import { inProof } from "./in-proof.ts";
+import { pressTwice } from "./press-twice.ts";
 
 interface Site {
   readonly post: MailReceiver;
@@ -131,30 +132,6 @@ async function watchStrays(page: Page, button: RegExp): Promise<() => Promise<st
   return () => page.evaluate(() => (window as unknown as { strays: string[] }).strays);
 }
 
-/** Twice on the same spot of the screen, whatever stands there by then. */
-async function pressTwice(page: Page, button: RegExp, pauseMs: number): Promise<void> {
-  await page.locator("html:not([data-presses])").waitFor();
-  const target = page.getByRole("button", { name: button });
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  const spot = [x + width / 2, y + height / 2] as const;
-  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  const press = () => (hasTouch ? page.touchscreen.tap(...spot) : page.mouse.click(...spot));
-  // A tap that falls into the change of pages may never be answered by the browser's protocol.
-  const isElsewhere = page.waitForEvent("load").then(
-    () => page.waitForTimeout(1_000),
-    () => {},
-  );
-  await press();
-  await page.waitForTimeout(pauseMs);
-  await Promise.race([press(), isElsewhere]);
-}
-
 function countPosts(page: Page, pathname: string): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -187,7 +164,7 @@ for (const { name, hasTouch, height, tries } of hands) {
           await page.route(`**${form.path}`, (route) => route.abort(), { times: failures });
           for (const [before, { width, pauseMs }] of presses.entries()) {
             await page.setViewportSize({ width, height });
-            await pressTwice(page, form.button, pauseMs);
+            await pressTwice(page, page.getByRole("button", { name: form.button }), pauseMs);
             const told = page.getByText(before < failures ? form.failed : form.sent).first();
             await expect(told, `${width} px`).toBeVisible();
             await page.locator("html:not([data-presses])").waitFor();
@@ -209,7 +186,7 @@ for (const { name, hasTouch, height, tries } of hands) {
           const before = count();
           await page.setViewportSize({ width, height });
           await page.goto(`${path}?link=too-old`);
-          await pressTwice(page, button, pauseMs);
+          await pressTwice(page, page.getByRole("button", { name: button }), pauseMs);
           await expect(page.getByRole("heading", { name: heading })).toBeVisible();
           expect(new URL(page.url()).pathname).toBe(`${path}/over`);
           expect(count() - before).toBe(1);
@@ -225,7 +202,7 @@ test(
   async ({ page, post, staff }) => {
     await openHeld(page, { post, staff }, "two.presses@example.com");
     const count = countPosts(page, "/api/your-data/delete");
-    await pressTwice(page, /^Delete all of it$/, 60);
+    await pressTwice(page, page.getByRole("button", { name: /^Delete all of it$/ }), 60);
     await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
     await page.locator("html:not([data-presses])").waitFor();
     expect(count()).toBe(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "../../src/platform/core/staff.ts";
+import type { Role } from "../../src/platform/core/staff/staff-member.ts";
 import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
 import { anApplication } from "../../src/testing/records/an-application.ts";
 import { anInquiry } from "../../src/testing/records/an-inquiry.ts";

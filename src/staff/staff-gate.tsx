@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff.ts";
+import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

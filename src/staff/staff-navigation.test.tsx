@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import { isClosedTo, sessionKey } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { useWords } from "#platform/web/use-words.ts";

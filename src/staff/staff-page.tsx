@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RefreshCw } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LeavingButton, useHeldPresses } from "#ui/button.tsx";

@@ -8,7 +8,7 @@ import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { inDefaultLocale } from "#platform/core/locale.ts";
-import { type Role, roles } from "#platform/core/staff.ts";
+import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personCommandSchema, type PersonCommand } from "./person-commands.ts";
 

@@ -18,7 +18,7 @@ import CrmSettingsPage from "#features/crm/staff/settings/crm-settings-page.tsx"
 import InquiriesPage from "#features/inquiries/staff/inquiries-page.tsx";
 import InquiryPage from "./inquiry-page.tsx";
 import { pipelineStatuses } from "#records/core/status.ts";
-import { recordKinds } from "#platform/core/record-kind.ts";
+import { recordKinds } from "#platform/core/staff/record-kind.ts";
 import { timelineKinds } from "#records/core/timeline-entry.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import LeadsPage from "#features/leads/staff/leads-page.tsx";

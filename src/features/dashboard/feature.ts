@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { OwnerNotice } from "#platform/core/site-part.ts";
+import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { DatabaseConfig } from "#platform/database/database.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import {

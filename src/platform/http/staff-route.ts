@@ -1,5 +1,5 @@
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import type { Role, StaffMember } from "#platform/core/staff.ts";
+import type { Role, StaffMember } from "#platform/core/staff/staff-member.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { findCallWindow, openClock } from "./call-window.ts";
 import { findTimeZones } from "./zip-time-zones.ts";
 import type { PipelineStatus } from "./status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { CallOutcome } from "./timeline-entry.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts
 import { isReadable, readableText } from "#platform/core/fields.ts";
 import type { RecordState } from "./record.ts";
 import { owedStatuses } from "./status.ts";
-import { type RecordKind, recordKinds } from "#platform/core/record-kind.ts";
+import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 
 /** The orders of a list of records; only leads have a score. */
 export const recordSorts = ["newest", "oldest", "due", "score", "name"] as const;

@@ -1,6 +1,6 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
 import type { ContactStanding } from "./record.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readableText, textMessages, zipText } from "#platform/core/fields.ts";
 import { pipelineStatuses } from "./status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callOutcomes } from "./timeline-entry.ts";
 
 export const longestNote = 5_000;

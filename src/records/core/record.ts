@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { PipelineStatus } from "./status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 
 /** What staff did with a record, beside what came in. Times are ISO 8601, UTC. */

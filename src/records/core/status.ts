@@ -1,5 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 
 /** How far staff have got with each kind, in the order of the buttons. Everything begins in the first. */
 export const pipelineStatuses = {

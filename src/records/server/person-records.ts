@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql, or, type InferSelectModel, type SQL } from "drizzle-orm";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { TimelineKind } from "#records/core/timeline-entry.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldItem, HeldValue, KeptKind, Person } from "#platform/core/person/person.ts";

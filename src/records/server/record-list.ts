@@ -8,7 +8,7 @@ import {
   readRecordCursor,
 } from "#records/core/list-order.ts";
 import { owedStatuses, pipelineStatuses } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";

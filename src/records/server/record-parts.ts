@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { RecordParts, ContactStanding, RelatedParts } from "#records/core/record.ts";
 import type { PipelineStatus } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { readOutcome, type TimelineLine } from "#records/core/timeline-entry.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Db } from "#platform/database/database.ts";

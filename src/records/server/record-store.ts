@@ -4,12 +4,12 @@ import type { FastifyRequest } from "fastify";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { RecordState, DeletedState } from "#records/core/record.ts";
 import type { PipelineStatus } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { findTrashEnd } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
-import type { StaffMember } from "#platform/core/staff.ts";
+import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RelatedParts } from "#records/core/record.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { FastifyInstance } from "fastify";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { type SavedView, savedViewSchema, viewListSchema } from "#records/core/list-order.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isReadable } from "#platform/core/fields.ts";

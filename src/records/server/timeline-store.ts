@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellEntry, type Tries } from "#records/core/tell-work.ts";
 import type { TimelineEntry, TimelineKind } from "#records/core/timeline-entry.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

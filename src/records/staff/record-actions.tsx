@@ -11,7 +11,7 @@ import { actWords } from "#staff/staff-words.ts";
 import { recordMessages } from "#records/core/record-input.ts";
 import { callOutcomes } from "#records/core/timeline-entry.ts";
 import { longestKept } from "#platform/core/person/person.ts";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";

@@ -4,7 +4,7 @@ import { useListOrigin } from "#staff/list/list-address.ts";
 import { type BackLink, LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { staffWords } from "#staff/staff-words.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";

@@ -2,7 +2,7 @@ import type { ListFields, ListValues } from "#staff/list/list-address.ts";
 import { type RecordSort, recordSorts } from "#records/core/list-order.ts";
 import type { RecordParts, RecordState } from "#records/core/record.ts";
 import { pipelineStatuses } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { locales } from "#platform/core/locale.ts";
 import type { SelectOption } from "#ui/field.tsx";

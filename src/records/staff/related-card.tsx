@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { splitView } from "#staff/list/list-address.ts";
 import type { RelatedRecord, RelatedParts } from "#records/core/record.ts";
 import { pipelineLabels } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";

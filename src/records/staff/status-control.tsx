@@ -7,7 +7,7 @@ import {
   type PipelineStatus,
   pipelineStatuses,
 } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import type { RecordDetail, RecordProps } from "./record-view.ts";

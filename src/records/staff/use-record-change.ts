@@ -2,7 +2,7 @@ import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createRequestKeys, type RequestKeys } from "#staff/request-keys.ts";
 import type { RecordState } from "#records/core/record.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
 

@@ -1,4 +1,4 @@
-import type { PartCause, SitePartName } from "#platform/core/site-part.ts";
+import type { PartCause, SitePartName } from "#platform/core/staff/site-part.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 interface TroubleWords {

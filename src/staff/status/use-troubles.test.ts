@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { SitePart } from "#platform/core/site-part.ts";
+import type { SitePart } from "#platform/core/staff/site-part.ts";
 import { askSiteParts, type Trouble } from "./use-troubles.ts";
 
 const since = "2026-11-21T08:00:00.000Z";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { SitePart } from "#platform/core/site-part.ts";
+import type { SitePart } from "#platform/core/staff/site-part.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import type { TroubleKind } from "./site-status-words.ts";

@@ -1,8 +1,8 @@
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
-import { accessChanges } from "#platform/core/staff.ts";
+import { accessChanges } from "#platform/core/staff/staff-member.ts";
 import { listDoubts, type Setup, setupSteps } from "#features/dashboard/core/setup.ts";
 import { ownerFacts } from "#features/site/core/invented-facts.ts";
-import type { OwnerNotice } from "#platform/core/site-part.ts";
+import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 
 /** One notice of each kind, and variants where the sentence depends on more. */
 const ownerNotices: readonly OwnerNotice[] = [

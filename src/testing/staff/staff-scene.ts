@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { testClock, type TestClock } from "#testing/site/test-clock.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import { hashPassword } from "#features/accounts/server/passwords/passwords.ts";
 import { insertUser } from "#features/accounts/server/users-store.ts";
 import type { Database } from "#platform/database/database.ts";

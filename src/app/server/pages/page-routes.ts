@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { describeError } from "#platform/process/log.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { AccessChangeKind, Role } from "#platform/core/staff.ts";
+import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
 
 /** How long somebody who was removed can be restored as before. */
 export const removedDays = 30;

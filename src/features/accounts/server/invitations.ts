@@ -10,7 +10,7 @@ import type { Invitation } from "#features/accounts/core/staff-account.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
-import { type Role, roles } from "#platform/core/staff.ts";
+import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";

@@ -4,7 +4,7 @@ import { removedDays, type StaffOverview } from "#features/accounts/core/staff-a
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { isId } from "#platform/core/ids.ts";
-import { type Role, roles } from "#platform/core/staff.ts";
+import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";

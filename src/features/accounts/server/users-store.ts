@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/credentials.ts";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
-import type { AccessChangeKind } from "#platform/core/staff.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { AccessChangeKind } from "#platform/core/staff/staff-member.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
 

@@ -7,7 +7,7 @@ import { ActButton, type Reload } from "#staff/row-act.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#staff/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
-import { dashboardPath, type OwnLanguages } from "#platform/core/staff.ts";
+import { dashboardPath, type OwnLanguages } from "#platform/core/staff/staff-member.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";

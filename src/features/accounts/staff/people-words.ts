@@ -1,7 +1,7 @@
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 
 /** "12 leads" and the like. */
 const countIn = (locale: Locale) => (count: number, one: string, many: string) =>

@@ -7,7 +7,7 @@ import {
 } from "#features/accounts/core/staff-account.ts";
 import type { Act } from "#staff/row-act.tsx";
 import type { Locale } from "#platform/core/locale.ts";
-import { type Role, roles } from "#platform/core/staff.ts";
+import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import type { RouteHandle } from "#platform/web/site-settings.ts";

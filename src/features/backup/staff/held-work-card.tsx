@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
-import type { HeldDecision } from "#platform/core/held-work.ts";
+import type { HeldDecision } from "#platform/core/held-until.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

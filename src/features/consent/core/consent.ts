@@ -1,5 +1,5 @@
 import type { ContactStanding } from "#records/core/record.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact, PersonKeys } from "#platform/core/person/person.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PartTrouble } from "#platform/core/site-part.ts";
+import type { PartTrouble } from "#platform/core/staff/site-part.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { watchParts } from "./watch-site.ts";
 import type { PartLook } from "#platform/ctx.ts";

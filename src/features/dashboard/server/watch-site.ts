@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PartTrouble, SitePart } from "#platform/core/site-part.ts";
+import type { PartTrouble, SitePart } from "#platform/core/staff/site-part.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
 import type { Clock } from "#platform/core/clock.ts";

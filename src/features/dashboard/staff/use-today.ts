@@ -1,5 +1,5 @@
 import { type QueryClient, keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { OwnerNotice } from "#platform/core/site-part.ts";
+import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 import type { OwnTask } from "#records/core/record.ts";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
 import type { LeadFigures } from "#features/leads/core/lead-figures.ts";

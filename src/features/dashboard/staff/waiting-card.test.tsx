@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import { locales } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/staff.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import { todayWords } from "./dashboard-words.ts";
 import { helpWords } from "./help/help-words.ts";
 import { WaitingCard } from "./waiting-card.tsx";

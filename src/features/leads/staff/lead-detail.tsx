@@ -17,7 +17,7 @@ import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
 import { BlueprintSheet } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Bar } from "#ui/charts/bar.tsx";

@@ -7,7 +7,7 @@ import {
   judgeCall,
   type ListedPerson,
 } from "#records/core/may-call.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
 import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pipelineStatuses } from "#records/core/status.ts";
-import { type RecordKind, recordKinds } from "#platform/core/record-kind.ts";
+import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
 import { useCaseColumns } from "./record-columns.tsx";
 

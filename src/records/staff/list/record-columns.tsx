@@ -5,7 +5,7 @@ import {
   type PipelineStatus,
   pipelineStatuses,
 } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AssigneeMark } from "#records/staff/assignee-control.tsx";
 import { ContactCell } from "#records/staff/contact/call-mark.tsx";
 import { ClockText } from "#records/staff/contact/contact-actions.tsx";

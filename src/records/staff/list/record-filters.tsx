@@ -6,7 +6,7 @@ import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { useListAddress } from "#staff/list/list-address.ts";
 import { useAssignees } from "#records/staff/assignee-control.tsx";
 import { pipelineLabels, pipelineStatuses } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { languageNames, locales } from "#platform/core/locale.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { splitView } from "#staff/list/list-address.ts";
 import { type Act, ActButton } from "#staff/row-act.tsx";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { longestViewName, type SavedView } from "#records/core/list-order.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";

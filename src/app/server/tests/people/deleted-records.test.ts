@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { RecordKind } from "#platform/core/record-kind.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { RecordSource } from "#records/server/record-store.ts";
 import { deleteRecord } from "#records/server/change-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";

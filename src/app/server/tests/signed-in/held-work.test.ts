@@ -7,7 +7,7 @@ import { listErasures } from "#features/crm/server/records/erase-people.ts";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
-import type { HeldDecision } from "#platform/core/held-work.ts";
+import type { HeldDecision } from "#platform/core/held-until.ts";
 import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ErasureStatus } from "#features/crm/core/delivery.ts";
 import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
-import { heldUntil } from "#platform/core/held-work.ts";
+import { heldUntil } from "#platform/core/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -8,7 +8,7 @@ import {
   useCrmProviders,
   useCrmRefresh,
 } from "#features/crm/staff/crm-queries.ts";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";

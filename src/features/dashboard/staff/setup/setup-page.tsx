@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Setup, SetupStep } from "#features/dashboard/core/setup.ts";
 import { ActButton } from "#staff/row-act.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
-import { dashboardPath } from "#platform/core/staff.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";

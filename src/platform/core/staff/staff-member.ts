@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 
 /** An admin may do everything; an agent works leads and inquiries. */
 export const roles = ["admin", "agent"] as const;

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test";
+
+/**
+ * Presses twice on one spot of the screen, whatever is there by then: by a finger where the page has
+ * touch, else by a mouse.
+ *
+ * @returns milliseconds between the presses as the page saw them, since a busy machine takes longer
+ *   than it was told; infinite where the page made way for another one.
+ */
+export async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<number> {
+  await page.locator("html:not([data-presses])").waitFor();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to press.");
+  const spot = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const press = () => (hasTouch ? page.touchscreen.tap(...spot) : page.mouse.click(...spot));
+  const seen = await page.evaluateHandle(() => {
+    const times: number[] = [];
+    document.addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
+    return times;
+  });
+  // A tap that falls into the change of pages may never be answered by the browser's protocol.
+  const isElsewhere = page.waitForEvent("load").then(
+    () => page.waitForTimeout(1_000),
+    () => {},
+  );
+  await press();
+  await page.waitForTimeout(pauseMs);
+  await Promise.race([press(), isElsewhere]);
+  const times = await seen.jsonValue().catch(() => []);
+  return times.length === 2 ? Number(times[1]) - Number(times[0]) : Number.POSITIVE_INFINITY;
+}
