@@ -11,7 +11,7 @@ import {
   textMessages,
 } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import type { DocumentType } from "#features/uploads/core/accepted-documents.ts";
 import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";

@@ -1,4 +1,4 @@
-import { mediaTypes } from "#features/uploads/core/document-request.ts";
+import { mediaTypes } from "#features/uploads/core/accepted-documents.ts";
 
 /** What a résumé may be. The dialog and the server hold to the same figures. */
 export const resumeRules = {
@@ -8,7 +8,7 @@ export const resumeRules = {
    */
   maxBytes: 10_485_760,
   extensions: [".pdf", ".doc", ".docx"],
-  mediaTypes: Object.values(mediaTypes),
+  mediaTypes: Object.values<string>(mediaTypes),
   /** How long its upload address works. */
   addressLifetimeSeconds: 3_600,
 } as const;

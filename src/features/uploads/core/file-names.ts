@@ -1,7 +1,7 @@
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
-import type { DocumentType } from "./document-request.ts";
+import type { DocumentType } from "./accepted-documents.ts";
 
 const longestDownloadName = 150;
 

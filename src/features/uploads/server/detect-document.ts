@@ -1,7 +1,7 @@
 import { callbackify } from "node:util";
 import { fileTypeFromBlob } from "file-type";
 import { fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
-import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import type { DocumentType } from "#features/uploads/core/accepted-documents.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";

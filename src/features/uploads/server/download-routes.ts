@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findOpenCase } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
-import { mediaTypes } from "#features/uploads/core/document-request.ts";
+import { mediaTypes } from "#features/uploads/core/accepted-documents.ts";
 import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";

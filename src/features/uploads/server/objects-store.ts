@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import type { DocumentType } from "#features/uploads/core/accepted-documents.ts";
 import { tellFile } from "#features/uploads/core/file-names.ts";
 import { scanStates } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import type { DocumentType } from "#features/uploads/core/document-request.ts";
+import type { DocumentType } from "#features/uploads/core/accepted-documents.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
