@@ -199,6 +199,12 @@ test("a reload in the middle of sending makes no second lead", async ({ page, st
   );
   await completeButton(page).click();
   await stored.opened;
+  // As a browser that crashed leaves it: nobody tells the page that its call ended.
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  await page.addInitScript(([device, tab]) => {
+    Object.assign(localStorage, device);
+    Object.assign(sessionStorage, tab);
+  }, kept);
   await page.reload();
   await expect(page.getByText("Your answers may not have reached us")).toBeVisible();
   await page.getByRole("button", { name: "Generate My Wealth Blueprint" }).click();
