@@ -15,6 +15,7 @@ import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
 import type { QueuedMail } from "#platform/mail/frame-mail.ts";
+import type { MailData } from "#platform/mail/mails-store.ts";
 import type { PersonalData } from "#platform/people/personal-data.ts";
 import type { Log } from "#platform/process/log.ts";
 import type { RepeatWorkOptions } from "#platform/process/repeat-work.ts";
@@ -121,8 +122,15 @@ export type UpkeepRound = Pick<RepeatWorkOptions, "work" | "failure"> &
 /** One kind of mail: makes its words when it is sent. */
 export interface MailTemplate {
   readonly kind: string;
-  /** @returns null when it should not go after all: what it is about is gone, answered or changed. */
-  render(ctx: Ctx, mail: QueuedMail, now: Date): Promise<Mail | null>;
+  /**
+   * @returns null when it should not go after all: what it is about is gone, answered or changed.
+   *   `told` takes the place of the mail's data once it was sent: what it told of in the end.
+   */
+  render(
+    ctx: Ctx,
+    mail: QueuedMail,
+    now: Date,
+  ): Promise<(Mail & { readonly told?: MailData }) | null>;
 }
 
 /** How one part that the site leans on is looked at. */

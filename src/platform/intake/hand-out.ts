@@ -126,9 +126,6 @@ export function ofUntold(follow: Follower): Follower {
   };
 }
 
-/** One confirmation is enough for somebody who sends a form twice within it. */
-const confirmedOnceMs = 30 * 60_000;
-
 /** To those who sent a form, where they may be written to. */
 export function confirmSubmissions(submissions: readonly HandedOut[]): readonly NewMail[] {
   return submissions.flatMap(({ scope, id, email, language, confirmation: kind }) =>
@@ -140,7 +137,7 @@ export function confirmSubmissions(submissions: readonly HandedOut[]): readonly 
           dedupeKey: `${kind}:${id}`,
           record: { kind: scope, id },
           locale: language,
-          onceWithinMs: confirmedOnceMs,
+          isConfirmation: true,
           isUrgent: true,
         },
   );

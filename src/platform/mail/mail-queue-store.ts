@@ -4,6 +4,7 @@ import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
 import { lockMailboxes, mailboxOf, mailsTable, type MailRow } from "./mails-store.ts";
+import { confirmedOnceMs } from "./queue-mail.ts";
 
 /** Longer than any pause before a next try: a later time was set before the clock was set back. */
 const longestPauseMs = 7 * 3_600_000;
@@ -78,34 +79,37 @@ export async function changeMail(
 
 /**
  * Queues the newest mail that was left out because this one stood for it ("repeated"), now that this
- * one does not go: of two forms sent shortly after each other, one confirmation is to arrive.
+ * one does not go: of two forms sent shortly after each other, one confirmation is to arrive. Another
+ * one stands for it only where that would have left it out, too: within the same half hour.
  */
-export async function queueRepeated(
-  tx: Tx,
-  { id, kind, audience, toAddress, queuedAt }: MailRow,
-  now: Date,
-): Promise<void> {
-  const mailbox = mailboxKey(toAddress);
+export async function queueRepeated(tx: Tx, gone: MailRow, now: Date): Promise<void> {
+  const { id, state, reason, queuedAt, kind, audience, toAddress } = mailsTable;
+  const mailbox = mailboxKey(gone.toAddress);
   // Whoever queues a mail to this mailbox at this moment either sees that this one does not go, or
   // is seen here.
   const none = { visitor: [], staff: [] };
-  await lockMailboxes(tx, { ...none, [audience]: [mailbox] });
+  await lockMailboxes(tx, { ...none, [gone.audience]: [mailbox] });
   const rows = await tx
-    .select({ id: mailsTable.id, state: mailsTable.state, reason: mailsTable.reason })
+    .select({ id, state, reason, queuedAt })
     .from(mailsTable)
     .where(
       and(
-        eq(mailboxOf(mailsTable.toAddress), mailbox),
-        eq(mailsTable.kind, kind),
-        eq(mailsTable.audience, audience),
-        gte(mailsTable.queuedAt, queuedAt),
-        ne(mailsTable.id, id),
+        eq(mailboxOf(toAddress), mailbox),
+        eq(kind, gone.kind),
+        eq(audience, gone.audience),
+        gte(queuedAt, gone.queuedAt),
+        ne(id, gone.id),
       ),
     )
-    .orderBy(desc(mailsTable.queuedAt));
-  if (rows.some(({ state }) => state !== "skipped")) return;
-  const repeated = rows.find(({ reason }) => reason === "repeated");
+    .orderBy(desc(queuedAt));
+  const isNear = (one: Date, other: Date) =>
+    Math.abs(one.getTime() - other.getTime()) < confirmedOnceMs;
+  const repeated = rows.find(
+    (row) => row.reason === "repeated" && isNear(row.queuedAt, gone.queuedAt),
+  );
   if (!repeated) return;
+  const others = rows.filter((row) => row.state !== "skipped");
+  if (others.some((row) => isNear(row.queuedAt, repeated.queuedAt))) return;
   const anew = { state: "queued", reason: null, nextAttemptAt: now, changedAt: now } as const;
   await changeMail(tx, repeated.id, anew);
 }

@@ -291,7 +291,7 @@ test("a mail that was left out for one that does not go after all goes in its pl
   ];
   const thank = async (form: string, to = "amara@example.com") => {
     scene.clock.advance(1_000);
-    return scene.queue({ kind: "thanks", onceWithinMs: hourMs, data: { form }, to });
+    return scene.queue({ kind: "thanks", isConfirmation: true, data: { form }, to });
   };
   const [first, second, third] = [await thank("1"), await thank("2"), await thank("3")];
   const other = await thank("4", "ben@example.com");
@@ -302,19 +302,29 @@ test("a mail that was left out for one that does not go after all goes in its pl
   );
   expect(states).toEqual(["skipped", "skipped", "sent", "sent"]);
   expect(scene.receiver.mails).toHaveLength(2);
+});
 
-  // Where another one went meanwhile, nothing is added to it.
-  const fourth = await thank("5");
-  const fifth = await thank("6");
-  scene.clock.advance(2 * hourMs);
-  const sixth = await thank("7");
-  isGone.add("5");
-  await scene.sendAll({ templates });
-  expect([(await scene.find(fourth)).state, (await scene.find(fifth)).state]).toEqual([
-    "skipped",
-    "skipped",
-  ]);
-  expect(await scene.find(sixth)).toMatchObject({ state: "sent" });
+test.each([
+  ["near it", 20, ["skipped", "skipped", "sent"]],
+  ["long after it", 50, ["skipped", "sent", "sent"]],
+])("a mail that was left out stays out for a later one %s", async (_when, minutes, states) => {
+  const scene = await openScene();
+  const send = (form: string) =>
+    scene.queue({ kind: "thanks", isConfirmation: true, data: { form } });
+  const gone = {
+    kind: "thanks",
+    render: async (...[ctx, mail, now]: Parameters<MailTemplate["render"]>) =>
+      mail.data["form"] === "1" ? null : plainMail.render(ctx, mail, now),
+  };
+  const first = await send("1");
+  scene.clock.advance(15 * 60_000);
+  const second = await send("2");
+  scene.clock.advance(minutes * 60_000);
+  const keys = [first, second, await send("3")];
+  await scene.sendAll({ templates: [gone] });
+  await scene.sendAll({ templates: [gone] });
+  const found = await Promise.all(keys.map(async (key) => (await scene.find(key)).state));
+  expect(found).toEqual(states);
 });
 
 test("what nobody took in time is given up and sent no more", async () => {

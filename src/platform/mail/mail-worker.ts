@@ -30,7 +30,7 @@ import {
   lockClaimed,
   takeDueMail,
 } from "./mail-queue-store.ts";
-import type { MailRow } from "./mails-store.ts";
+import type { MailData, MailRow } from "./mails-store.ts";
 
 const unclaimed = { claimedUntil: null } as const;
 
@@ -158,10 +158,12 @@ async function send(
   const now = clock.now();
   const locale = locales.find((known) => known === row.locale) ?? defaultLocale;
   let mail: ComposedMail;
+  let told: MailData | undefined;
   try {
     const { id, toAddress: to, recordId, data } = row;
     const words = await template.render(ctx, { id, to, recordId, data, locale }, now);
     if (words === null) return { kind: "obsolete", answer: null };
+    ({ told } = words);
     mail = await composeMail({ ...words, id, from: config.mail.from, to, date: now });
   } catch (failure) {
     log.error({ mail: row.id, kind: row.kind, ...describeError(failure) }, "A mail was not made.");
@@ -181,7 +183,7 @@ async function send(
   });
   // The mail was erased, or taken over by another process, meanwhile, or the database failed: that
   // says nothing about the mail server.
-  return isOurs ? outcome : { kind: "not-ours", answer: null };
+  return isOurs ? { ...outcome, told } : { kind: "not-ours", answer: null };
 }
 
 /**
@@ -189,7 +191,7 @@ async function send(
  * (`obsolete`) or failed (`not-made`), no template has its kind, or the claim was lost.
  */
 type MailOutcome =
-  | SendOutcome
+  | (SendOutcome & { readonly told: MailData | undefined })
   | { readonly kind: "obsolete" | "not-made" | "unknown-kind" | "not-ours"; readonly answer: null };
 
 type Change = Partial<Omit<MailRow, "id">>;
@@ -214,7 +216,8 @@ async function recordMailOutcome(
     const isMine = row !== null && ["claimed", "sending", "unknown"].includes(row.state);
     if (isMine) {
       const change = describeChange(row, outcome, now);
-      await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change });
+      const told = outcome.kind === "sent" && outcome.told ? { data: outcome.told } : {};
+      await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change, ...told });
       if (outcome.kind === "obsolete") await queueRepeated(tx, row, now);
     }
     const gateChange = describeGate(gate, outcome, now);

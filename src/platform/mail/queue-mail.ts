@@ -22,6 +22,8 @@ const defaultGiveUpMs = 4 * dayMs;
  * that a reader asked for, of one kind: a flood of hot leads must not silence the digest and the alarm.
  */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
+/** One confirmation is enough for somebody who sends a form twice within it. */
+export const confirmedOnceMs = 30 * 60_000;
 /** Of one kind: a flood of links must not leave out a confirmation. */
 const longestQueue = 10_000;
 
@@ -31,7 +33,7 @@ const defaults = {
   locale: defaultLocale,
   isUrgent: false,
   isAskedLink: false,
-  onceWithinMs: 0,
+  isConfirmation: false,
   record: undefined,
 } as const;
 
@@ -55,8 +57,8 @@ export interface NewMail {
    * confirmations keeps nobody from the own data.
    */
   readonly isAskedLink?: boolean;
-  /** Not when one of its kind was queued for the same address so shortly before. */
-  readonly onceWithinMs?: number;
+  /** Of a form: none goes where one of its kind was queued for the same address half an hour before. */
+  readonly isConfirmation?: boolean;
   /** When it is worth nothing any more, such as a link that ends. */
   readonly giveUpAt?: Date;
 }
@@ -89,13 +91,13 @@ export async function queueMails(
   const findReasonNotTo = await countEarlier(tx, sendable, now);
   const giveUpAt = new Date(now.getTime() + defaultGiveUpMs);
   const rows = sendable.map((mail) => {
-    const { to, record, isUrgent, isAskedLink, onceWithinMs, ...row } = {
+    const { to, record, isUrgent, isAskedLink, isConfirmation, ...row } = {
       ...defaults,
       giveUpAt,
       ...mail,
     };
     const { kind, audience } = row;
-    const reason = findReasonNotTo({ kind, to, audience, isAskedLink, onceWithinMs });
+    const reason = findReasonNotTo({ kind, to, audience, isAskedLink, isConfirmation });
     return {
       ...row,
       id: randomUUID(),
@@ -113,7 +115,7 @@ export async function queueMails(
   await insertMails(tx, rows);
 }
 
-type Asked = Required<Pick<NewMail, "kind" | "to" | "audience" | "isAskedLink" | "onceWithinMs">>;
+type Asked = Required<Pick<NewMail, "kind" | "to" | "audience" | "isAskedLink" | "isConfirmation">>;
 
 /** What limits mails: those that were queued before, and those that this one finds good. */
 async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
@@ -131,13 +133,13 @@ async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
   const kinds = [...new Set(to("visitor").map(({ kind }) => kind))];
   const queued = await countQueued(tx, kinds, longestQueue);
 
-  const findReason = ({ kind, audience, isAskedLink, onceWithinMs }: Asked, mailbox: string) => {
+  const findReason = ({ kind, audience, isAskedLink, isConfirmation }: Asked, mailbox: string) => {
     const all = earlier.filter((mail) => mail.mailbox === mailbox);
     const isStaff = audience === "staff";
     const sameKind = all.filter((each) => each.kind === kind);
-    const onceSinceMs = now.getTime() - onceWithinMs;
+    const onceSinceMs = now.getTime() - confirmedOnceMs;
     const isRepeated = sameKind.some(({ queuedAt }) => queuedAt.getTime() > onceSinceMs);
-    if (onceWithinMs > 0 && isRepeated) return "repeated";
+    if (isConfirmation && isRepeated) return "repeated";
     // Mails to staff, and links that were asked for, count only against others of their kind.
     const counted = isStaff || isAskedLink ? sameKind : all;
     if (counted.length >= mostADay[audience]) return "too-many";

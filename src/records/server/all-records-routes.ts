@@ -92,8 +92,12 @@ function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
     const promisedBy = new Date(ctx.clock.now().getTime() - answerWithinMs);
     const query = { ...filter, viewer, promisedBy };
     // Counted before the first byte, so that an unreachable database is still a proper 503.
-    const total = await countRecords(ctx.database.db, source, query);
-    const list = Readable.from(writeList(ctx, shown, query, { cursor, sort, limit }, total));
+    const { db } = ctx.database;
+    const counts = await countRecords(db, source, query);
+    // Told with the first page, and counted nowhere else.
+    const aside = cursor ? null : await countRecords(db, source, { viewer, status: "quarantined" });
+    const head = { ...counts, ...(aside && { setAside: aside.total }) };
+    const list = Readable.from(writeList(ctx, shown, query, { cursor, sort, limit }, head));
     return reply.type("application/json; charset=utf-8").send(list);
   });
 }
@@ -126,7 +130,7 @@ async function* writeList(
   { source, reach }: Shown,
   query: RecordQuery,
   { limit, cursor: start, sort = "newest" }: RecordListPlace,
-  { total, totalIsExact }: RecordTotal,
+  head: RecordTotal & { readonly setAside?: number },
 ): AsyncGenerator<string> {
   const { db } = ctx.database;
   const readContacts = reach.contacts(source.kind);
@@ -134,7 +138,7 @@ async function* writeList(
   let left = limit;
   let isEnd = false;
   let separator = "";
-  yield `{"total":${total},"totalIsExact":${totalIsExact},"${source.plural}":[`;
+  yield `${JSON.stringify(head).slice(0, -1)},"${source.plural}":[`;
   do {
     const wanted = Math.min(chunkSize, left);
     // One more than wanted tells whether anything follows without another query.

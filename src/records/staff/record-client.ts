@@ -41,8 +41,8 @@ export function recordClient<Row, Opened>(
         signal,
         ...(listTimeoutMs === undefined ? {} : { timeoutMs: listTimeoutMs }),
       });
-      const { total, totalIsExact = true, nextCursor } = answer;
-      return { total, totalIsExact, nextCursor, rows: answer[plural] ?? [] };
+      const { total, totalIsExact = true, setAside = 0, nextCursor } = answer;
+      return { total, totalIsExact, setAside, nextCursor, rows: answer[plural] ?? [] };
     },
     /** One of them, as what staff do with records of any kind. */
     subject,

@@ -7,6 +7,8 @@ export interface StaffListPage<Row> {
   readonly total: number;
   /** False where only so many were counted; the total is exact unless told. */
   readonly totalIsExact?: boolean;
+  /** Of records: how many were set aside as a machine's. The first page tells it. */
+  readonly setAside?: number;
   readonly nextCursor: string | null;
 }
 
@@ -48,14 +50,11 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
     placeholderData: (before) => before,
   });
   const pages = found.data?.pages;
-  const last = pages?.at(-1);
   const loadMore = () => void found.fetchNextPage();
   return {
     /** Undefined until the first answer, and after a failure. */
     rows: pages && joinRows(pages),
-    /** How many match, on whatever page. */
-    total: last?.total ?? 0,
-    totalIsExact: last?.totalIsExact ?? true,
+    ...readCounts(pages),
     isPending: found.isPending,
     /** What stands there answers an earlier question. */
     isStale: found.isPlaceholderData,
@@ -63,6 +62,16 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
     retry: found.isFetchNextPageError ? loadMore : () => void found.refetch(),
     loadMore: found.hasNextPage ? loadMore : null,
     isLoadingMore: found.isFetchingNextPage,
+  };
+}
+
+function readCounts(pages: ReadonlyArray<StaffListPage<unknown>> = []) {
+  const last = pages.at(-1);
+  return {
+    /** How many match, on whatever page. */
+    total: last?.total ?? 0,
+    totalIsExact: last?.totalIsExact ?? true,
+    setAside: pages[0]?.setAside ?? 0,
   };
 }
 

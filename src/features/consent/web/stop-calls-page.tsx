@@ -69,7 +69,7 @@ export default function StopCallsPage() {
 function AskForLink() {
   const words = useWords(stopCallsWords).ask;
   return (
-    <form action="/api/your-data" method="post" className="grid max-w-form gap-5">
+    <form action="/api/your-data" method="post" noValidate className="grid max-w-form gap-5">
       <div className="grid gap-2">
         <h2 className="text-heading">{words.title}</h2>
         <p>{words.text}</p>

@@ -605,7 +605,14 @@ const erasureEn = {
   sent: (moment: string) => `Last sent ${moment}`,
   retry: "Try again",
   more: (left: number) => `Show more (${left})`,
+  retried: "They are tried again now.",
   checked: "It is gone there",
+  ask: {
+    question: "Did you look there, and is this person gone?",
+    hint: "The site asks this CRM no more, and nothing takes that back.",
+    keep: "Not yet",
+  },
+  said: "Noted as checked by hand.",
   checkedBy: (by: string, moment: string) => `${by} looked, ${moment}`,
   failed: "That did not work. Please try again.",
 };
@@ -627,7 +634,14 @@ const erasureEs: typeof erasureEn = {
   sent: (moment) => `Último envío: ${moment}`,
   retry: "Intentar de nuevo",
   more: (left) => `Mostrar más (${left})`,
+  retried: "Se intenta de nuevo ahora.",
   checked: "Ya no está allí",
+  ask: {
+    question: "¿Lo revisó allí, y esta persona ya no está?",
+    hint: "El sitio no se lo pedirá más a este CRM, y eso no se puede deshacer.",
+    keep: "Todavía no",
+  },
+  said: "Anotado: revisado a mano.",
   checkedBy: (by, moment) => `Lo revisó ${by}, ${moment}`,
   failed: "No funcionó. Inténtelo de nuevo.",
 };

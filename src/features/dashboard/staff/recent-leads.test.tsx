@@ -10,6 +10,7 @@ const answered: RecentLeadsState = {
   rows: [],
   total: 0,
   totalIsExact: true,
+  setAside: 0,
   isEmpty: false,
   isPending: false,
   isStale: false,

@@ -67,8 +67,8 @@ async function queueDigest(ctx: Ctx): Promise<void> {
 
 /**
  * One mail for all who have passed the time and were not named yet, so that each is told of once and
- * a bad day makes no flood. It keeps in its row whom it names: of more than it names the rest is
- * named a minute later.
+ * a bad day makes no flood. It keeps in its row whom it names, and once it went whom it named: of more
+ * than it names the rest is named a minute later.
  */
 async function queueAlarm(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;

@@ -83,12 +83,13 @@ const alarmMail: MailTemplate = {
     const more = Number(data["more"]);
     const { alarm: words } = staffMailWords[locale];
     const subject = words.subject(people.length + more, alarmAfterHours);
-    const told = { subject, title: words.title };
-    return frameForStaff(locale, told, [
+    const mail = frameForStaff(locale, { subject, title: words.title }, [
       { kind: "text", text: words.text(siteConfig.answerWithinHours) },
       { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale, now })) },
       ...(more > 0 ? [{ kind: "text", text: words.more(more) } as const] : []),
     ]);
+    // Who was answered meanwhile was not named, and may owe an answer again.
+    return { ...mail, told: { named: people.map(({ id }) => id).join(" "), more } };
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { RecordTable, Viewer } from "#records/server/record-store.ts";
 import { withContact } from "#records/server/record-parts.ts";
@@ -64,19 +64,27 @@ const hourMs = 3_600_000;
 const longestAlarmMs = 48 * hourMs;
 
 /**
- * Who is to be named in an alarm: an answer is owed, the time is over, and no alarm has named them.
- * Asked of each record as it stands, so that who comes back is found: restored from the trash, or set
- * back to a status that owes an answer.
+ * Who is to be named in an alarm: an answer is owed, the time is over, and no alarm has named them
+ * that went or is to go. Asked of each record as it stands, so that who comes back is found: restored
+ * from the trash, or set back to a status that owes an answer.
  */
 export function isUnnamed(now: Date): Which {
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { data, kind, state, reason, changedAt } = mailsTable;
+  const names = or(
+    notInArray(state, ["skipped", "failed", "refused"]),
+    // An admin said so after a restore.
+    eq(reason, "sent-before"),
+    // The next one would fare no better yet, unless this one had only nobody left to name.
+    and(sql`${reason} is distinct from 'obsolete'`, gt(changedAt, ago(hourMs))),
+  );
   return (table) =>
     and(
       lte(table.submittedAt, ago(alarmAfterHours * hourMs)),
       hasComeSince(table, ago(longestAlarmMs)),
       sql`${table.id}::text not in (
-        select unnest(string_to_array(${mailsTable.data} ->> 'named', ' ')) from ${mailsTable}
-        where ${mailsTable.kind} = ${staffMailKinds.alarm})`,
+        select unnest(string_to_array(${data} ->> 'named', ' ')) from ${mailsTable}
+        where ${and(eq(kind, staffMailKinds.alarm), names)})`,
     );
 }
 

@@ -36,7 +36,7 @@ const en = {
     reasons: {
       obsolete: "The record was deleted, or they may not be written to.",
       "too-many": "Five emails had gone to this address within a day.",
-      repeated: "They got the same email less than half an hour before.",
+      repeated: "They got the same email within half an hour of this one.",
       "queue-full": "Too many emails were waiting.",
       "sent-before": "A backup was restored, and an admin said that it had gone out before.",
       "too-late": "It could not be sent in time.",
@@ -120,7 +120,7 @@ const es: typeof en = {
     reasons: {
       obsolete: "El registro se eliminó o no se le puede escribir a esta persona.",
       "too-many": "Ya habían salido cinco correos a esta dirección en un día.",
-      repeated: "La persona recibió el mismo correo menos de media hora antes.",
+      repeated: "La persona recibió el mismo correo con menos de media hora de diferencia.",
       "queue-full": "Había demasiados correos en espera.",
       "sent-before":
         "Se restauró una copia de seguridad y un administrador dijo que este correo ya había salido.",

@@ -67,7 +67,7 @@ function FindForm({ onFind }: { readonly onFind: (whom: Whom) => void }) {
     if (typeof email === "string" && email.trim() !== "") onFind({ email: email.trim() });
   }
   return (
-    <form method="post" className="flex flex-wrap items-end gap-3" onSubmit={find}>
+    <form method="post" noValidate className="flex flex-wrap items-end gap-3" onSubmit={find}>
       <div className="min-w-0 grow">
         <TextField name="email" type="email" label={words.email} autoComplete="off" />
       </div>

@@ -34,6 +34,7 @@ export function AskForm() {
       action="/api/your-data"
       method="post"
       className="grid max-w-form gap-5"
+      noValidate
       onSubmit={(event) => void onSubmit(event)}
     >
       <Failure key={attempts} text={outcome?.message} />

@@ -93,8 +93,8 @@ async function lockRunDir(runDir: string, patienceMs: number | undefined) {
     throw new AppError(
       "conflict",
       {
-        en: `${runDir} belongs to another user of this machine. Start the site as that user, or as root.`,
-        es: `${runDir} pertenece a otro usuario de este equipo. Inicie el sitio con ese usuario o como root.`,
+        en: `This user can't write to ${runDir}: it, or a folder above it, belongs to another one, or the disk is read-only. Start the site as that user or as root, or set DATA_DIR to a folder of this one.`,
+        es: `Este usuario no puede escribir en ${runDir}: pertenece a otro, como quizá una carpeta por encima, o el disco es de solo lectura. Inicie el sitio con ese usuario o como root, o ponga en DATA_DIR una carpeta de este.`,
       },
       { cause: failure },
     );
@@ -104,7 +104,8 @@ async function lockRunDir(runDir: string, patienceMs: number | undefined) {
 /** The system's refusal, or SQLite's word for it (14: can't open the file; 8: read-only). */
 function isRefused(failure: unknown): boolean {
   const { code, errcode } = failure as { code?: string; errcode?: number };
-  return code === "EACCES" || code === "EPERM" || errcode === 14 || errcode === 8;
+  const isCode = code === "EACCES" || code === "EPERM" || code === "EROFS";
+  return isCode || errcode === 14 || errcode === 8;
 }
 
 const inUse = (dir: string) =>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { listWords } from "#staff/staff-words.ts";
 import { RecordList } from "#staff/list/record-list.tsx";
@@ -129,20 +129,14 @@ const everyonesKeys = ["all", "mine", "unassigned", "overdue"] as const;
 const builtInKeys = Object.keys(recordViews) as ReadonlyArray<keyof typeof recordViews>;
 
 function RecordViews<Row extends ListedRecord>({
-  records: { kind, hasClock, address, queryKey, fetchPage },
+  records: { kind, hasClock, address, list },
   views = [],
 }: Pick<RecordListPageProps<Row>, "records" | "views">) {
   const names = useWords(recordListWords).views;
   const locale = useLocale();
-  // What came through a field that no person sees. It is counted nowhere else.
-  const { data: aside } = useQuery({
-    queryKey: [...queryKey, "aside"],
-    queryFn: ({ signal }) => fetchPage({ status: "quarantined", limit: "1" }, signal),
-    select: ({ total }) => total,
-    // Each reading of a list stands in the audit trail.
-    staleTime: 60_000,
-  });
-  const isAsideShown = Boolean(aside) || address.query === recordViews.aside;
+  // What came through a field that no person sees.
+  const { setAside } = list;
+  const isAsideShown = setAside > 0 || address.query === recordViews.aside;
   const builtIn = [
     ...everyonesKeys
       .filter((key) => hasClock || key !== "overdue")
@@ -150,7 +144,7 @@ function RecordViews<Row extends ListedRecord>({
     ...views,
     { name: names.trash, query: recordViews.trash },
     ...(isAsideShown
-      ? [{ name: names.aside(formatNumber(aside ?? 0, locale)), query: recordViews.aside }]
+      ? [{ name: names.aside(formatNumber(setAside, locale)), query: recordViews.aside }]
       : []),
   ];
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;

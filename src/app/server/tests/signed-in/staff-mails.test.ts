@@ -203,16 +203,51 @@ test("at 20 hours unanswered an alarm tells of each family once", async () => {
   expect(await named()).toEqual([]);
 });
 
-test("a lead that was answered before the alarm went makes none", async () => {
+test("a lead that was answered before the alarm went is not named, and is once it owes an answer again", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
-  const id = await addLead();
+  const [alone, beside] = [await addLead(), await addLead()];
+  const { db } = store.database;
+  const answer = (id: string, answeredAt: Date | null) =>
+    db.update(leadsTable).set({ answeredAt }).where(eq(leadsTable.id, id));
+  await answer(beside, clock.now());
   clock.advance(20 * hourMs);
   await queueDue();
-  const { db } = store.database;
-  await db.update(leadsTable).set({ answeredAt: clock.now() }).where(eq(leadsTable.id, id));
-
+  await answer(alone, clock.now());
   expect(await readAlarms()).toEqual([]);
+
+  await answer(alone, null);
+  await answer(beside, null);
+  await queueDue();
+  await answer(beside, clock.now());
+  expect((await readAlarms()).map(({ text }) => text.includes(beside))).toEqual([false]);
+
+  await answer(beside, null);
+  await queueDue();
+  const [last] = await readAlarms();
+  expect([last?.text.includes(alone), last?.text.includes(beside)]).toEqual([false, true]);
 });
+
+test.each<[string, Partial<typeof mailsTable.$inferInsert>, boolean]>([
+  ["nobody took in time", { state: "failed", reason: "too-late" }, true],
+  ["was one too many", { state: "skipped", reason: "too-many" }, true],
+  ["the mail server refused", { state: "refused" }, true],
+  ["an admin says had gone before a restore", { state: "skipped", reason: "sent-before" }, false],
+  ["still waits for an admin", { state: "held" }, false],
+])(
+  "whom an alarm names that %s the next one names an hour later, or none does",
+  async (_what, end, isNamed) => {
+    const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
+    await addLead();
+    clock.advance(20 * hourMs);
+    await queueDue();
+    await store.database.db.update(mailsTable).set({ ...end, changedAt: clock.now() });
+    await queueDue();
+    expect(await readAlarms()).toEqual([]);
+    clock.advance(hourMs);
+    await queueDue();
+    expect(await readAlarms()).toHaveLength(isNamed ? 1 : 0);
+  },
+);
 
 test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | "status" }]>([
   ["was in the trash then", { deletedAt: new Date(monday) }, { kind: "restore" }],

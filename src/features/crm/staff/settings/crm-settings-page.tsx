@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
+import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
 import { StaffPage } from "#staff/staff-page.tsx";
 import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
 import { crmErasureWords, crmWords } from "#features/crm/staff/crm-words.ts";
@@ -102,15 +103,10 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
       return shown < total ? shown : undefined;
     },
   });
-  const retry = useMutation({
-    mutationFn: () => callApi("/api/admin/crm/erasures/retry", { method: "POST", body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  });
-  const check = useMutation({
-    mutationFn: (id: string) =>
-      callApi(`/api/admin/crm/erasures/${id}/checked`, { method: "POST", body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  const reload = () => client.invalidateQueries({ queryKey });
+  const post = (to: string) =>
+    callApi(`/api/admin/crm/erasures/${to}`, { method: "POST", body: {} });
+  const told = { failed: words.failed };
   const pages = query.data?.pages ?? [];
   const erasures = pages.flatMap((page) => page.erasures);
   const left = (pages.at(-1)?.total ?? 0) - erasures.length;
@@ -122,29 +118,23 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
     <Card>
       <CardHeader title={words.title}>
         {hasFailed ? (
-          <Button
-            tone="secondary"
-            size="sm"
-            aria-disabled={retry.isPending}
-            onClick={() => retry.mutate()}
+          <ActButton
+            act={{ run: () => post("retry"), said: words.retried, ...told }}
+            reload={reload}
           >
             {words.retry}
-          </Button>
+          </ActButton>
         ) : null}
       </CardHeader>
       <p className="mb-3 text-sm text-ink-muted">{words.intro}</p>
-      {check.isError ? (
-        <Alert tone="danger" announce>
-          {words.failed}
-        </Alert>
-      ) : null}
       <ul className="grid text-sm">
         {erasures.map((erasure) => (
           <ErasureLine
             key={erasure.id}
             erasure={erasure}
             label={labelOf(erasure.provider)}
-            onCheck={() => check.mutate(erasure.id)}
+            check={{ run: () => post(`${erasure.id}/checked`), said: words.said, ...told }}
+            reload={reload}
           />
         ))}
       </ul>
@@ -166,11 +156,13 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
 function ErasureLine({
   erasure,
   label,
-  onCheck,
+  check,
+  reload,
 }: {
   readonly erasure: Erasure;
   readonly label: string;
-  readonly onCheck: () => void;
+  readonly check: Act;
+  readonly reload: Reload;
 }) {
   const words = useWords(crmErasureWords);
   const locale = useLocale();
@@ -192,9 +184,14 @@ function ErasureLine({
         </span>
       )}
       {status === "by-hand" || status === "failed" ? (
-        <Button tone="secondary" size="sm" className="justify-self-start" onClick={onCheck}>
+        <ActButton
+          className="justify-self-start"
+          act={check}
+          reload={reload}
+          ask={{ ...words.ask, confirm: words.checked }}
+        >
           {words.checked}
-        </Button>
+        </ActButton>
       ) : null}
     </li>
   );
