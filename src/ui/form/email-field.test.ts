@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 test("no browser judges an address by a rule of its own: it would refuse some that mail reaches", () => {
   const forms = globSync("src/**/*.tsx")
-    .map((path) => ({ path, code: readFileSync(path, "utf8") }))
-    .filter(({ code }) => /<EmailField|type="email"/.test(code))
-    .flatMap(({ path, code }) =>
-      [...code.matchAll(/<form\b(?:=>|[^>])*>/g)].map(([form]) => ({ path, form })),
-    );
-  expect(forms.length).toBeGreaterThan(3);
+    .flatMap((path) => {
+      const code = readFileSync(path, "utf8");
+      return [...code.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => ({ path, form }));
+    })
+    .filter(({ form }) => /<EmailField|type="email"/.test(form));
+  expect(forms.length).toBeGreaterThan(2);
   const judging = forms.filter(({ form }) => !/noValidate|ormProps\}/.test(form));
   expect(judging.map(({ path }) => path)).toEqual([]);
 });
