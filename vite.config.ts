@@ -16,6 +16,8 @@ export default defineConfig({
   // Found before the first page asks for them: a dependency found later reloads the page.
   optimizeDeps: { entries: ["src/**/web/**/*.{ts,tsx}", "!**/*.test.*"] },
   build: {
+    // React Router would empty all of build/: scripts/prepare/build-site.mjs removes what is made anew.
+    emptyOutDir: false,
     // Phones of 2018 and later.
     target: ["es2020", "safari13.1"],
     cssTarget: ["chrome111", "safari16.4"],

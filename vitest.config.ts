@@ -10,6 +10,8 @@ export default defineConfig({
   // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
   oxc: { jsx: { runtime: "automatic" } },
   test: {
+    // Beside e2e/in-proof.ts: the gates leave these out by `--tags-filter`; who runs a file runs all of it.
+    tags: [{ name: "proof", description: "With `npm run proof` alone: slow for what it adds." }],
     pool: "forks",
     // Loading the server takes longer than most files' tests: a process loads it once and works off
     // file after file. Each file opens a database of its own and puts back what it replaced.

@@ -17,6 +17,9 @@ import { findRoot } from "../prepare/find-root.mjs";
 import { allowedFiles, supportFiles } from "./allowed-files.mjs";
 import { faults } from "./faults.mjs";
 
+// With `npm run proof` every checker; the gate leaves out the compiler, whose rules are not ours.
+const isWhole = process.env.EVERY_CHECKER === "1";
+
 // For each checker, all of its faults are planted together in a copy of the tree, and it runs over
 // that copy once. One copy each: a screen that imports pg brings Node's types into every screen.
 
@@ -35,7 +38,7 @@ const run = (root, name, args) =>
   });
 
 /** What each checker reports in a tree, as "path rule". */
-const checkers = {
+const everyChecker = {
   async imports(root) {
     const args = ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "."];
     const { summary } = JSON.parse(await run(root, "depcruise", args));
@@ -51,6 +54,8 @@ const checkers = {
     return [...lines].map(([, path, code]) => `${path} ${code}`);
   },
 };
+const { types: _types, ...quickCheckers } = everyChecker;
+const checkers = isWhole ? everyChecker : quickCheckers;
 
 function plant(copy, files) {
   for (const [path, code] of Object.entries(files)) {
@@ -87,8 +92,8 @@ afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
 
-const listed = Object.entries(faults).flatMap(([tool, all]) =>
-  all.map(([rule, what, path]) => ({ tool, rule, what, path })),
+const listed = Object.keys(checkers).flatMap((tool) =>
+  faults[tool].map(([rule, what, path]) => ({ tool, rule, what, path })),
 );
 
 test.each(listed)("$tool catches it when $what", ({ tool, rule, path }) => {

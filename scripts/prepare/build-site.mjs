@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { explainFailure } from "./explain-failure.mjs";
 import { fingerprintTexts, listFiles, readIfThere } from "./fingerprint.mjs";
@@ -18,12 +18,13 @@ const settings = [
   "tsconfig.web.json",
   "vite.config.ts",
 ];
-const template = "build/postgres-template";
+/** What is made anew. The rest of build/ is other commands', which may run meanwhile. */
+const folders = ["build/client", "build/server"];
 const outputs = [
   "build/client",
   "build/islands.json",
   "build/server/index.js",
-  `${template}/PG_VERSION`,
+  "build/postgres-template/PG_VERSION",
 ];
 
 /** Whether a file under src can change what the browser gets. Server files run as they are. */
@@ -34,8 +35,8 @@ export const isBuilt = (path) =>
 
 function fingerprintBuild(root) {
   const sources = listFiles(root, "src").filter(isBuilt);
-  const folders = ["build-plugins", "public"].flatMap((folder) => listFiles(root, folder));
-  const paths = [...settings, ...sources, ...folders];
+  const others = ["build-plugins", "public"].flatMap((folder) => listFiles(root, folder));
+  const paths = [...settings, ...sources, ...others];
   return fingerprintTexts(
     Object.fromEntries(paths.map((path) => [path, readIfThere(join(root, path))])),
   );
@@ -56,6 +57,7 @@ async function runStep(root, args, onStart) {
 async function bundle(root, onStart) {
   console.error("Building the site.");
   const started = Date.now();
+  for (const folder of folders) rmSync(join(root, folder), { recursive: true, force: true });
   await runStep(root, [join(root, "node_modules", ".bin", "react-router"), "build"], onStart);
   // An empty database for a first start to copy, which is faster than making one.
   await runStep(root, [join(root, "src/platform/database/own-server/create-cluster.ts")], onStart);
@@ -65,7 +67,6 @@ async function bundle(root, onStart) {
 /** Makes build/ from the sources. Does nothing when it is already made from just these. */
 export async function buildSite(root) {
   if (isBuiltFrom(root, fingerprintBuild(root))) return;
-  // The lock stands outside build/, which React Router empties.
   const lock = join(root, ".build.lock");
   const onWait = () => console.error("Another command is building the site; waiting for it.");
   await withLock(lock, { onWait }, async (onStart) => {

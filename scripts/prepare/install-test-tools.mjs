@@ -28,10 +28,6 @@ async function aptGet(args) {
   throw new Refusal(explainFailure(output) ?? `apt-get ${args[0]} failed:\n${output}`);
 }
 
-let updated;
-/** Once for all the tools that are missing. */
-const updateLists = () => (updated ??= aptGet(["update"]));
-
 const policyPath = "/usr/sbin/policy-rc.d";
 
 /**
@@ -143,23 +139,26 @@ const tools = {
   ],
 };
 
-async function installTool({ name, aptPackage, isThere, elsewhere }) {
-  if (isThere()) return;
-  if (!mayUseApt()) throw new Refusal(`This command needs ${name}, which is missing: ${elsewhere}`);
-  console.error(`Installing ${name} with apt.`);
-  await updateLists();
-  await withoutStartingServices(() =>
-    aptGet(["install", "--yes", "--no-install-recommends", aptPackage]),
-  );
-  if (!isThere()) throw new Refusal(`apt installed ${aptPackage}, but ${name} is still missing.`);
-}
+export const isToolStep = (name) => Object.hasOwn(tools, name);
 
-/** A step for each group of tools. */
-export const toolSteps = Object.fromEntries(
-  Object.entries(tools).map(([step, all]) => [
-    step,
-    async () => {
-      for (const tool of all) await installTool(tool);
-    },
-  ]),
-);
+/** Installs what these steps lack, all of it in one run of apt, which takes a while to begin and end. */
+export async function installTools(steps) {
+  const listMissing = () =>
+    steps.flatMap((step) => tools[step]).filter(({ isThere }) => !isThere());
+  const missing = listMissing();
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(", ");
+  if (!mayUseApt()) {
+    const ways = missing.map(({ name, elsewhere }) => `${name}: ${elsewhere}`);
+    throw new Refusal(`This command needs what is missing here:\n${ways.join("\n")}`);
+  }
+  console.error(`Installing ${names} with apt.`);
+  const packages = [...new Set(missing.map(({ aptPackage }) => aptPackage))];
+  await aptGet(["update"]);
+  await withoutStartingServices(() =>
+    aptGet(["install", "--yes", "--no-install-recommends", ...packages]),
+  );
+  const left = listMissing().map(({ name }) => name);
+  if (left.length > 0)
+    throw new Refusal(`apt installed all, but missing is still ${left.join(", ")}.`);
+}

@@ -75,3 +75,13 @@ test("a stage that runs no tests, as the linter, is judged by its exit code", as
   expect(await runGate([lint], root)).toBe(1);
   expect(said).toContain("FAILED lint: ended with exit code 1");
 });
+
+test("lanes run beside each other, and what all need ends the gate when it fails", async () => {
+  const bundle = { ...makeStage("bundle", { code: 1 }), tests: undefined, isNeeded: true };
+  const lanes = [[bundle], [makeStage("one", { passed: 3 }), makeStage("two", { passed: 4 })]];
+  expect(await runGate([lanes, makeStage("journeys", { passed: 5 })], root)).toBe(1);
+  expect(said.slice(-2)).toEqual(["FAILED bundle: ended with exit code 1", "7 passed, 0 failed"]);
+  expect(said.indexOf("\n== one")).toBeLessThan(
+    said.findIndex((line) => line.startsWith("== bundle:")),
+  );
+});

@@ -11,6 +11,7 @@ import { createLog } from "#platform/process/log.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { startServer } from "./start-server.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { inProof } from "#testing/in-proof.ts";
 import { childEnvironment } from "#testing/site/watched-process.ts";
 import { onDatabase } from "#testing/site/site-of-test.ts";
 import { createTestDatabase } from "#testing/database/test-database.ts";
@@ -89,31 +90,38 @@ async function readAsAdmin(path: string): Promise<unknown> {
   return (await fetch(`${site.address}/api/admin/${path}`, { headers: { cookie } })).json();
 }
 
-test("without a site a command opens the database itself, with the site's secret", async () => {
-  const { config, env, close } = await makePlace();
-  onTestFinished(close);
-  const accounts = (args: readonly string[], input?: string) => run(env, ["admin", ...args], input);
+test(
+  "without a site a command opens the database itself, with the site's secret",
+  inProof,
+  async () => {
+    const { config, env, close } = await makePlace();
+    onTestFinished(close);
+    const accounts = (args: readonly string[], input?: string) =>
+      run(env, ["admin", ...args], input);
 
-  expect(said(await accounts(["list"]))).toBe(
-    "0 There are no accounts yet. The first start of the site makes one.\n",
-  );
-  expect(said(await accounts(["create", "ada"], `${password}\n`))).toBe("0 ada can sign in now.\n");
-  await onDatabase(config, async (database) => {
-    expect(await listUsers(database.db)).toMatchObject([{ username: "ada", role: "admin" }]);
-    expect(said(await accounts(["list"]))).toMatch(/^0 ada {2}\(admin, made DATE\)\n$/);
-    await addLead(database);
-  });
+    expect(said(await accounts(["list"]))).toBe(
+      "0 There are no accounts yet. The first start of the site makes one.\n",
+    );
+    expect(said(await accounts(["create", "ada"], `${password}\n`))).toBe(
+      "0 ada can sign in now.\n",
+    );
+    await onDatabase(config, async (database) => {
+      expect(await listUsers(database.db)).toMatchObject([{ username: "ada", role: "admin" }]);
+      expect(said(await accounts(["list"]))).toMatch(/^0 ada {2}\(admin, made DATE\)\n$/);
+      await addLead(database);
+    });
 
-  expect(said(await accounts(["consent", "a@b.co"]))).toMatch(/^0 .*"email": "a@b.co"/s);
-  const other = { ...env, APP_SECRET: "b".repeat(32) };
-  expect(said(await run(other, ["admin", "consent", "a@b.co"]))).toMatch(
-    /^1 APP_SECRET is not the one of this site[^\n]*\n$/,
-  );
-  // The secret is still the first one, and real leads keep invented ones out.
-  expect(said(await run(env, ["seed", "--leads", "5"]))).toMatch(
-    /^1 This database holds 1 real lead\. .*\n$/,
-  );
-});
+    expect(said(await accounts(["consent", "a@b.co"]))).toMatch(/^0 .*"email": "a@b.co"/s);
+    const other = { ...env, APP_SECRET: "b".repeat(32) };
+    expect(said(await run(other, ["admin", "consent", "a@b.co"]))).toMatch(
+      /^1 APP_SECRET is not the one of this site[^\n]*\n$/,
+    );
+    // The secret is still the first one, and real leads keep invented ones out.
+    expect(said(await run(env, ["seed", "--leads", "5"]))).toMatch(
+      /^1 This database holds 1 real lead\. .*\n$/,
+    );
+  },
+);
 
 test("accounts are made, listed, given new passwords and removed beside the running site", async () => {
   const answers = [
@@ -140,12 +148,16 @@ test("accounts are made, listed, given new passwords and removed beside the runn
   expect(statuses).toEqual([401, 200, 401]);
 });
 
-test("demo leads come beside the running site, as many as asked for, and are counted on the way", async () => {
-  const seeded = await run(place.env, ["seed", "--leads", "1100"]);
+test(
+  "demo leads come beside the running site, as many as asked for, and are counted on the way",
+  inProof,
+  async () => {
+    const seeded = await run(place.env, ["seed", "--leads", "1100"]);
 
-  expect(said(seeded)).toBe("0 1000 of 1100 leads\nStored 1100 invented leads.\n");
-  expect(await readAsAdmin("stats")).toMatchObject({ totalLeads: 1_100 });
-});
+    expect(said(seeded)).toBe("0 1000 of 1100 leads\nStored 1100 invented leads.\n");
+    expect(await readAsAdmin("stats")).toMatchObject({ totalLeads: 1_100 });
+  },
+);
 
 test("what is held about a person is shown, copied and deleted beside the running site", async () => {
   const sent = await fetch(`${site.address}/api/lead`, {
@@ -177,20 +189,20 @@ test("what is held about a person is shown, copied and deleted beside the runnin
   expect(JSON.stringify(events)).not.toContain("ana@");
 });
 
-test.each([
-  [["remove", "admin"], "", "admin is the last admin. Make another one first."],
-  [["reset-password", "nobody"], password, "There is no account named nobody."],
-  [
-    ["create", "eve"],
-    "short",
-    "password: Please use at least 12 characters, such as four words in a row",
-  ],
-])("beside the running site %j is refused in one sentence, without a stack", async (...row) => {
-  const [args, input, sentence] = row;
-  expect(said(await beside(args, input))).toBe(`1 ${sentence}\n`);
+test("what is refused beside the running site is one sentence, without a stack", async () => {
+  const answers = await Promise.all([
+    beside(["remove", "admin"]),
+    beside(["reset-password", "nobody"], password),
+    beside(["create", "eve"], "short"),
+  ]);
+  expect(answers.map(said)).toEqual([
+    "1 admin is the last admin. Make another one first.\n",
+    "1 There is no account named nobody.\n",
+    "1 password: Please use at least 12 characters, such as four words in a row\n",
+  ]);
 });
 
-test("a whole file piped in for a password is refused in a sentence", async () => {
+test("a whole file piped in for a password is refused in a sentence", inProof, async () => {
   const answer = await beside(["create", "eve"], "x".repeat(1_000_000));
 
   expect(said(answer)).toMatch(/^1 (This is far too long|password: Please use fewer).*\n$/);
@@ -216,7 +228,7 @@ test("a start that stops at its settings names what is wrong with ADMIN_PASSWORD
   );
 });
 
-test("faulty settings are listed, and a database out of reach is named", async () => {
+test("faulty settings are listed, and a database out of reach is named", inProof, async () => {
   const list = (env: Environment) => run(env, ["admin", "list"]);
   const faulty = await list({ ...place.env, PORT: "x", LOG_LEVEL: "loud" });
   const away = await list({

@@ -12,7 +12,7 @@ import { scoreObservatory, sumObservatory } from "#testing/numbers/score-observa
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 
-// These are the pages that visitors get: `npm test` builds them before it starts.
+// These are the pages that visitors get: `npm test` builds them first.
 const siteUrl = "https://www.agency.example";
 /** Without the link from a mail these pages send on. */
 const fromMails = ["/stop-calls", "/calls-again"];
