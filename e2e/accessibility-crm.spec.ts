@@ -143,7 +143,7 @@ test(
   },
 );
 
-test("a lead's deliveries are accessible in every state", async ({ page, staff }) => {
+test("a lead's deliveries are accessible in every state", inProof, async ({ page, staff }) => {
   const delivery = {
     attempts: 3,
     reason: longReason,

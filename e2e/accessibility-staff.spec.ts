@@ -136,31 +136,32 @@ for (const [index, { what, changes }] of leads.entries()) {
   });
 }
 
-test("the forms on a lead's page, its keys and its trash are accessible", async ({
-  page,
-  staff,
-}) => {
-  const id = await postLead(staff, rightToLeftName);
-  await page.goto(`/admin/leads/${id}`);
-  await page.getByRole("button", { name: "Closed", exact: true }).click();
-  await page.getByRole("button", { name: "Close it" }).click();
-  await page.getByRole("button", { name: "Add a task" }).click();
-  await page.getByRole("button", { name: "Save task" }).click();
-  await expect(page.getByText("Please say why it is closed")).toBeVisible();
-  await checkLooks(page);
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("?");
-  await checkLook(page, { width: 360, colorScheme: "dark" });
-  await expectNothingBlank(page.getByRole("dialog", { name: "Keys on this page" }));
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Delete lead" }).click();
-  await checkLook(page, { width: 1280, colorScheme: "light" });
-  await expectNothingBlank(page.getByRole("dialog", { name: "Delete this lead?" }));
-  await page.keyboard.press("Escape");
-  await staff.delete(`/api/admin/leads/${id}`, { data: { reason: "مرسل مرتين" } });
-  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible({ timeout: 15_000 });
-  await checkLook(page, { width: 1280, colorScheme: "light" });
-});
+test(
+  "the forms on a lead's page, its keys and its trash are accessible",
+  inProof,
+  async ({ page, staff }) => {
+    const id = await postLead(staff, rightToLeftName);
+    await page.goto(`/admin/leads/${id}`);
+    await page.getByRole("button", { name: "Closed", exact: true }).click();
+    await page.getByRole("button", { name: "Close it" }).click();
+    await page.getByRole("button", { name: "Add a task" }).click();
+    await page.getByRole("button", { name: "Save task" }).click();
+    await expect(page.getByText("Please say why it is closed")).toBeVisible();
+    await checkLooks(page);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("?");
+    await checkLook(page, { width: 360, colorScheme: "dark" });
+    await expectNothingBlank(page.getByRole("dialog", { name: "Keys on this page" }));
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Delete lead" }).click();
+    await checkLook(page, { width: 1280, colorScheme: "light" });
+    await expectNothingBlank(page.getByRole("dialog", { name: "Delete this lead?" }));
+    await page.keyboard.press("Escape");
+    await staff.delete(`/api/admin/leads/${id}`, { data: { reason: "مرسل مرتين" } });
+    await expect(page.getByRole("button", { name: "Restore" })).toBeVisible({ timeout: 15_000 });
+    await checkLook(page, { width: 1280, colorScheme: "light" });
+  },
+);
 
 /** A dialog with a question or two ends where they end. */
 async function expectNothingBlank(dialog: Locator): Promise<void> {
@@ -189,7 +190,7 @@ test(
   },
 );
 
-test("the audit trail and the own account are accessible", async ({ page, staff }) => {
+test("the audit trail and the own account are accessible", inProof, async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   // Entries are written a moment after the answer.
   await expect(async () => {

@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("staff are never counted", async ({ page, site }) => {
+test("staff are never counted", inProof, async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
   await page.goto("/admin/login", { waitUntil: "networkidle" });

@@ -6,29 +6,31 @@ import { inProof } from "./in-proof.ts";
 
 const resultCode = "**/assets/result-panel-*.js";
 
-test("Calculate pressed before the answer's code has come is answered once it is here", async ({
-  page,
-}) => {
-  const gate = makeGate();
-  await page.route(resultCode, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  await page.goto("/calculators");
-  await number(page, "Years").fill("40");
-  await calculate(page);
-  await expect(result(page).getByText("your answer is on its way")).toBeVisible();
-  // What was counted elsewhere meanwhile is kept for the questionnaire as well.
-  await page.getByRole("tab", { name: "Savings goal" }).click();
-  await calculate(page);
-  await page.getByRole("tab", { name: "Compound growth" }).click();
-  gate.open();
-  await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
-  await expect(result(page).getByRole("status").first()).toContainText("After 40 years");
-  await expect(number(page, "Years")).toHaveValue("40");
-  const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
-  expect(kept).toMatch(/"compound".*"savings"/);
-});
+test(
+  "Calculate pressed before the answer's code has come is answered once it is here",
+  inProof,
+  async ({ page }) => {
+    const gate = makeGate();
+    await page.route(resultCode, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto("/calculators");
+    await number(page, "Years").fill("40");
+    await calculate(page);
+    await expect(result(page).getByText("your answer is on its way")).toBeVisible();
+    // What was counted elsewhere meanwhile is kept for the questionnaire as well.
+    await page.getByRole("tab", { name: "Savings goal" }).click();
+    await calculate(page);
+    await page.getByRole("tab", { name: "Compound growth" }).click();
+    gate.open();
+    await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
+    await expect(result(page).getByRole("status").first()).toContainText("After 40 years");
+    await expect(number(page, "Years")).toHaveValue("40");
+    const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
+    expect(kept).toMatch(/"compound".*"savings"/);
+  },
+);
 
 test(
   "a press that comes without a pointer or a key before, as a voice makes it, is answered",

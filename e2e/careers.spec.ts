@@ -90,30 +90,32 @@ test("an application with a resume is sent; the form, the device and the dialog 
   expect(complaints).toEqual([]);
 });
 
-test("without a resume an application is sent as well, and its faults are named", async ({
-  page,
-}) => {
-  await page.goto("/careers");
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  for (const sentence of [
-    "Name must be at least 2 characters",
-    "Please enter a valid email",
-    "Please enter a valid phone number",
-    "Please tell us more about yourself (minimum 20 characters)",
-  ]) {
-    await expect(page.getByText(sentence)).toHaveCount(2);
-  }
-  await fillInApplication(page);
-  // Long enough, but not for whoever agrees to be called.
-  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
-  await page.getByRole("checkbox").uncheck();
-  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
-});
+test(
+  "without a resume an application is sent as well, and its faults are named",
+  inProof,
+  async ({ page }) => {
+    await page.goto("/careers");
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    for (const sentence of [
+      "Name must be at least 2 characters",
+      "Please enter a valid email",
+      "Please enter a valid phone number",
+      "Please tell us more about yourself (minimum 20 characters)",
+    ]) {
+      await expect(page.getByText(sentence)).toHaveCount(2);
+    }
+    await fillInApplication(page);
+    // Long enough, but not for whoever agrees to be called.
+    await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
+    await page.getByRole("checkbox").uncheck();
+    await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+  },
+);
 
 test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await page.goto("/careers");
@@ -157,49 +159,52 @@ test("clearing the form ends an upload that is under way", inProof, async ({ pag
   expect(errors).toEqual([]);
 });
 
-test("two tabs and a double click make one application", async ({
-  page,
-  context,
-  request,
-  site,
-}) => {
-  await page.goto("/careers");
-  await fillInApplication(page);
-  await page.getByLabel("Email").fill("two-tabs@example.com");
-  await new ResumeDialog(page).upload();
-  const other = await context.newPage();
-  await other.goto("/careers");
-  await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
+test(
+  "two tabs and a double click make one application",
+  inProof,
+  async ({ page, context, request, site }) => {
+    await page.goto("/careers");
+    await fillInApplication(page);
+    await page.getByLabel("Email").fill("two-tabs@example.com");
+    await new ResumeDialog(page).upload();
+    const other = await context.newPage();
+    await other.goto("/careers");
+    await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
 
-  await page.getByRole("button", { name: "Submit Application" }).dblclick();
-  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
-  await other.getByRole("button", { name: "Submit Application" }).click();
-  await expect(toast(other).getByText("Application Submitted!")).toBeVisible();
+    await page.getByRole("button", { name: "Submit Application" }).dblclick();
+    await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+    await other.getByRole("button", { name: "Submit Application" }).click();
+    await expect(toast(other).getByText("Application Submitted!")).toBeVisible();
 
-  await request.post("/api/auth/login", { data: site.admin });
-  const list = await request.get("/api/admin/applications?q=two-tabs@example.com");
-  expect(((await list.json()) as { total: number }).total).toBe(1);
-});
+    await request.post("/api/auth/login", { data: site.admin });
+    const list = await request.get("/api/admin/applications?q=two-tabs@example.com");
+    expect(((await list.json()) as { total: number }).total).toBe(1);
+  },
+);
 
-test("a resume that is gone is asked for again, and nothing else is lost", async ({ page }) => {
-  await page.goto("/careers");
-  await fillInApplication(page);
-  await new ResumeDialog(page).upload();
-  const unknown = "00000000-0000-4000-8000-000000000000";
-  await page.evaluate((id) => {
-    const draft = JSON.parse(localStorage.getItem("application-draft") ?? "") as {
-      values: { resumePath: string };
-    };
-    draft.values.resumePath = `/objects/uploads/${id}`;
-    localStorage.setItem("application-draft", JSON.stringify(draft));
-  }, unknown);
-  await page.reload();
-  await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(toast(page).getByText("Submission Failed")).toBeVisible();
-  await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();
-  const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
-  await summary.getByRole("link", { name: /Please upload it again/ }).click();
-  await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
-  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
-});
+test(
+  "a resume that is gone is asked for again, and nothing else is lost",
+  inProof,
+  async ({ page }) => {
+    await page.goto("/careers");
+    await fillInApplication(page);
+    await new ResumeDialog(page).upload();
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    await page.evaluate((id) => {
+      const draft = JSON.parse(localStorage.getItem("application-draft") ?? "") as {
+        values: { resumePath: string };
+      };
+      draft.values.resumePath = `/objects/uploads/${id}`;
+      localStorage.setItem("application-draft", JSON.stringify(draft));
+    }, unknown);
+    await page.reload();
+    await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(toast(page).getByText("Submission Failed")).toBeVisible();
+    await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
+    await summary.getByRole("link", { name: /Please upload it again/ }).click();
+    await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
+    await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
+  },
+);

@@ -9,14 +9,14 @@ export interface Look {
   readonly colorScheme: "light" | "dark";
 }
 
-/**
- * On a phone by day and on a desk by night: each width and each scheme once. The other two are looked
- * at with `npm run proof`, which sets EVERY_LOOK: a look takes seconds, and there are hundreds of states.
- */
+/** A look takes seconds, and there are hundreds of states: all four with `npm run proof` alone. */
+export const isEveryLook = process.env["EVERY_LOOK"] !== undefined;
+
+/** On a phone by day and on a desk by night: each width and each scheme once. */
 export const looks: readonly Look[] = [
   { width: 360, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
-  ...(process.env["EVERY_LOOK"]
+  ...(isEveryLook
     ? ([
         { width: 360, colorScheme: "dark" },
         { width: 1280, colorScheme: "light" },
@@ -27,17 +27,17 @@ export const looks: readonly Look[] = [
 const statesOf = new WeakMap<Page, number>();
 
 /**
- * The state on screen is accessible, readable and fits, on a phone and on a desk, by day and by night.
- * Names, roles and structure hardly differ between two looks, and axe takes half of the time: a page's
- * states are shown to it by turns on the desk and on the phone, and in each look with EVERY_LOOK.
+ * The state on screen is accessible, readable and fits. A page's states are looked at by turns on a
+ * phone by day and on a desk by night, addresses beginning with one or the other; each state in every
+ * look with EVERY_LOOK.
  */
 export async function checkLooks(page: Page, wanted: readonly Look[] = looks): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
   const state = (statesOf.get(page) ?? 0) + 1;
   statesOf.set(page, state);
-  for (const [index, look] of wanted.entries()) {
-    const isAxesTurn = index === state % wanted.length || process.env["EVERY_LOOK"] !== undefined;
-    await checkLook(page, look, isAxesTurn);
+  const turn = (state + new URL(page.url()).pathname.length) % wanted.length;
+  for (const look of isEveryLook ? wanted : wanted.slice(turn, turn + 1)) {
+    await checkLook(page, look);
   }
   return checkReflow(page);
 }

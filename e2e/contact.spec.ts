@@ -180,45 +180,46 @@ test("what a browser fills in without a word to the page stays on screen, and is
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
 });
 
-test("the newest words win, whichever tab wrote them, also on the way back to an older page", async ({
-  page,
-  context,
-}) => {
-  const long = `${message} We would like to know before we sign anything.`;
-  const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
-  await page.goto("/contact");
-  await messageField(page).fill("How");
-  await page.getByLabel("Subject").selectOption("Annuities");
-  await page.goto("/about");
-  const other = await context.newPage();
-  await other.goto("/contact");
-  // The draft is there before the hand types, else it would stand before what is typed.
-  await expect(messageField(other)).toHaveValue("How");
-  await messageField(other).fill(long);
-  await other.getByLabel("Subject").selectOption("General Inquiry");
-  // The browser puts back what the fields held when the page was left.
-  await page.goBack();
-  await expect(messageField(page)).toHaveValue(long);
-  await expect(page.getByLabel("Subject")).toHaveValue("general-inquiry");
-  await messageField(page).press("End");
-  await page.keyboard.type("!");
-  await expect(messageField(other)).toHaveValue(`${long}!`);
-  expect(await readKept()).toContain(`${long}!`);
+test(
+  "the newest words win, whichever tab wrote them, also on the way back to an older page",
+  inProof,
+  async ({ page, context }) => {
+    const long = `${message} We would like to know before we sign anything.`;
+    const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
+    await page.goto("/contact");
+    await messageField(page).fill("How");
+    await page.getByLabel("Subject").selectOption("Annuities");
+    await page.goto("/about");
+    const other = await context.newPage();
+    await other.goto("/contact");
+    // The draft is there before the hand types, else it would stand before what is typed.
+    await expect(messageField(other)).toHaveValue("How");
+    await messageField(other).fill(long);
+    await other.getByLabel("Subject").selectOption("General Inquiry");
+    // The browser puts back what the fields held when the page was left.
+    await page.goBack();
+    await expect(messageField(page)).toHaveValue(long);
+    await expect(page.getByLabel("Subject")).toHaveValue("general-inquiry");
+    await messageField(page).press("End");
+    await page.keyboard.type("!");
+    await expect(messageField(other)).toHaveValue(`${long}!`);
+    expect(await readKept()).toContain(`${long}!`);
 
-  // A page that slept while another one wrote.
-  await page.evaluate(() => {
-    const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "") as {
-      savedAt: number;
-      values: { message: string };
-    };
-    draft.savedAt += 1;
-    draft.values.message = "Written while this page slept.";
-    localStorage.setItem("contact-draft", JSON.stringify(draft));
-  });
-  await page.getByLabel("Full name").fill("Amara");
-  await expect(messageField(page)).toHaveValue("Written while this page slept.");
-  expect(await readKept()).toContain("Written while this page slept.");
-});
+    // A page that slept while another one wrote.
+    await page.evaluate(() => {
+      const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "") as {
+        savedAt: number;
+        values: { message: string };
+      };
+      draft.savedAt += 1;
+      draft.values.message = "Written while this page slept.";
+      localStorage.setItem("contact-draft", JSON.stringify(draft));
+    });
+    await page.getByLabel("Full name").fill("Amara");
+    await expect(messageField(page)).toHaveValue("Written while this page slept.");
+    expect(await readKept()).toContain("Written while this page slept.");
+  },
+);
 
 test(
   "a link says what a message is about only where the visitor said nothing",
@@ -304,7 +305,7 @@ test(
   },
 );
 
-test("a double click sends one message", async ({ page }) => {
+test("a double click sends one message", inProof, async ({ page }) => {
   let calls = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact-inquiry")) calls += 1;

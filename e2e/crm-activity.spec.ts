@@ -106,29 +106,29 @@ test(
   },
 );
 
-test("failed leads are listed with their reason, and Retry all sends them again", async ({
-  page,
-  staff,
-  hubspot,
-}) => {
-  hubspot.mood = "refuses-leads";
-  const fullName = `Ada ${makeEmail()}`;
-  const id = await postLead(staff, { email: makeEmail(), fullName });
-  await expectDelivery(staff, id, "failed");
-  const card = await openCrmSettings(page);
-  await card.getByRole("tab", { name: "Activity" }).click();
-  const row = card.getByRole("listitem").filter({ hasText: fullName });
-  await expect(row).toContainText("blocked e-mail address");
-  await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/leads/${id}`);
-  hubspot.mood = "well";
-  await card.getByRole("button", { name: "Retry all" }).click();
-  await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
-  await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
-  await expectDelivery(staff, id, "synced");
-});
+test(
+  "failed leads are listed with their reason, and Retry all sends them again",
+  inProof,
+  async ({ page, staff, hubspot }) => {
+    hubspot.mood = "refuses-leads";
+    const fullName = `Ada ${makeEmail()}`;
+    const id = await postLead(staff, { email: makeEmail(), fullName });
+    await expectDelivery(staff, id, "failed");
+    const card = await openCrmSettings(page);
+    await card.getByRole("tab", { name: "Activity" }).click();
+    const row = card.getByRole("listitem").filter({ hasText: fullName });
+    await expect(row).toContainText("blocked e-mail address");
+    await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/leads/${id}`);
+    hubspot.mood = "well";
+    await card.getByRole("button", { name: "Retry all" }).click();
+    await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
+    await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
+    await expectDelivery(staff, id, "synced");
+  },
+);
 
 test("earlier leads are counted, sent after a yes, and followed to the end", async ({
   page,

@@ -22,7 +22,7 @@ function watchLoads(page: Page, name: string): { count: number } {
   return loads;
 }
 
-test("the dashboard leads to a card for each CRM, and back", async ({ page }) => {
+test("the dashboard leads to a card for each CRM, and back", inProof, async ({ page }) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "CRM Settings" }).click();
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test("a change that can't be saved goes back, and says so", async ({ page }) => {
+test("a change that can't be saved goes back, and says so", inProof, async ({ page }) => {
   const card = await openCrmSettings(page);
   const gate = makeGate();
   await page.route("**/api/admin/crm/config/*", async (route) => {
@@ -151,46 +151,48 @@ test("a change that can't be saved goes back, and says so", async ({ page }) => 
   await expect(control).toBeChecked();
 });
 
-test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing", async ({
-  page,
-}) => {
-  const card = await openCrmSettings(page);
-  const saves = watchSaves(page);
-  const score = card.getByLabel("Minimum Lead Score");
-  await score.fill("85");
-  await score.press("Enter");
-  await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
-  await score.fill("");
-  await score.press("Enter");
-  await expect(score).toHaveValue("70");
-  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
-  for (const ignored of ["101", "-1", "12.5", "e"]) {
-    await score.selectText();
-    await score.pressSequentially(ignored);
+test(
+  "the minimum score takes whole numbers from 0 to 100, and 70 for nothing",
+  inProof,
+  async ({ page }) => {
+    const card = await openCrmSettings(page);
+    const saves = watchSaves(page);
+    const score = card.getByLabel("Minimum Lead Score");
+    await score.fill("85");
+    await score.press("Enter");
+    await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
+    await score.fill("");
     await score.press("Enter");
     await expect(score).toHaveValue("70");
-    await expect(card.getByText("so 70 stays")).toBeVisible();
-  }
-  await score.hover();
-  await page.mouse.wheel(0, 120);
-  await score.blur();
-  await expect(score).toHaveValue("70");
-  await score.fill("100");
-  await score.blur();
-  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });
-  const none = { settings: { minLeadScore: 0 } };
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postData() === JSON.stringify(none),
-  );
-  await score.fill("0");
-  await score.blur();
-  // A page that is left takes a call along that is still on its way.
-  await saved;
-  expect(saves.at(-1)).toEqual(none);
-  expect(saves).toHaveLength(4);
-  await page.reload();
-  await expect(score).toHaveValue("0");
-});
+    await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
+    for (const ignored of ["101", "-1", "12.5", "e"]) {
+      await score.selectText();
+      await score.pressSequentially(ignored);
+      await score.press("Enter");
+      await expect(score).toHaveValue("70");
+      await expect(card.getByText("so 70 stays")).toBeVisible();
+    }
+    await score.hover();
+    await page.mouse.wheel(0, 120);
+    await score.blur();
+    await expect(score).toHaveValue("70");
+    await score.fill("100");
+    await score.blur();
+    await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });
+    const none = { settings: { minLeadScore: 0 } };
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData() === JSON.stringify(none),
+    );
+    await score.fill("0");
+    await score.blur();
+    // A page that is left takes a call along that is still on its way.
+    await saved;
+    expect(saves.at(-1)).toEqual(none);
+    expect(saves).toHaveLength(4);
+    await page.reload();
+    await expect(score).toHaveValue("0");
+  },
+);
 
 test(
   "a score that is half typed is not saved, however long it stands there",

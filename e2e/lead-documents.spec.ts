@@ -26,45 +26,45 @@ const aForm = (name = "Signed form.pdf") => ({
   buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
 });
 
-test("a large file is paused, loses the connection and the server half-way, goes on where it was, and comes back byte for byte", async ({
-  page,
-  staff,
-  site,
-}) => {
-  // 110 MB, twice half-way.
-  test.setTimeout(180_000);
-  const lead = await postLead(staff);
-  await page.goto(`/admin/leads/${lead}`);
-  const dialog = new UploadDialog(page);
-  await dialog.open();
-  await dialog.choose(large.path);
-  const arrived = watchParts(page);
-  const held = await holdParts(page, 4);
-  await dialog.button("Upload 1 file").click();
-  await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
+test(
+  "a large file is paused, loses the connection and the server half-way, goes on where it was, and comes back byte for byte",
+  inProof,
+  async ({ page, staff, site }) => {
+    // 110 MB, twice half-way.
+    test.setTimeout(180_000);
+    const lead = await postLead(staff);
+    await page.goto(`/admin/leads/${lead}`);
+    const dialog = new UploadDialog(page);
+    await dialog.open();
+    await dialog.choose(large.path);
+    const arrived = watchParts(page);
+    const held = await holdParts(page, 4);
+    await dialog.button("Upload 1 file").click();
+    await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
 
-  await dialog.status.getByRole("button", { name: "Pause" }).click();
-  await expect(dialog.status.getByText("Paused")).toBeVisible();
-  await dialog.status.getByRole("button", { name: "Resume" }).click();
-  await expect(dialog.status.getByText("Uploading")).toBeVisible();
+    await dialog.status.getByRole("button", { name: "Pause" }).click();
+    await expect(dialog.status.getByText("Paused")).toBeVisible();
+    await dialog.status.getByRole("button", { name: "Resume" }).click();
+    await expect(dialog.status.getByText("Uploading")).toBeVisible();
 
-  await site.crash();
-  await held.open();
-  await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall", {
-    timeout: 30_000,
-  });
-  await site.restart();
-  await dialog.button("Retry").first().click();
-  await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
+    await site.crash();
+    await held.open();
+    await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall", {
+      timeout: 30_000,
+    });
+    await site.restart();
+    await dialog.button("Retry").first().click();
+    await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
 
-  expect(arrived.toSorted((one, two) => one - two)).toEqual(
-    Array.from({ length: parts }, (_, index) => index + 1),
-  );
-  await page.keyboard.press("Escape");
-  const link = page.getByRole("link", { name: "Download recording.bin" });
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(await digestOf(await download.path())).toBe(large.digest);
-});
+    expect(arrived.toSorted((one, two) => one - two)).toEqual(
+      Array.from({ length: parts }, (_, index) => index + 1),
+    );
+    await page.keyboard.press("Escape");
+    const link = page.getByRole("link", { name: "Download recording.bin" });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(await digestOf(await download.path())).toBe(large.digest);
+  },
+);
 
 test(
   "a tab that was closed half-way: the file is chosen again, and only what is missing is sent",

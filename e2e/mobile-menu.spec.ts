@@ -49,7 +49,7 @@ test("the menu works on the page that React draws into as well", inProof, async 
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu still opens and leads to another page", async ({ page }) => {
+  test("the menu still opens and leads to another page", inProof, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const menu = page.getByRole("navigation", { name: "Menu" });

@@ -105,36 +105,37 @@ test("what a browser fills in without a word to the page is read by a press on a
   expect(await findLeads(staff, answers.email)).toMatchObject([agreed]);
 });
 
-test("the newest answers win, whichever tab gave them, also on the way back to an older page", async ({
-  page,
-  context,
-}) => {
-  const choice = (tab: Page, name: string, value: string) =>
-    tab.locator(`input[name="${name}"][value="${value}"]`);
-  await page.goto(questionnairePath);
-  await choice(page, "q1", "yes").check();
-  await page.goto("/about");
-  const other = await context.newPage();
-  await goToStep(other, 5, { ...familyAnswers, q1: "no" });
-  await page.goBack();
-  for (let step = 5; step > 1; step -= 1) {
-    await expectStep(page, step);
-    await page.getByRole("button", { name: "Back" }).click();
-  }
-  await expect(choice(page, "q1", "no")).toBeChecked();
-  await choice(page, "q2", "yes").check();
-  const readAnswers = () =>
-    page.evaluate(() => {
-      const kept = localStorage.getItem("wealth-blueprint-draft") ?? "";
-      return (JSON.parse(kept) as { answers: object }).answers;
-    });
-  expect(Object.keys(await readAnswers())).toHaveLength(5);
-  expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
-  await expectStep(other, 5);
-  await other.getByRole("button", { name: "Start over" }).click();
-  await other.getByRole("button", { name: "Clear answers" }).click();
-  await expect(page.locator("input:checked")).toHaveCount(0);
-});
+test(
+  "the newest answers win, whichever tab gave them, also on the way back to an older page",
+  inProof,
+  async ({ page, context }) => {
+    const choice = (tab: Page, name: string, value: string) =>
+      tab.locator(`input[name="${name}"][value="${value}"]`);
+    await page.goto(questionnairePath);
+    await choice(page, "q1", "yes").check();
+    await page.goto("/about");
+    const other = await context.newPage();
+    await goToStep(other, 5, { ...familyAnswers, q1: "no" });
+    await page.goBack();
+    for (let step = 5; step > 1; step -= 1) {
+      await expectStep(page, step);
+      await page.getByRole("button", { name: "Back" }).click();
+    }
+    await expect(choice(page, "q1", "no")).toBeChecked();
+    await choice(page, "q2", "yes").check();
+    const readAnswers = () =>
+      page.evaluate(() => {
+        const kept = localStorage.getItem("wealth-blueprint-draft") ?? "";
+        return (JSON.parse(kept) as { answers: object }).answers;
+      });
+    expect(Object.keys(await readAnswers())).toHaveLength(5);
+    expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
+    await expectStep(other, 5);
+    await other.getByRole("button", { name: "Start over" }).click();
+    await other.getByRole("button", { name: "Clear answers" }).click();
+    await expect(page.locator("input:checked")).toHaveCount(0);
+  },
+);
 
 test(
   "a browser that crashed opens the questionnaire where it was",

@@ -171,26 +171,30 @@ test("after Thank You the browser's Back leaves the questionnaire", inProof, asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("analytics hear of the first answer and of the sending, once each", async ({ page }) => {
-  await page.addInitScript(() => {
-    const events: unknown[] = [];
-    Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
-  });
-  await page.goto(questionnairePath);
-  const readEvents = () =>
-    page.evaluate(() =>
-      (window as { events?: [string, string][] }).events?.map(([, name]) => name),
-    );
-  await page.locator('input[name="q2"][value="yes"]').check();
-  expect(await readEvents()).toEqual([]);
-  await page.locator('input[name="q1"][value="yes"]').check();
-  await page.locator('input[name="q1"][value="no"]').check();
-  expect(await readEvents()).toEqual(["wizard_started"]);
-  await openAnswered(page);
-  await completeButton(page).click();
-  await expectThanks(page);
-  expect(await readEvents()).toEqual(["wizard_completed"]);
-});
+test(
+  "analytics hear of the first answer and of the sending, once each",
+  inProof,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const events: unknown[] = [];
+      Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
+    });
+    await page.goto(questionnairePath);
+    const readEvents = () =>
+      page.evaluate(() =>
+        (window as { events?: [string, string][] }).events?.map(([, name]) => name),
+      );
+    await page.locator('input[name="q2"][value="yes"]').check();
+    expect(await readEvents()).toEqual([]);
+    await page.locator('input[name="q1"][value="yes"]').check();
+    await page.locator('input[name="q1"][value="no"]').check();
+    expect(await readEvents()).toEqual(["wizard_started"]);
+    await openAnswered(page);
+    await completeButton(page).click();
+    await expectThanks(page);
+    expect(await readEvents()).toEqual(["wizard_completed"]);
+  },
+);
 
 test("without analytics each event is a warning on the console", inProof, async ({ page }) => {
   const warnings: string[] = [];

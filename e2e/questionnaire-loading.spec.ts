@@ -111,46 +111,51 @@ async function translatePage(page: Page): Promise<void> {
   });
 }
 
-test("a page that the browser translates goes on to Thank You", async ({ page, staff }) => {
-  const answers = { ...familyAnswers, email: makeEmail() };
-  await page.goto(questionnairePath);
-  await answerStep(page, 1, answers);
-  await expect(nextButton(page)).toBeEnabled();
-  await translatePage(page);
-  for (let step = 1; step <= 8; step += 1) {
-    await answerStep(page, step, answers);
-    await nextButton(page).click();
-    await expectStep(page, step + 1);
-  }
-  await answerStep(page, 9, answers);
-  await page.locator("#birthYear").fill("1");
-  await expect(page.locator("#birthYear-error font")).toHaveCount(1);
-  await page.locator("#birthYear").fill("1984");
-  await expect(page.locator("#birthYear-error")).toHaveText("");
-  await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
-  await completeButton(page).click();
-  await expectStep(page, 10);
-  await generateButton(page).click();
-  await expectThanks(page);
-  expect(await findLeads(staff, answers.email)).toHaveLength(1);
-});
+test(
+  "a page that the browser translates goes on to Thank You",
+  inProof,
+  async ({ page, staff }) => {
+    const answers = { ...familyAnswers, email: makeEmail() };
+    await page.goto(questionnairePath);
+    await answerStep(page, 1, answers);
+    await expect(nextButton(page)).toBeEnabled();
+    await translatePage(page);
+    for (let step = 1; step <= 8; step += 1) {
+      await answerStep(page, step, answers);
+      await nextButton(page).click();
+      await expectStep(page, step + 1);
+    }
+    await answerStep(page, 9, answers);
+    await page.locator("#birthYear").fill("1");
+    await expect(page.locator("#birthYear-error font")).toHaveCount(1);
+    await page.locator("#birthYear").fill("1984");
+    await expect(page.locator("#birthYear-error")).toHaveText("");
+    await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
+    await completeButton(page).click();
+    await expectStep(page, 10);
+    await generateButton(page).click();
+    await expectThanks(page);
+    expect(await findLeads(staff, answers.email)).toHaveLength(1);
+  },
+);
 
-test("where the rules don't arrive the server names the field, and nothing typed is lost", async ({
-  page,
-  staff,
-}) => {
-  const answers = { ...familyAnswers, email: makeEmail() };
-  await page.route("**/assets/check-answers-*.js", (route) => route.abort());
-  await answerAll(page, { ...answers, zipCode: "432" });
-  await completeButton(page).click();
-  await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);
-  await expectStep(page, 9);
-  await expect(page.locator("#fullName")).toHaveValue(answers.fullName);
-  await page.locator("#zipCode").fill(answers.zipCode);
-  await completeButton(page).click();
-  await expectThanks(page);
-  expect(await findLeads(staff, answers.email)).toHaveLength(1);
-});
+test(
+  "where the rules don't arrive the server names the field, and nothing typed is lost",
+  inProof,
+  async ({ page, staff }) => {
+    const answers = { ...familyAnswers, email: makeEmail() };
+    await page.route("**/assets/check-answers-*.js", (route) => route.abort());
+    await answerAll(page, { ...answers, zipCode: "432" });
+    await completeButton(page).click();
+    await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);
+    await expectStep(page, 9);
+    await expect(page.locator("#fullName")).toHaveValue(answers.fullName);
+    await page.locator("#zipCode").fill(answers.zipCode);
+    await completeButton(page).click();
+    await expectThanks(page);
+    expect(await findLeads(staff, answers.email)).toHaveLength(1);
+  },
+);
 
 test("where scripts don't arrive the page says so after a while", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());

@@ -122,7 +122,7 @@ test("numbers that failed before are asked for again by sending", inProof, async
   expect(sent).toEqual([["compound"], []]);
 });
 
-test("nobody waits for ever: answers can go without the numbers", async ({ page }) => {
+test("nobody waits for ever: answers can go without the numbers", inProof, async ({ page }) => {
   const sent = watchSent(page);
   await page.clock.install();
   // Never answered.

@@ -124,38 +124,38 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
   return sentences;
 }
 
-test("whether a family may be called is one sentence, the same on Today, in the list and on its page", async ({
-  browser,
-  site,
-  staff,
-}) => {
-  // Whose queue holds nobody else.
-  const agent = await addAgent(site, "noor");
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: agent });
-  const page = await context.newPage();
-  // At noon in Ohio, whenever this runs.
-  await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
-  const email = makeEmail();
-  const yes = { email, phone: "614-555-0171", contactConsent: true };
-  const id = await postLead(staff, yes);
-  const data = { version: 1, assignee: agent.username };
-  expect((await staff.patch(`/api/admin/leads/${id}`, { data })).status()).toBe(200);
-  const [first = "", ...others] = await readSentences(page, id, email);
-  expect(first).toMatch(/^Can call: agreed \w{3} \d{1,2}, \d{4}\. 12:00.PM there\.$/u);
-  expect(others).toEqual([first, first]);
-  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
-  await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
-    "href",
-    "tel:+16145550171",
-  );
+test(
+  "whether a family may be called is one sentence, the same on Today, in the list and on its page",
+  inProof,
+  async ({ browser, site, staff }) => {
+    // Whose queue holds nobody else.
+    const agent = await addAgent(site, "noor");
+    const context = await browser.newContext({ baseURL: site.url });
+    await context.request.post("/api/auth/login", { data: agent });
+    const page = await context.newPage();
+    // At noon in Ohio, whenever this runs.
+    await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
+    const email = makeEmail();
+    const yes = { email, phone: "614-555-0171", contactConsent: true };
+    const id = await postLead(staff, yes);
+    const data = { version: 1, assignee: agent.username };
+    expect((await staff.patch(`/api/admin/leads/${id}`, { data })).status()).toBe(200);
+    const [first = "", ...others] = await readSentences(page, id, email);
+    expect(first).toMatch(/^Can call: agreed \w{3} \d{1,2}, \d{4}\. 12:00.PM there\.$/u);
+    expect(others).toEqual([first, first]);
+    await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+    await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
+      "href",
+      "tel:+16145550171",
+    );
 
-  // Ten in the evening there: an email is what can be done now.
-  await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
-  const [late = "", ...lateOthers] = await readSentences(page, id, email);
-  expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
-  expect(lateOthers).toEqual([late, late]);
-  const filled = page.locator(".record-panel .bg-primary");
-  await expect(filled).toHaveText(["Email"]);
-  await context.close();
-});
+    // Ten in the evening there: an email is what can be done now.
+    await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
+    const [late = "", ...lateOthers] = await readSentences(page, id, email);
+    expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
+    expect(lateOthers).toEqual([late, late]);
+    const filled = page.locator(".record-panel .bg-primary");
+    await expect(filled).toHaveText(["Email"]);
+    await context.close();
+  },
+);

@@ -47,28 +47,28 @@ test("a lead that failed says why, and Retry follows it until it arrived", async
   expect(hubspot.contacts.has(email)).toBe(true);
 });
 
-test("Sync now says why a lead is not sent, and sends it once it may be", async ({
-  page,
-  staff,
-  hubspot,
-}) => {
-  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
-  const email = makeEmail();
-  const id = await postLead(staff, { email });
-  await page.goto(`/admin/leads/${id}`);
-  const row = hubspotRow(page);
-  await expect(row.getByText("Skipped", { exact: true })).toBeVisible();
-  const sync = row.getByRole("button", { name: "Sync now: HubSpot" });
-  await sync.press("Enter");
-  await expect(outcome(page)).toHaveText(
-    "This lead was not sent to HubSpot. HubSpot does not get hot leads.",
-  );
-  await expect(sync).toBeFocused();
-  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: true, autoSync: false } });
-  await sync.press("Enter");
-  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
-  expect(hubspot.contacts.has(email)).toBe(true);
-});
+test(
+  "Sync now says why a lead is not sent, and sends it once it may be",
+  inProof,
+  async ({ page, staff, hubspot }) => {
+    await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
+    const email = makeEmail();
+    const id = await postLead(staff, { email });
+    await page.goto(`/admin/leads/${id}`);
+    const row = hubspotRow(page);
+    await expect(row.getByText("Skipped", { exact: true })).toBeVisible();
+    const sync = row.getByRole("button", { name: "Sync now: HubSpot" });
+    await sync.press("Enter");
+    await expect(outcome(page)).toHaveText(
+      "This lead was not sent to HubSpot. HubSpot does not get hot leads.",
+    );
+    await expect(sync).toBeFocused();
+    await changeConfig(staff, "hubspot", { settings: { syncHotLeads: true, autoSync: false } });
+    await sync.press("Enter");
+    await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+    expect(hubspot.contacts.has(email)).toBe(true);
+  },
+);
 
 test(
   "a lead that waits for a paused CRM says what it waits for",

@@ -71,23 +71,24 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
   );
 });
 
-test("without a phone number there is none to see, and without a yes none to call", async ({
-  page,
-  staff,
-}) => {
-  await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
-  expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
-  // Of somebody else: an earlier yes of the same person still stands.
-  const stranger = { contactConsent: false, email: makeEmail() };
-  await page.goto(`/admin/leads/${await postLead(staff, stranger)}`);
-  expect(await readFacts(page, "Personal Information")).toContain(
-    "Calls and texts: Did not agree; email instead",
-  );
-  await expect(page.getByRole("link", { name: "Email" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
-});
+test(
+  "without a phone number there is none to see, and without a yes none to call",
+  inProof,
+  async ({ page, staff }) => {
+    await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
+    expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
+    // Of somebody else: an earlier yes of the same person still stands.
+    const stranger = { contactConsent: false, email: makeEmail() };
+    await page.goto(`/admin/leads/${await postLead(staff, stranger)}`);
+    expect(await readFacts(page, "Personal Information")).toContain(
+      "Calls and texts: Did not agree; email instead",
+    );
+    await expect(page.getByRole("link", { name: "Email" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
+  },
+);
 
-test("staff are told not to contact someone under 18", async ({ page, staff }) => {
+test("staff are told not to contact someone under 18", inProof, async ({ page, staff }) => {
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
@@ -107,7 +108,7 @@ test("a lead that came through the trap for machines says so", inProof, async ({
   ).toBeVisible();
 });
 
-test("requests from one e-mail address lead to each other", async ({ page, staff }) => {
+test("requests from one e-mail address lead to each other", inProof, async ({ page, staff }) => {
   const email = makeEmail();
   const first = await postLead(staff, { email, fullName: "First Request" });
   const second = await postLead(staff, { email, fullName: "Second Request" });

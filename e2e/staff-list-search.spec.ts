@@ -64,56 +64,57 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
 }
 
 for (const { page: path, call, empty, noMatch, fill } of lists) {
-  test(`the search of ${path} takes what is typed from the start, also while answers come and fail, and asks once the typing rests`, async ({
-    page,
-    staff,
-  }) => {
-    await fill(staff);
-    await page.clock.install();
-    const searched: string[] = [];
-    page.on("request", (request) => {
-      if (!list(call).test(request.url())) return;
-      // How much was set aside as a machine's is asked apart from the list.
-      if (`${request.url()} ${request.postData()}`.includes("quarantined")) return;
-      const asked = (request.postDataJSON() ?? {}) as { readonly q?: string };
-      searched.push(asked.q ?? "");
-    });
-    const gate = makeGate();
-    await page.route(list(call), async (route) => {
-      await gate.opened;
-      await route.abort();
-    });
-    await page.goto(path);
-    const search = page.getByRole("searchbox");
-    const rows = page.getByRole("rowheader");
-    await expect.poll(() => searched).toEqual([""]);
-    await search.press("a");
-    await expect(search).toBeFocused();
-    gate.open();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expect(search).toBeFocused();
-    await page.unroute(list(call));
-    await search.press("m");
-    await expect(rows.first()).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(search).toBeFocused();
-    await expect(search).toHaveValue("am");
+  test(
+    `the search of ${path} takes what is typed from the start, also while answers come and fail, and asks once the typing rests`,
+    path === "/admin/leads" ? {} : inProof,
+    async ({ page, staff }) => {
+      await fill(staff);
+      await page.clock.install();
+      const searched: string[] = [];
+      page.on("request", (request) => {
+        if (!list(call).test(request.url())) return;
+        // How much was set aside as a machine's is asked apart from the list.
+        if (`${request.url()} ${request.postData()}`.includes("quarantined")) return;
+        const asked = (request.postDataJSON() ?? {}) as { readonly q?: string };
+        searched.push(asked.q ?? "");
+      });
+      const gate = makeGate();
+      await page.route(list(call), async (route) => {
+        await gate.opened;
+        await route.abort();
+      });
+      await page.goto(path);
+      const search = page.getByRole("searchbox");
+      const rows = page.getByRole("rowheader");
+      await expect.poll(() => searched).toEqual([""]);
+      await search.press("a");
+      await expect(search).toBeFocused();
+      gate.open();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(search).toBeFocused();
+      await page.unroute(list(call));
+      await search.press("m");
+      await expect(rows.first()).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(search).toBeFocused();
+      await expect(search).toHaveValue("am");
 
-    await expect.poll(() => searched.at(-1)).toBe("am");
-    const before = searched.length;
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await search.pressSequentially("ongst no name");
-    await page.clock.resume();
-    await expect(page.getByText(noMatch)).toBeVisible();
-    expect(searched.slice(before)).toEqual(["amongst no name"]);
-    expect(page.url()).not.toContain("amongst");
+      await expect.poll(() => searched.at(-1)).toBe("am");
+      const before = searched.length;
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await search.pressSequentially("ongst no name");
+      await page.clock.resume();
+      await expect(page.getByText(noMatch)).toBeVisible();
+      expect(searched.slice(before)).toEqual(["amongst no name"]);
+      expect(page.url()).not.toContain("amongst");
 
-    const wasCalledEmpty = await watchFor(page, empty);
-    await search.fill("");
-    await expect(rows.first()).toBeVisible();
-    await expect(search).toBeFocused();
-    expect(await wasCalledEmpty()).toBe(false);
-  });
+      const wasCalledEmpty = await watchFor(page, empty);
+      await search.fill("");
+      await expect(rows.first()).toBeVisible();
+      await expect(search).toBeFocused();
+      expect(await wasCalledEmpty()).toBe(false);
+    },
+  );
 }
 
 test(

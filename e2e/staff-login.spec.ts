@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("the button tells that it is under way, and sends once", async ({ page, site }) => {
+test("the button tells that it is under way, and sends once", inProof, async ({ page, site }) => {
   const gate = makeGate();
   let calls = 0;
   await page.route(loginAddress, async (route) => {

@@ -111,20 +111,26 @@ const acts: readonly Row[] = [
 ];
 
 for (const { name, open, target, call, said } of acts) {
-  test(`pressed twice, ${name} is changed once`, async ({ page, staff }) => {
-    for (const pauseMs of [60, 400]) {
-      let tookMs = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < 8 && tookMs > doubleMs; tries += 1) {
-        await open(page, staff);
-        const count = countCalls(page, ...call);
-        tookMs = await pressTwice(page, target(page), pauseMs);
-        await expect(page.getByText(said).first()).toBeVisible();
-        await page.locator("html:not([data-presses])").waitFor();
-        if (tookMs <= doubleMs) expect(count(), `${pauseMs} ms`).toBe(1);
+  test(
+    `pressed twice, ${name} is changed once`,
+    name === "a task" ? {} : inProof,
+    async ({ page, staff }) => {
+      for (const pauseMs of [60, 400]) {
+        let tookMs = Number.POSITIVE_INFINITY;
+        for (let tries = 0; tries < 8 && tookMs > doubleMs; tries += 1) {
+          await open(page, staff);
+          const count = countCalls(page, ...call);
+          tookMs = await pressTwice(page, target(page), pauseMs);
+          await expect(page.getByText(said).first()).toBeVisible();
+          await page.locator("html:not([data-presses])").waitFor();
+          if (tookMs <= doubleMs) expect(count(), `${pauseMs} ms`).toBe(1);
+        }
+        expect(tookMs, "this machine presses no button twice in time").toBeLessThanOrEqual(
+          doubleMs,
+        );
       }
-      expect(tookMs, "this machine presses no button twice in time").toBeLessThanOrEqual(doubleMs);
-    }
-  });
+    },
+  );
 }
 
 test("a note whose answer was lost is stored once, also after a reload, and shows on no other record", async ({

@@ -25,6 +25,7 @@ function watchCalls(page: Page): string[] {
 for (const path of ["/admin/dashboard", "/admin/crm-settings", someLead]) {
   strangerTest(
     `a stranger who opens ${path} is sent to the sign-in and loads no data`,
+    path === someLead ? {} : inProof,
     async ({ page }) => {
       const calls = watchCalls(page);
       await page.goto(path);
@@ -84,16 +85,22 @@ test("a failing question counts as a no", inProof, async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("a session that ends while a page is open leads to the sign-in", async ({ page, context }) => {
-  await page.goto("/admin/dashboard");
-  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
-  await expect(page.getByText("Loading leads...")).toBeHidden();
-  await context.request.post("/api/auth/logout");
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole("alert")).toHaveText("Your session has ended. Please sign in again.");
-  await expect(page.getByRole("main")).toBeFocused();
-});
+test(
+  "a session that ends while a page is open leads to the sign-in",
+  inProof,
+  async ({ page, context }) => {
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+    await expect(page.getByText("Loading leads...")).toBeHidden();
+    await context.request.post("/api/auth/logout");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Your session has ended. Please sign in again.",
+    );
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);
 
 test("a session that ended says so, also after a reload, and signing in goes on where it ended", async ({
   page,
