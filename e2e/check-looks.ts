@@ -85,11 +85,12 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
  * its word a single thin letter, as it may be in another language.
  */
 export async function expectTappable(page: Page): Promise<void> {
-  await inEachFont(page, async (font) => {
-    expect
-      .soft(await page.evaluate(listSmallTargets, false), `${page.url()} in ${font}`)
-      .toEqual([]);
-  });
+  const check = async (font: string) => {
+    const where = `${page.url()} in ${font}`;
+    expect.soft(await page.evaluate(listSmallTargets, false), where).toEqual([]);
+  };
+  // The narrow one, in which pages are drawn, leaves a finger less: with EVERY_LOOK the wide one, too.
+  await (isEveryLook ? inEachFont(page, check) : check("the narrow font"));
   const where = `${page.url()}, each word an "i"`;
   expect.soft(await page.evaluate(listSmallTargets, true), where).toEqual([]);
 }
