@@ -10,7 +10,8 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-// Only a list of thousands of leads fills what lies between server and caller: @module-tag proof
+// Only a list of thousands of leads fills what lies between server and caller.
+// @module-tag proof
 const stored = 10_050;
 const mostInOneAnswer = 10_000;
 

@@ -14,7 +14,8 @@ import {
 import { startNginxProxy, type NginxProxy } from "#testing/around/nginx-proxy.ts";
 import { startSite, type SiteProcess } from "#testing/site/site-process.ts";
 
-// Minutes of crowds; the limits themselves are held in platform/http. @module-tag proof
+// @module-tag proof
+// A minute of crowds; the limits themselves are held in platform/http.
 //
 // The program as it is deployed, in a process of its own, once open to the network and once behind
 // a proxy. Unless told otherwise everybody comes from one address: the worst case for an honest

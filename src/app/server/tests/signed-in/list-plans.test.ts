@@ -13,7 +13,8 @@ import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 
-// The planner decides by size, and filling takes long: @module-tag proof
+// The planner decides by size, and filling takes long.
+// @module-tag proof
 const manyLeads = 50_000;
 const manyOthers = 30_000;
 const asked: { text: string; values: unknown[] }[] = [];
