@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { deletePerson, movesQueue, takeBackDeletion } from "#features/privacy/server/deletion.ts";
 import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
+import { freeRecord } from "#records/server/change-records.ts";
+import { recordOf } from "#records/server/records.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Feature } from "#platform/ctx.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { deferred } from "#testing/deferred.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -118,6 +122,34 @@ test("a record that was set aside as a machine's can't be freed while the rest i
   expect(
     await scene.query("select 1 from leads where email = $1 and deleted_at is null", [email]),
   ).toEqual([]);
+});
+
+test("a record that staff free at the same moment goes with the rest, and no CRM gets it", async () => {
+  const email = "raced@example.com";
+  await scene.signIn("ada");
+  const lead = { ...aLeadSubmission({ email }), website: "https://mine.example" };
+  const id = await scene.submit("/api/lead", lead);
+  scene.clock.advance(1_000);
+  const freed = deferred();
+  const release = deferred();
+  const freeing = scene.database.transaction(async (tx) => {
+    const viewer = { username: "ada", role: "admin" } as const;
+    await freeRecord(tx, { source: recordOf(ctx(), "lead"), id, viewer, now: scene.clock.now() });
+    freed.resolve();
+    await release.promise;
+  });
+  await freed.promise;
+  // The deletion is asked for a moment before the record counts as come.
+  scene.clock.advance(-1);
+  const forgetting = forget(email);
+  await someoneWaits(scene.database);
+  scene.clock.advance(2);
+  release.resolve();
+  await Promise.all([freeing, forgetting]);
+  await moveAll();
+  expect(await scene.query("select status, deleted_at from leads where id = $1", [id])).toEqual([
+    { status: "received", deleted_at: scene.clock.now() },
+  ]);
 });
 
 test("whoever asks again before all had come back loses none of it, and can take that back too", async () => {

@@ -59,9 +59,10 @@ export async function deletePerson(
   { person, via, by }: DeletionAsked,
 ): Promise<DeletionRow> {
   const { clock, log } = ctx;
-  const now = clock.now();
   if (await findHold(tx, person)) throw onHold();
   const last = (await lockDeletions(tx, person)).at(-1);
+  await awaitFreeing(ctx, tx, person);
+  const now = clock.now();
   const newest = await findNewest(ctx, tx, person);
   const hasMore = newest !== null && newest > (last?.movesUpTo ?? 0);
   if (last?.state === "open" && !hasMore) return last;
@@ -86,6 +87,20 @@ export async function deletePerson(
   const event = { user: by, action: "person-delete", record: request.id, actor } as const;
   await recordAudit({ tx, log }, { ...event, outcome: "done", network: null });
   return request;
+}
+
+/**
+ * Waits for staff who free a record of this person at the same moment: a freed record counts as come
+ * when it was freed, and a deletion that was stamped a moment earlier would leave it. Whoever frees one
+ * after this finds it deleted. All records are locked where one is set aside, in the order of their
+ * ids: locked alone, it and a change of many could wait for each other.
+ */
+async function awaitFreeing(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
+  for (const { table } of recordsOf(ctx)) {
+    const isTheirs = and(isOf(table, person), isNull(table.deletedAt));
+    const aside = await tx.$count(table, and(isTheirs, eq(table.status, "quarantined")));
+    if (aside > 0) await lockIds(tx, table, isTheirs);
+  }
 }
 
 /** When the newest record outside the trash came in; null when there is none. */
