@@ -10,7 +10,7 @@ const longReason =
   'HubSpot refused this lead: Property values were not valid: [{"isValid":false,"message":"Property \\"annual_income_band_of_the_household\\" does not exist","error":"PROPERTY_DOESNT_EXIST"}] (correlation 7d1f0b3c-6d0c-4f0e-9d55-9a4f5a3c2b1a).';
 const counts = {
   pending: 37,
-  inProgress: 2,
+  in_progress: 2,
   synced: 12_345,
   failed: 1_024,
   skipped: 310,
@@ -107,7 +107,7 @@ test("the dashboard with troubled CRMs is accessible", inProof, async ({ page })
 });
 
 test("failed leads, a backfill and its questions are accessible", inProof, async ({ page }) => {
-  const backfill = { startedAt: moment, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
+  const backfill = { startedAt: moment, isAsking: false, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
   await openInStates(page, { counts, failures, backfill });
   const card = crmCard(page, "HubSpot");
   await card.getByRole("tab", { name: /Activity/ }).click();

@@ -7,6 +7,7 @@ import {
   type ReadyConnection,
 } from "#features/crm/server/crm-connections.ts";
 import {
+  backfillQueue,
   countBackfillLeads,
   endBackfill,
   startBackfill,
@@ -23,7 +24,7 @@ import type { CrmProviderDefinition, VariableValues } from "#features/crm/server
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import type { Database } from "#platform/database/database.ts";
-import { lookOnce } from "#platform/queue/queue.ts";
+import { lookOnce, type Queue } from "#platform/queue/queue.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { aLead } from "#testing/records/a-lead.ts";
@@ -74,13 +75,7 @@ export async function providerScene(
   /** Looks at the queue once. */
   const poll = () => lookOnce(queue, neverStopped);
   /** Looks until there is nothing to do at this time. */
-  async function work(): Promise<void> {
-    for (;;) {
-      const next = await poll();
-      if ("done" in next) await next.done;
-      else if (next.waitMs > 0) return;
-    }
-  }
+  const work = () => workAll(queue);
   const add = (changes: Partial<Lead> = {}) => addPlanned(ctx, changes);
   /** What an admin changes about the provider. */
   const set = async (change: Parameters<typeof changeProviderSettings>[2]) => {
@@ -131,6 +126,15 @@ export async function providerScene(
   };
 }
 
+/** Looks at a queue until there is nothing to do at this time. */
+async function workAll<Claim>(queue: Queue<Claim>): Promise<void> {
+  for (;;) {
+    const next = await lookOnce(queue, neverStopped);
+    if ("done" in next) await next.done;
+    else if (next.waitMs > 0) return;
+  }
+}
+
 /** Stores a lead that arrives now, and plans its deliveries. */
 async function addPlanned(ctx: CrmCtx, changes: Partial<Lead>): Promise<Lead> {
   const id = randomUUID();
@@ -162,8 +166,14 @@ function staffVerbs(ctx: CrmCtx, connection: ReadyConnection) {
       if (!overview) throw new Error("The overview is empty.");
       return overview;
     },
-    countEarlier: () => countBackfillLeads(ctx, definition),
-    backfill: () => startBackfill(ctx, definition),
+    countEarlier: async () => (await countBackfillLeads(ctx, definition)).count,
+    /** Until all are asked for. @returns how many. */
+    async backfill() {
+      await startBackfill(ctx, definition);
+      await workAll(backfillQueue(ctx, definition));
+      const [overview] = await readCrmOverview(ctx, "en");
+      return overview?.backfill?.total;
+    },
     stopBackfill: () => endBackfill(ctx, definition),
   };
 }

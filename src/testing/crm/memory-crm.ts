@@ -5,12 +5,14 @@ import {
 } from "#features/crm/core/provider-gate.ts";
 import { mapFields, type FieldRule } from "#features/crm/core/field-map.ts";
 import {
-  type CrmKeeping,
   type CrmProviderDefinition,
-  type CrmPush,
+  type CrmWrite,
   listBlanked,
   readValues,
 } from "#features/crm/server/crm-provider.ts";
+
+/** What tells more than a no. */
+type CrmPush = CrmWrite & { readonly lead: NonNullable<CrmWrite["lead"]> };
 
 export interface MemoryCrm {
   readonly definition: CrmProviderDefinition;
@@ -60,7 +62,7 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
       inFlight -= 1;
     }
   }
-  function write(keeping: CrmKeeping) {
+  function write(keeping: CrmWrite) {
     const { personId, fields } = keeping;
     const blanks = Object.fromEntries(listBlanked(keeping).map((name) => [name, ""]));
     const values = mapFields(readValues(keeping), fields);
@@ -108,12 +110,8 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           if (crm.testFailure !== null) throw new CrmFailure("auth", crm.testFailure);
           return crm.account;
         },
-        async push(push) {
-          await call(push);
-          return write(push);
-        },
-        async keep({ lead, ...keeping }) {
-          if (!records.has(keeping.personId)) return null;
+        async write({ lead, ...keeping }) {
+          if (!keeping.mayMake && !records.has(keeping.personId)) return null;
           if (lead) await call({ ...keeping, lead });
           else noes.push(keeping.personId);
           return write({ ...keeping, lead });

@@ -3,7 +3,7 @@ import { applyFieldChoices, listActiveFields } from "#features/crm/core/field-ma
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type {
   CrmProviderDefinition,
-  CrmPush,
+  CrmWrite,
   StoredToken,
   TokenStore,
   VariableValues,
@@ -60,8 +60,12 @@ function vendorScene(
       { ...values, ...changes },
       { clock, tokens, allowAnyHost: true },
     );
-    const push = (change: Partial<CrmPush> = {}, signal = soon()) =>
-      provider.push({ lead: aLead(), personId, pushId, fields, known: null, ...change }, signal);
+    const usual = { lead: aLead(), mayMake: true, personId, pushId, fields, known: null };
+    const push = async (change: Partial<CrmWrite> = {}, signal = soon()) => {
+      const written = await provider.write({ ...usual, ...change }, signal);
+      if (!written) throw new Error("Nobody was made.");
+      return written;
+    };
     const test = (tested = fields, signal = soon()) => provider.test(tested, signal);
     return { provider, push, test };
   };

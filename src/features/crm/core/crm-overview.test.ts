@@ -13,7 +13,7 @@ import { crmSettingsSchema, defaultCrmSettings } from "./crm-settings.ts";
 const at = "2026-11-21T12:00:00.000Z";
 const goodTest = { ok: true, at, message: "Connected.", warnings: [] };
 const badTest = { ...goodTest, ok: false };
-const counts = { pending: 0, inProgress: 0, synced: 3, failed: 0, skipped: 0, elsewhere: 0 };
+const counts = { pending: 0, in_progress: 0, synced: 3, failed: 0, skipped: 0, elsewhere: 0 };
 const pause = { reason: "The token is refused.", since: at };
 const config = {
   provider: "some-crm",
@@ -56,7 +56,7 @@ test("leads on their way come before leads that failed", () => {
   const failed = { ...counts, failed: 2 };
   expect(stateOf({ counts: failed })).toBe("undelivered");
   expect(stateOf({ counts: { ...failed, pending: 1 } })).toBe("sending");
-  expect(stateOf({ counts: { ...failed, inProgress: 1 } })).toBe("sending");
+  expect(stateOf({ counts: { ...failed, in_progress: 1 } })).toBe("sending");
 });
 
 test("what keeps every lead from leaving comes first, the deepest cause before the others", () => {
@@ -107,11 +107,21 @@ test("a provider that is off is left in peace", () => {
 });
 
 test("a page follows leads that move by themselves", () => {
-  const sending = { pause: null, counts: { ...counts, pending: 3 } };
+  const sending = { pause: null, backfill: null, counts: { ...counts, pending: 3 } };
   expect(isUnderWay(sending)).toBe(true);
-  expect(isUnderWay({ ...sending, counts: { ...counts, inProgress: 1 } })).toBe(true);
+  expect(isUnderWay({ ...sending, counts: { ...counts, in_progress: 1 } })).toBe(true);
   expect(isUnderWay({ ...sending, counts })).toBe(false);
   expect(isUnderWay({ ...sending, pause })).toBe(false);
+  const backfill = {
+    startedAt: at,
+    isAsking: true,
+    total: 0,
+    synced: 0,
+    failed: 0,
+    skipped: 0,
+    left: 0,
+  };
+  expect(isUnderWay({ ...sending, counts, backfill })).toBe(true);
 });
 
 test.each([

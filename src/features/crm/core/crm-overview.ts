@@ -1,5 +1,6 @@
 import { readNumber } from "#platform/core/formats.ts";
 import type { CrmConfig, CrmConfigChange } from "./crm-settings.ts";
+import type { DeliveryStanding } from "./delivery.ts";
 import type { MappedField } from "./field-map.ts";
 
 /** Everything the settings page shows of a provider beside its config. Times are ISO 8601, UTC. */
@@ -40,15 +41,12 @@ export interface ConnectionTest {
   readonly warnings: readonly string[];
 }
 
-export interface DeliveryCounts {
-  readonly pending: number;
-  readonly inProgress: number;
-  readonly synced: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** Sent to an account that was connected before. */
-  readonly elsewhere: number;
-}
+/** How many leads stand how; those sent to an account that was connected before, "elsewhere". */
+export type DeliveryCounts = Readonly<Record<DeliveryStanding, number>>;
+
+/** What is to be sent yet. */
+export const countWaiting = ({ pending, in_progress: underWay }: DeliveryCounts) =>
+  pending + underWay;
 
 export interface FailedDelivery {
   readonly leadId: string;
@@ -58,9 +56,11 @@ export interface FailedDelivery {
   readonly failedAt: string;
 }
 
-/** The last backfill; it is over when nothing is left. */
+/** The last backfill; it is over when it asks no more and nothing is left. */
 export interface BackfillProgress {
   readonly startedAt: string;
+  /** It has not been through all leads yet. */
+  readonly isAsking: boolean;
   readonly total: number;
   readonly synced: number;
   readonly failed: number;
@@ -99,7 +99,7 @@ function findObstacle(config: CrmConfig, overview: CrmOverview): CrmState | null
 }
 
 function findProgress({ counts, lastTest }: CrmOverview): CrmState {
-  if (counts.pending + counts.inProgress > 0) return "sending";
+  if (countWaiting(counts) > 0) return "sending";
   if (counts.failed > 0) return "undelivered";
   return lastTest === null ? "untested" : "ready";
 }
@@ -133,8 +133,13 @@ export function listRefusedLeads(providers: readonly Watched[]) {
 }
 
 /** Whether leads move by themselves: of one that is paused only an admin can set them going again. */
-export function isUnderWay({ pause, counts }: Pick<CrmOverview, "pause" | "counts">): boolean {
-  return pause === null && counts.pending + counts.inProgress > 0;
+export function isUnderWay({
+  pause,
+  counts,
+  backfill,
+}: Pick<CrmOverview, "pause" | "counts" | "backfill">): boolean {
+  if (backfill?.isAsking) return true;
+  return pause === null && countWaiting(counts) > 0;
 }
 
 /** Bounds and default of the specification; apart from the schema, which weighs more than the page. */

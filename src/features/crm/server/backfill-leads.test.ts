@@ -9,6 +9,8 @@ import { minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { neverStopped } from "#testing/work-once.ts";
+import { backfillQueue, countBackfillLeads, startBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./records/people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -84,6 +86,37 @@ test("a backfill that is started again asks for every lead once", async () => {
   expect(await scene.backfill()).toBe(0);
   await scene.work();
   expect(scene.crm.pushes).toHaveLength(3);
+});
+
+test("a start is answered at once, and whoever dies between two pages leaves the rest to the next", async () => {
+  await addPastLeads(450);
+  const { ctx, crm } = scene;
+  const definition = crm.definition;
+  await startBackfill(ctx, definition);
+  expect(await readProgress()).toMatchObject({ total: 0, isAsking: true });
+  await backfillQueue(ctx, definition).take(neverStopped);
+  expect(await readProgress()).toMatchObject({ total: 200, isAsking: true });
+
+  // Pressed once more, it begins nothing anew; and two processes ask for each page once.
+  await startBackfill(ctx, definition);
+  const pages = [backfillQueue(ctx, definition), backfillQueue(ctx, definition)];
+  await Promise.all(pages.map((queue) => queue.take(neverStopped)));
+  expect(await readProgress()).toMatchObject({ total: 400, isAsking: true });
+
+  // While the provider is off it waits.
+  await scene.set({ enabled: false });
+  expect(await backfillQueue(ctx, definition).take(neverStopped)).toBeNull();
+  await scene.set({ enabled: true });
+  expect(await scene.backfill()).toBe(450);
+  expect(await readProgress()).toMatchObject({ left: 450, isAsking: false });
+});
+
+test("a count that would take too long tells how many there are at least", async () => {
+  await addPastLeads(250);
+  const { ctx, crm } = scene;
+  const counted = await countBackfillLeads(ctx, crm.definition, 0);
+  expect(counted).toEqual({ count: 200, isMore: true });
+  expect(await countBackfillLeads(ctx, crm.definition)).toEqual({ count: 250, isMore: false });
 });
 
 test("progress counts what failed and what is left", async () => {

@@ -7,10 +7,12 @@ import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { Queue } from "#platform/queue/queue.ts";
 import type { CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { findProviderSettings } from "./provider-settings-store.ts";
+import { findProviderSettings, type ProviderSettings } from "./provider-settings-store.ts";
 import {
+  type Backfill,
   changeProviderState,
   findProviderState,
   lockProviderState,
@@ -30,6 +32,9 @@ import { lookAtPeople } from "./records/records-store.ts";
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
 const pageSize = 200;
 
+/** A count ends then, so that whoever has a million leads is answered too. */
+const longestCountMs = 15_000;
+
 /** Why a request left the queue unsent that a backfill had asked for. */
 const withdrawnReason = "The backfill was stopped.";
 
@@ -37,23 +42,28 @@ const withdrawnReason = "The backfill was stopped.";
  * The dry run: how many leads a backfill would send now. The newest of each person goes alone, and
  * none that the rules keep back.
  *
+ * @returns `isMore` where the time ended before the last lead.
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
   ctx: CrmCtx,
   definition: CrmProviderDefinition,
-): Promise<number> {
-  await insistOnEnabled(ctx, definition);
+  longestMs = longestCountMs,
+): Promise<{ readonly count: number; readonly isMore: boolean }> {
+  insistOnEnabled(await findProviderSettings(ctx.database.db, definition.id), definition);
+  const until = performance.now() + longestMs;
   let count = 0;
-  for await (const leads of eachPage(ctx, definition)) count += leads.length;
-  return count;
+  let after: Place | undefined;
+  do {
+    const page: Page = await readPage(ctx, definition, after);
+    count += page.leads.length;
+    after = page.last;
+  } while (after && performance.now() < until);
+  return { count, isMore: after !== undefined };
 }
 
-async function insistOnEnabled(
-  { database }: CrmCtx,
-  { id, label }: CrmProviderDefinition,
-): Promise<void> {
-  if ((await findProviderSettings(database.db, id)).enabled) return;
+function insistOnEnabled({ enabled }: ProviderSettings, { label }: CrmProviderDefinition): void {
+  if (enabled) return;
   throw new AppError("conflict", {
     en: `${label} is switched off. Switch it on first.`,
     es: `${label} está desactivado. Actívelo primero.`,
@@ -61,45 +71,65 @@ async function insistOnEnabled(
 }
 
 /**
- * Asks for every lead that the provider should have and doesn't, oldest first, a page at a time. A
- * repeat adds nothing, so that one which was cut off is simply started again.
+ * Has every lead asked for that the provider should have and doesn't; `backfillQueue` does it. Started
+ * while one is asking, it changes nothing.
  *
- * @returns how many leads were asked for.
  * @throws AppError `conflict` while the provider is switched off.
  */
-export async function startBackfill(
-  ctx: CrmCtx,
+export function startBackfill(
+  { database, clock }: Ctx,
   definition: CrmProviderDefinition,
-): Promise<number> {
-  const { database, clock } = ctx;
-  const { id: provider } = definition;
-  await insistOnEnabled(ctx, definition);
-  const backfill = { id: randomUUID(), startedAt: clock.now().toISOString() };
-  await changeProviderState(database.db, provider, { backfill });
-  let count = 0;
-  for await (const leads of eachPage(ctx, definition)) {
-    if (!(await askForPage(ctx, provider, backfill.id, leads))) break;
-    count += leads.length;
-  }
-  return count;
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    insistOnEnabled(await findProviderSettings(tx, definition.id), definition);
+    const { backfill } = await lockProviderState(tx, definition.id);
+    if (backfill?.isAsking) return;
+    const begun = { id: randomUUID(), startedAt: clock.now().toISOString(), isAsking: true };
+    await changeProviderState(tx, definition.id, { backfill: begun });
+  });
 }
 
-/** @returns false once the backfill was stopped, or another one began. */
-function askForPage(
-  { database, clock }: CrmCtx,
-  provider: string,
-  backfillId: string,
-  leads: readonly Lead[],
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
+/**
+ * Asks for the leads of a backfill, oldest first, a page a look: how far it is stands in the
+ * transaction that asks for the page, so that a process which dies leaves the rest to the next one.
+ * While the provider is off it waits.
+ */
+export function backfillQueue(ctx: CrmCtx, definition: CrmProviderDefinition): Queue {
+  const { db } = ctx.database;
+  return {
+    failure: "Earlier leads can't be queued for a CRM at the moment; it is tried again.",
+    recovery: "Earlier leads are queued for a CRM again.",
+    about: { provider: definition.id },
+    pollMs: 1_000,
+    async take() {
+      const { backfill } = await findProviderState(db, definition.id);
+      if (!backfill?.isAsking) return null;
+      if (!(await findProviderSettings(db, definition.id)).enabled) return null;
+      await askForPage(ctx, definition, backfill);
+      return { waitMs: 0 };
+    },
+  };
+}
+
+async function askForPage(
+  ctx: CrmCtx,
+  definition: CrmProviderDefinition,
+  { id: backfillId, after }: Backfill,
+): Promise<void> {
+  const { database, clock } = ctx;
+  const { id: provider } = definition;
+  const { leads, last } = await readPage(ctx, definition, after);
+  await database.transaction(async (tx) => {
     const findPerson = await findOrAddPeople(
       tx,
       leads.map(({ email }) => email),
     );
     const now = clock.now();
-    // Stopping takes the same lock, so that nothing slips into the queue behind it.
+    // Stopping takes the same lock, so that nothing slips into the queue behind it; nor does another
+    // process ask for a page twice.
     const { backfill, account } = await lockProviderState(tx, provider);
-    if (backfill?.id !== backfillId || backfill.isStopped) return false;
+    const isSame = backfill?.id === backfillId && backfill.after?.id === after?.id;
+    if (!isSame || !backfill.isAsking) return;
     await askFor(tx, leads, { provider, backfillId, findPerson, now });
     // Due since they came, so that the oldest goes first.
     const looks = leads.map(({ email, timestamp }) => ({
@@ -107,7 +137,8 @@ function askForPage(
       at: new Date(Math.min(now.getTime(), Date.parse(timestamp))),
     }));
     await lookAtPeople(tx, { provider, account, priority: 1 }, looks);
-    return true;
+    const next = last ? { after: last } : { isAsking: false };
+    await changeProviderState(tx, provider, { backfill: { ...backfill, ...next } });
   });
 }
 
@@ -152,31 +183,37 @@ export function endBackfill(
   return database.transaction(async (tx) => {
     const { backfill } = await lockProviderState(tx, provider);
     if (!backfill) return 0;
-    await changeProviderState(tx, provider, { backfill: { ...backfill, isStopped: true } });
+    await changeProviderState(tx, provider, { backfill: { ...backfill, isAsking: false } });
     return stopBackfills(tx, provider, clock.now());
   });
 }
 
-/** Pages of the leads that would be sent if all were asked for that this account lacks. */
-async function* eachPage(
-  ctx: CrmCtx,
+type Place = Pick<Lead, "id" | "timestamp">;
+
+interface Page {
+  readonly leads: readonly Lead[];
+  /** The last that was read; undefined once there is none left. */
+  readonly last: Place | undefined;
+}
+
+/** A page of the leads that would be sent if all were asked for that this account lacks. */
+async function readPage(
+  { database: { db }, readConsents }: CrmCtx,
   definition: CrmProviderDefinition,
-): AsyncGenerator<readonly Lead[]> {
-  const { db } = ctx.database;
+  after: Place | undefined,
+): Promise<Page> {
   const { account } = await findProviderState(db, definition.id);
   const rules = await readRules(db, { definition }, account);
-  let after: Lead | null = null;
-  for (;;) {
-    const page: readonly Lead[] = await listLeadsFromOldest(db, { after, limit: pageSize });
-    after = page.at(-1) ?? null;
-    if (after === null) return;
-    const candidates = page.filter((lead) => findSkipReason(lead, rules) === null);
-    const emails = new Set(candidates.map(({ email }) => email.trim().toLowerCase()));
-    const people = await readFacts(ctx, db, rules, [...emails]);
-    const sent = new Set(people.map((person) => findSent(person, account)));
-    const wanted = candidates.filter(({ id }) => sent.has(id));
-    if (wanted.length > 0) yield wanted;
-  }
+  const page = await listLeadsFromOldest(db, { after, limit: pageSize });
+  const candidates = page.filter((lead) => findSkipReason(lead, rules) === null);
+  const emails = new Set(candidates.map(({ email }) => email.trim().toLowerCase()));
+  const people = await readFacts({ readConsents }, db, rules, [...emails]);
+  const sent = new Set(people.map((person) => findSent(person, account)));
+  const last = page.length < pageSize ? undefined : page.at(-1);
+  return {
+    leads: candidates.filter(({ id }) => sent.has(id)),
+    last: last && { id: last.id, timestamp: last.timestamp },
+  };
 }
 
 /** The request of a person that goes if all are asked for; undefined where that is none, or waits already. */

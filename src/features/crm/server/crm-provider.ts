@@ -9,7 +9,12 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-interface CrmWrite {
+/** One person's record to be written at a CRM. */
+export interface CrmWrite {
+  /** Null of somebody whose requests are erased here: then the no alone is told. */
+  readonly lead: Lead | null;
+  /** Whether the person may be made; else what they have there is kept true, and nobody is made. */
+  readonly mayMake: boolean;
   /** A UUID: the same for all requests of one person, so that a CRM keeps one record of them. */
   readonly personId: string;
   /** A UUID: the same for every attempt to send the same content, another for any other content. */
@@ -21,17 +26,6 @@ interface CrmWrite {
   readonly outdated?: Outdated;
 }
 
-/** One person's record to be written at a CRM. */
-export interface CrmPush extends CrmWrite {
-  readonly lead: Lead;
-}
-
-/** What is to be true of a person who is there. */
-export interface CrmKeeping extends CrmWrite {
-  /** Null of somebody whose requests are erased here: then the no alone is told. */
-  readonly lead: Lead | null;
-}
-
 /** What a CRM got from us that is no longer so. */
 export interface Outdated {
   /** Fields without a value by now: a CRM that keeps one value of each blanks it. */
@@ -41,7 +35,7 @@ export interface Outdated {
 }
 
 /** What is written, by our names. */
-export const readValues = ({ lead }: Pick<CrmKeeping, "lead">): CrmFieldValues =>
+export const readValues = ({ lead }: Pick<CrmWrite, "lead">): CrmFieldValues =>
   lead ? readCrmFields(lead) : { contactConsent: false, answers: "Calls and texts: no consent" };
 
 /** The CRM's names of the fields that it is to blank. */
@@ -82,14 +76,12 @@ export type ErasedExtent = "all" | "known";
 export interface CrmProvider {
   /** Asks who we are and whether the mapped fields exist. */
   test(fields: ActiveFields, signal: AbortSignal): Promise<TestFindings>;
-  /** Makes or updates the person's one record; a repeat with the same arguments changes nothing. */
-  push(push: CrmPush, signal: AbortSignal): Promise<PushResult>;
   /**
-   * Writes the same to the record that the person has, and makes none.
+   * Makes or updates the person's one record; a repeat with the same arguments changes nothing.
    *
-   * @returns null when the CRM does not have them.
+   * @returns null when nobody may be made and the CRM does not have them.
    */
-  keep(keeping: CrmKeeping, signal: AbortSignal): Promise<PushResult | null>;
+  write(write: CrmWrite, signal: AbortSignal): Promise<PushResult | null>;
   /** The id of the account that the credentials reach now, as `test` tells it. */
   findAccount(signal: AbortSignal): Promise<string>;
   /**

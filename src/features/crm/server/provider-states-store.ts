@@ -8,8 +8,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 export interface Backfill {
   readonly id: string;
   readonly startedAt: string;
-  /** Nothing is asked for any more. */
-  readonly isStopped?: boolean;
+  /** Whether there are leads that it has not been through. */
+  readonly isAsking?: boolean;
+  /** The last that it has been through; left out before the first. */
+  readonly after?: { readonly id: string; readonly timestamp: string };
 }
 
 /** How things stand with each provider; shared by all processes. */

@@ -111,18 +111,18 @@ test.each(each)(
     const { fake, provider, push, count } = await vendors[vendor]();
     const fields = usualFields(definitions[vendor]);
     const lead = aLead({ phone: "614-555-0199" });
-    const keeping = { lead, personId, pushId, fields, known: null };
+    const keeping = { lead, mayMake: false, personId, pushId, fields, known: null };
     // A webhook can't be asked whether it has somebody: it is told to make nobody.
-    const isAsked = vendor === "Webhook" || (await provider.keep(keeping, soon())) === null;
+    const isAsked = vendor === "Webhook" || (await provider.write(keeping, soon())) === null;
     expect([isAsked, count()]).toEqual([true, 0]);
     fake.fault = (call) => (isWrite(call) ? "drop_after_write" : null);
     await crmFailureOf(push());
     fake.fault = () => null;
-    const known = await provider.keep({ ...keeping, pushId: personId }, soon());
+    const known = await provider.write({ ...keeping, pushId: personId }, soon());
     expect(known?.id).toEqual(expect.any(String));
     const lastText = () => fake.calls.findLast(isWrite)?.text;
     expect(lastText()).toContain("614-555-0199");
-    await provider.keep({ ...keeping, lead: null, known, pushId: randomUUID() }, soon());
+    await provider.write({ ...keeping, lead: null, known, pushId: randomUUID() }, soon());
     expect(lastText()).toContain("Calls and texts: no consent");
     expect(lastText()).not.toContain("614-555");
     expect(count()).toBe(1);

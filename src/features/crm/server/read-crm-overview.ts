@@ -1,7 +1,8 @@
-import type {
-  BackfillProgress,
-  CrmOverview,
-  DeliveryCounts,
+import {
+  type BackfillProgress,
+  countWaiting,
+  type CrmOverview,
+  type DeliveryCounts,
 } from "#features/crm/core/crm-overview.ts";
 import { deliveryStandings } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
@@ -41,7 +42,7 @@ async function readOverview(
   const { id: provider, label, needs, variables, fields, remoteFieldName } = definition;
   const oneOf = new Set(definition.requiresOneOf);
   const { gate, lastTest, backfill } = await findProviderState(db, provider);
-  const { fieldChoices } = await findProviderSettings(db, provider);
+  const { fieldChoices, enabled } = await findProviderSettings(db, provider);
   return {
     provider,
     label,
@@ -58,7 +59,7 @@ async function readOverview(
     ...describeGate(findGateAt(gate, now)),
     counts: sumCounts(counts, provider),
     failures: await readFailures(db, provider),
-    backfill: backfill ? await readProgress(db, provider, backfill) : null,
+    backfill: backfill ? await readProgress(db, provider, backfill, enabled) : null,
     fields: applyFieldChoices(fields, fieldChoices),
     remoteFieldHint: remoteFieldName.hint[locale],
   };
@@ -71,17 +72,12 @@ function describeGate(gate: ProviderGate): Pick<CrmOverview, "pause" | "cooldown
   return { pause: null, cooldown: { reason, until: until.toISOString() } };
 }
 
+/** Of every status: what no delivery stands at is 0. */
 function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {
-  const of = (status: StatusCount["status"]) =>
-    counts.find((each) => each.provider === provider && each.status === status)?.total ?? 0;
-  return {
-    pending: of("pending"),
-    inProgress: of("in_progress"),
-    synced: of("synced"),
-    failed: of("failed"),
-    skipped: of("skipped"),
-    elsewhere: of("elsewhere"),
-  };
+  const own = counts.filter((each) => each.provider === provider);
+  const none = deliveryStandings.map((status) => [status, 0] as const);
+  const found = own.map(({ status, total }) => [status, total] as const);
+  return Object.fromEntries([...none, ...found]) as DeliveryCounts;
 }
 
 async function readFailures(db: Db, provider: string): Promise<CrmOverview["failures"]> {
@@ -103,23 +99,27 @@ async function readProgress(
   db: Db,
   provider: string,
   backfill: Backfill,
+  enabled: boolean,
 ): Promise<BackfillProgress> {
   const counts = sumCounts(await countDeliveries(db, backfill.id), provider);
   const { synced, failed } = counts;
   const skipped = counts.skipped + counts.elsewhere;
-  const left = counts.pending + counts.inProgress;
+  const left = countWaiting(counts);
   const total = synced + failed + skipped + left;
-  return { startedAt: backfill.startedAt, total, synced, failed, skipped, left };
+  const { startedAt } = backfill;
+  const isAsking = enabled && backfill.isAsking === true;
+  return { startedAt, isAsking, total, synced, failed, skipped, left };
 }
 
-/** Every provider with every status: what has no delivery is told as 0. */
-export async function readDeliveryCounts({ database, crm }: CrmCtx): Promise<StatusCount[]> {
+/** Every provider with every status. */
+export async function readDeliveryCounts({ database, crm }: CrmCtx) {
   const counts = await countDeliveries(database.db);
   return crm.flatMap(({ definition: { id: provider } }) =>
-    deliveryStandings.map((status) => {
-      const found = counts.find((each) => each.provider === provider && each.status === status);
-      return { provider, status, total: found?.total ?? 0 };
-    }),
+    Object.entries(sumCounts(counts, provider)).map(([status, total]) => ({
+      provider,
+      status,
+      total,
+    })),
   );
 }
 

@@ -145,15 +145,16 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }) => ({
     retried: await retryFailedDeliveries(database, id, clock.now()),
   }));
-  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => ({
-    count: await startBackfill(ctx, definition),
-  }));
+  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => {
+    await startBackfill(ctx, definition);
+    return {};
+  });
   onProvider("/api/admin/crm/backfill/:provider/stop", "crm-backfill", async (definition) => ({
     stopped: await endBackfill(ctx, definition),
   }));
   app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
-    return { success: true, count: await countBackfillLeads(ctx, definition) };
+    return { success: true, ...(await countBackfillLeads(ctx, definition)) };
   });
 }
 

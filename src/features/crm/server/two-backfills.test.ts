@@ -8,7 +8,6 @@ import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./records/people-store.ts";
 import { changeProviderSettings } from "./provider-settings-store.ts";
 
@@ -37,10 +36,9 @@ test("two backfills that meet the same people in another order never wait for ea
   );
   await database.transaction((tx) => insertLeads(tx, leads));
 
-  const startFor = async ({ ctx, crm, clock }: DeliveryScene, settings: object) => {
-    const { definition } = crm;
-    await changeProviderSettings(database, definition.id, { settings }, clock.now());
-    return () => startBackfill(ctx, definition);
+  const startFor = async ({ backfill, crm, clock }: DeliveryScene, settings: object) => {
+    await changeProviderSettings(database, crm.definition.id, { settings }, clock.now());
+    return backfill;
   };
   const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });

@@ -84,7 +84,7 @@ const crmEn = {
       `${leads(sent)} went to the account that was connected before, not to this one. To send them here, use Send earlier leads under Activity.`,
     names: {
       synced: "Synced",
-      inProgress: "In progress",
+      in_progress: "In progress",
       pending: "Pending",
       left: "Left",
       failed: "Failed",
@@ -148,12 +148,13 @@ const crmEn = {
     counting: "Counting...",
     would: (figure: number, provider: string) =>
       `${leads(figure)} would be sent to ${provider}, oldest first.`,
+    wouldAtLeast: (figure: number, provider: string) =>
+      `At least ${leads(figure)} would be sent to ${provider}, oldest first. There are too many to count them all now.`,
     nothing: (provider: string) =>
       `Every lead that ${provider} should get was sent or is in the queue.`,
     confirm: "Send them",
     starting: "Starting...",
     keep: "Not now",
-    started: (figure: number) => `${leads(figure)} queued.`,
     stop: "Stop",
     stopping: "Stopping...",
     stopQuestion: "Stop sending earlier leads?",
@@ -162,6 +163,7 @@ const crmEn = {
     stopConfirm: "Stop sending",
     stopKeep: "Go on",
     stopped: (figure: number) => `Stopped with ${leads(figure)} left to send.`,
+    asking: "Looking through earlier leads; the first are being sent",
     running: "Sending earlier leads",
     over: "The last time earlier leads were sent",
     startedAt: (moment: string) => `Started ${moment}`,
@@ -250,7 +252,7 @@ const crmEs: CrmWords = {
       `${leadsEs(sent)} ${sent === 1 ? "fue" : "fueron"} a la cuenta que estaba conectada antes, no a esta. Para ${sent === 1 ? "enviarlo" : "enviarlos"} aquí, use Enviar prospectos anteriores, en Actividad.`,
     names: {
       synced: "Sincronizados",
-      inProgress: "En curso",
+      in_progress: "En curso",
       pending: "Pendientes",
       left: "Por enviar",
       failed: "Fallidos",
@@ -317,12 +319,13 @@ const crmEs: CrmWords = {
       figure === 1
         ? `Se enviaría 1 prospecto a ${provider}.`
         : `Se enviarían ${leadsEs(figure)} a ${provider}, primero los más antiguos.`,
+    wouldAtLeast: (figure, provider) =>
+      `Se enviarían al menos ${leadsEs(figure)} a ${provider}, primero los más antiguos. Son demasiados para contarlos todos ahora.`,
     nothing: (provider) =>
       `Todos los prospectos que ${provider} debe recibir ya se enviaron o están en cola.`,
     confirm: "Enviarlos",
     starting: "Iniciando...",
     keep: "Ahora no",
-    started: (figure) => `${leadsEs(figure)} en cola.`,
     stop: "Detener",
     stopping: "Deteniendo...",
     stopQuestion: "¿Dejar de enviar prospectos anteriores?",
@@ -334,6 +337,7 @@ const crmEs: CrmWords = {
       figure === 1
         ? "Se detuvo. Queda 1 prospecto por enviar."
         : `Se detuvo. Quedan ${leadsEs(figure)} por enviar.`,
+    asking: "Revisando los prospectos anteriores; los primeros ya se están enviando",
     running: "Enviando prospectos anteriores",
     over: "La última vez que se enviaron prospectos anteriores",
     startedAt: (moment) => `Inicio: ${moment}`,

@@ -131,7 +131,10 @@ export async function findPhonesOf(
 /** Oldest first, after a lead when one is given; quarantined ones are left out. */
 export async function listLeadsFromOldest(
   db: Db,
-  { after, limit }: { readonly after: Lead | null; readonly limit: number },
+  {
+    after,
+    limit,
+  }: { readonly after: Pick<Lead, "id" | "timestamp"> | undefined; readonly limit: number },
 ): Promise<Lead[]> {
   const later = after
     ? sql`(${leadsTable.submittedAt}, ${leadsTable.id}) > (${after.timestamp}::timestamptz, ${after.id}::uuid)`

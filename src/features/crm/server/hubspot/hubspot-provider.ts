@@ -19,10 +19,9 @@ import {
 } from "#features/crm/server/client/crm-client.ts";
 import {
   type CrmErasure,
-  type CrmKeeping,
   type CrmProvider,
   type CrmProviderDefinition,
-  type CrmPush,
+  type CrmWrite,
   type ErasedExtent,
   listBlanked,
   type ProviderContext,
@@ -142,8 +141,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   const session = createHubspotSession(authorizeCalls(call, tokens, label), context.clock);
   return {
     findAccount: async (signal) => (await session.fetchAccount(signal)).portalId,
-    push: (push, signal) => pushToHubspot(session, push, signal),
-    keep: (keeping, signal) => keepAtHubspot(session, keeping, signal),
+    write: (write, signal) => writeToHubspot(session, write, signal),
     erase: (erasure, signal) => eraseAtHubspot(session, erasure, signal),
     test: (fields, signal) => testHubspot(session, fields, signal),
   };
@@ -273,45 +271,37 @@ const answerSchema = z
  * Makes or updates the contact with the lead's e-mail address, in one call: HubSpot's search lags
  * its writes, so that looking first would make duplicates.
  */
-async function pushToHubspot(
+async function writeToHubspot(
   session: HubspotSession,
-  push: CrmPush,
+  write: CrmWrite,
   signal: AbortSignal,
-): Promise<PushResult> {
-  const written = await upsert(session, toContact(push), signal);
-  return tellWritten(session, push, written, signal);
-}
-
-function toContact(write: CrmKeeping): HubspotContact {
-  const contact = valuesToHubspot(readValues(write), write.fields);
+): Promise<PushResult | null> {
+  const { mayMake, known } = write;
   const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, ""]));
-  return { ...contact, properties: { ...contact.properties, ...blanks } };
-}
-
-async function tellWritten(
-  session: HubspotSession,
-  { known }: Pick<CrmPush, "known">,
-  written: Pick<PushResult, "id" | "warnings">,
-  signal: AbortSignal,
-): Promise<PushResult> {
+  const { properties, ...of } = valuesToHubspot(readValues(write), write.fields);
+  const contact = { ...of, properties: { ...properties, ...blanks } };
+  const written = mayMake
+    ? await upsert(session, contact, signal)
+    : await keep(session, known, contact, signal);
+  if (!written) return null;
   const knownUrl = known?.id === written.id ? known.url : null;
   const url = knownUrl ?? (await session.findContactUrl(written.id, signal));
   return { ...written, url, parts: {} };
 }
 
 /** By the contact's id; one that was never confirmed is looked for by its address, which no URL tells. */
-async function keepAtHubspot(
+async function keep(
   session: HubspotSession,
-  keeping: CrmKeeping,
+  known: CrmWrite["known"],
+  contact: HubspotContact,
   signal: AbortSignal,
-): Promise<PushResult | null> {
-  const contact = toContact(keeping);
-  const id = keeping.known?.id ?? (await findByEmail(session, contact.id, signal));
+): Promise<Written | null> {
+  const id = known?.id ?? (await findByEmail(session, contact.id, signal));
   if (id === null) return null;
   const answer = await patchContact(session, id, contact, signal);
   if (isUnknown(answer)) return null;
   if (answer.status !== 200) throw session.describeFailure(answer);
-  return tellWritten(session, keeping, { id, warnings: [] }, signal);
+  return { id, warnings: [] };
 }
 
 /** All but the address: that contact's main address may be another one, which stays. */
@@ -339,11 +329,13 @@ async function findByEmail(
   return answerSchema.parse(answer.body).results[0]?.id ?? null;
 }
 
+type Written = Pick<PushResult, "id" | "warnings">;
+
 async function upsert(
   session: HubspotSession,
   contact: HubspotContact,
   signal: AbortSignal,
-): Promise<Pick<PushResult, "id" | "warnings">> {
+): Promise<Written> {
   const path = `${contactsPath}/batch/upsert`;
   const answer = await session.call({ method: "POST", path, json: { inputs: [contact] }, signal });
   const { results, errors } = answerSchema.parse(answer.body);
@@ -363,7 +355,7 @@ async function updateExisting(
   id: string,
   contact: HubspotContact,
   signal: AbortSignal,
-): Promise<Pick<PushResult, "id" | "warnings">> {
+): Promise<Written> {
   const answer = await patchContact(session, id, contact, signal);
   if (answer.status !== 200) throw session.describeFailure(answer);
   const warning = "HubSpot knew this email address from a contact, which was updated.";

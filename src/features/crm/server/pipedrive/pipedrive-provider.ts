@@ -8,7 +8,7 @@ import type {
   TestFindings,
 } from "#features/crm/server/crm-provider.ts";
 import { insist, openPipedriveAccount, type PipedriveAccount } from "./pipedrive-session.ts";
-import { keepAtPipedrive, pushToPipedrive } from "./push-to-pipedrive.ts";
+import { writeToPipedrive } from "./push-to-pipedrive.ts";
 
 /** What needs no field of the account's own. */
 const builtInFields: Readonly<Partial<Record<CrmFieldKey, Omit<FieldRule, "key">>>> = {
@@ -56,8 +56,7 @@ export const pipedrive: CrmProviderDefinition = {
     return {
       test: (fields, signal) => testPipedrive(account, fields, signal),
       findAccount: async (signal) => (await fetchUser(account, signal)).accountId,
-      push: (push, signal) => pushToPipedrive(account, push, signal),
-      keep: (keeping, signal) => keepAtPipedrive(account, keeping, signal),
+      write: (write, signal) => writeToPipedrive(account, write, signal),
       erase: (erasure, signal) => eraseAtPipedrive(account, erasure, signal),
     };
   },

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { CrmFailure, type RemoteRef } from "#features/crm/core/provider-gate.ts";
 import { type PipedriveRecord, valuesToPipedrive } from "#features/crm/core/lead-to-providers.ts";
 import {
-  type CrmKeeping,
-  type CrmPush,
+  type CrmWrite,
   listBlanked,
   type PushResult,
   readValues,
@@ -17,36 +16,19 @@ import {
 } from "./pipedrive-session.ts";
 
 /**
- * Person, then lead, then note. Nothing is made before it was looked for in this same push, as an
- * earlier attempt may have made it and died; what was reached goes along with every failure.
- */
-export const pushToPipedrive = (account: PipedriveAccount, push: CrmPush, signal: AbortSignal) =>
-  tellingReached(account, async (reach) =>
-    insist(await writeSteps(account, push, { mayMake: true, reach }, signal)),
-  );
-
-/**
- * Person and note of somebody who is there; their lead in Pipedrive tells nothing that could become
+ * Person, then lead, then note. Nothing is made before it was looked for in this same write, as an
+ * earlier attempt may have made it and died; what was reached goes along with every failure. Of
+ * somebody who is only kept true the lead in Pipedrive is left: it tells nothing that could become
  * untrue.
  */
-export const keepAtPipedrive = (
+export async function writeToPipedrive(
   account: PipedriveAccount,
-  keeping: CrmKeeping,
+  write: CrmWrite,
   signal: AbortSignal,
-) =>
-  tellingReached(account, (reach) =>
-    writeSteps(account, keeping, { mayMake: false, reach }, signal),
-  );
-
-type Reach = (ref: RemoteRef) => RemoteRef;
-
-async function tellingReached<Result>(
-  account: PipedriveAccount,
-  take: (reach: Reach) => Promise<Result>,
-): Promise<Result> {
+): Promise<PushResult | null> {
   let reached: RemoteRef | undefined;
   try {
-    return await take((ref) => (reached = ref));
+    return await writeSteps(account, write, (ref) => (reached = ref), signal);
   } catch (failure) {
     if (!(failure instanceof CrmFailure)) throw failure;
     if (failure.kind === "rejected") account.fieldList.forget();
@@ -61,12 +43,12 @@ async function tellingReached<Result>(
 
 async function writeSteps(
   account: PipedriveAccount,
-  write: CrmKeeping,
-  { mayMake, reach }: { readonly mayMake: boolean; readonly reach: Reach },
+  write: CrmWrite,
+  reach: (ref: RemoteRef) => RemoteRef,
   signal: AbortSignal,
 ): Promise<PushResult | null> {
   const { ask, baseUrl } = account;
-  const { personId: originId } = write;
+  const { personId: originId, mayMake } = write;
   const { person, warnings } = await describePerson(account, write, signal);
   const { parts, knownId } = readKnown(account, write);
 
@@ -93,13 +75,13 @@ async function writeSteps(
 }
 
 /** In another account the same id is somebody else. */
-function readKnown({ baseUrl }: PipedriveAccount, { known }: Pick<CrmKeeping, "known">) {
+function readKnown({ baseUrl }: PipedriveAccount, { known }: Pick<CrmWrite, "known">) {
   const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
   const parts: RemoteRef["parts"] = isOurs ? known.parts : {};
   return { knownId: isOurs ? known.id : undefined, parts };
 }
 
-async function describePerson(account: PipedriveAccount, write: CrmKeeping, signal: AbortSignal) {
+async function describePerson(account: PipedriveAccount, write: CrmWrite, signal: AbortSignal) {
   const record = valuesToPipedrive(readValues(write), write.fields, write.personId);
   const { customFields, warnings } = await fitFields(account, record, signal);
   const own = listBlanked(write).filter((name) => /^[0-9a-f]{40}$/.test(name));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -130,12 +130,6 @@ export const isOfLead = (provider: string, ...ids: readonly string[]) =>
 
 export function listDeliveriesOf(db: Db, lead: string): Promise<DeliveryRow[]> {
   return db.select().from(crmDeliveriesTable).where(eq(leadId, lead));
-}
-
-/** What a backfill may ask for of a provider: what nobody waits for, and this account does not have. */
-export function isOpenToBackfill(account: string | null): SQL | undefined {
-  const isSentElsewhere = and(eq(status, "synced"), ne(atAccount, account ?? ""));
-  return or(eq(status, "skipped"), account === null ? undefined : isSentElsewhere);
 }
 
 /** Few are in the trash, and they have an index. */

@@ -315,10 +315,10 @@ const odd = `a${String.fromCharCode(0)}b😀`;
 test("what a CRM says with signs that no table takes costs one push, and no test fails over it", async () => {
   const scene = await deliveryScene(opened.database);
   const { provider } = scene.connection;
-  const push = provider.push.bind(provider);
+  const write = provider.write.bind(provider);
   Object.assign(provider, {
-    push: async (...args: Parameters<typeof push>) => ({
-      ...(await push(...args)),
+    write: async (...args: Parameters<typeof write>) => ({
+      ...(await write(...args)),
       warnings: [odd],
       id: odd,
     }),

@@ -37,10 +37,10 @@ export async function findOrAddPeople(
   // deadlock.
   const addresses = [...new Set(emails.map(emailKey))].toSorted();
   await welcomeBack(tx, addresses);
-  await tx
-    .insert(crmPeopleTable)
-    .values(addresses.map((email) => ({ email })))
-    .onConflictDoNothing();
+  if (addresses.length > 0) {
+    const added = addresses.map((email) => ({ email }));
+    await tx.insert(crmPeopleTable).values(added).onConflictDoNothing();
+  }
   const people = await tx
     .select()
     .from(crmPeopleTable)

@@ -14,7 +14,7 @@ import {
 } from "#features/crm/core/field-map.ts";
 import { shapeLead, type Wanted } from "#features/crm/core/wanted.ts";
 import {
-  type CrmKeeping,
+  type CrmWrite,
   type CrmProviderDefinition,
   type Outdated,
   readValues,
@@ -26,7 +26,7 @@ import type { RecordRow } from "./records-store.ts";
 
 /** What is to be sent, and what it takes to tell whether it has to be. */
 export interface PlannedCall {
-  readonly write: CrmKeeping;
+  readonly write: CrmWrite;
   readonly known: KnownLead | null;
   readonly contentHash: string;
   readonly truthHash: string;
@@ -81,6 +81,7 @@ export function planCall(options: PlanOptions): PlannedCall {
   return {
     write: {
       lead,
+      mayMake: wanted.act === "send",
       fields,
       outdated,
       personId: row.personId,

@@ -1,4 +1,5 @@
 import { CrmFailure, cutRemote, measureWait, needsTest } from "#features/crm/core/provider-gate.ts";
+import { backfillQueue } from "#features/crm/server/backfill-leads.ts";
 import {
   type CrmCtx,
   isReady,
@@ -40,9 +41,17 @@ interface Work {
   readonly timings: DeliveryTimings;
 }
 
-/** One queue for each provider, so that a slow CRM delays no other. */
-export const deliveryQueues = (ctx: CrmCtx, how: Omit<Work, "connection">) =>
-  ctx.crm.filter(isReady).map((connection) => deliveryQueue(ctx, { ...how, connection }));
+/** Queues of each provider's own, so that a slow CRM delays no other. */
+export const deliveryQueues = (
+  ctx: CrmCtx,
+  how: Omit<Work, "connection">,
+): ReadonlyArray<Queue<unknown>> =>
+  ctx.crm
+    .filter(isReady)
+    .flatMap((connection) => [
+      deliveryQueue(ctx, { ...how, connection }) as Queue<unknown>,
+      backfillQueue(ctx, connection.definition),
+    ]);
 
 /**
  * Whom one provider is to be called about. Each look erases whoever is to go there, also while it is
@@ -124,16 +133,12 @@ async function push(
 /** Never throws: whatever happens is an outcome to be recorded. */
 async function callProvider(
   { provider }: ReadyConnection,
-  { call, wanted }: Claim,
+  { call }: Claim,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
   try {
     if (!call) throw new Error("An erasure is no push.");
-    const { lead, ...write } = call.write;
-    const result =
-      wanted.act === "send" && lead
-        ? await provider.push({ ...write, lead }, signal)
-        : await provider.keep({ ...write, lead }, signal);
+    const result = await provider.write(call.write, signal);
     return { kind: "taken", result: result && readTold(result) };
   } catch (failure) {
     if (failure instanceof CrmFailure) return { kind: "failed", failure };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { isTaken } from "#features/crm/server/client/crm-client.ts";
 import type { SalesforceLead } from "#features/crm/core/lead-to-providers.ts";
-import type { CrmPush, PushResult } from "#features/crm/server/crm-provider.ts";
+import type { CrmWrite, PushResult } from "#features/crm/server/crm-provider.ts";
 import {
   describeWrite,
   readSalesforceFailure,
@@ -36,7 +36,7 @@ const refusalSchema = z.array(
  */
 export async function adoptSalesforceLead(
   session: SalesforceSession,
-  { push, values, refusal }: { push: CrmPush; values: SalesforceLead; refusal: unknown },
+  { push, values, refusal }: { push: CrmWrite; values: SalesforceLead; refusal: unknown },
   signal: AbortSignal,
 ): Promise<Pick<PushResult, "id" | "warnings">> {
   const id = await findAdoptable(session, push, refusal, signal);
@@ -54,7 +54,7 @@ export async function adoptSalesforceLead(
 
 async function findAdoptable(
   session: SalesforceSession,
-  push: CrmPush,
+  push: CrmWrite,
   refusal: unknown,
   signal: AbortSignal,
 ): Promise<string> {
@@ -66,7 +66,7 @@ async function findAdoptable(
     throw refuse(`it takes it for the lead ${lead.Id} of another person`);
   }
   const email = lead.Email?.trim().toLowerCase();
-  if (email && email !== push.lead.email.trim().toLowerCase()) {
+  if (email && email !== push.lead?.email.trim().toLowerCase()) {
     throw refuse(`it takes it for the lead ${lead.Id}, which has another email address`);
   }
   // Two leads with one person's id could never be told apart again.
@@ -79,7 +79,7 @@ async function findAdoptable(
 /** Whether a lead, or more than one, carries the person's id. */
 export async function hasOwnLead(
   session: SalesforceSession,
-  push: Pick<CrmPush, "personId" | "fields" | "known">,
+  push: Pick<CrmWrite, "personId" | "fields" | "known">,
   signal: AbortSignal,
 ): Promise<boolean> {
   const path = `${writeLeadPath(session.externalIdField, push.personId)}?fields=Id`;

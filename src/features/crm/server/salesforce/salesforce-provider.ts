@@ -23,10 +23,9 @@ import {
 } from "#features/crm/server/client/crm-client.ts";
 import {
   type CrmErasure,
-  type CrmKeeping,
   type CrmProvider,
   type CrmProviderDefinition,
-  type CrmPush,
+  type CrmWrite,
   type ErasedExtent,
   listBlanked,
   type ProviderContext,
@@ -158,8 +157,7 @@ function connect(values: VariableValues, context: ProviderContext): CrmProvider 
   };
   return {
     findAccount: async () => readAccountId(session),
-    push: (push, signal) => pushToSalesforce(session, push, signal),
-    keep: (keeping, signal) => keepAtSalesforce(session, keeping, signal),
+    write: (write, signal) => writeToSalesforce(session, write, signal),
     erase: (erasure, signal) => eraseAtSalesforce(session, erasure, signal),
     test: (fields, signal) => testSalesforce(session, fields, signal),
   };
@@ -304,48 +302,42 @@ function readWrittenId({ body }: CrmAnswer, known?: string): string {
  * Makes or updates the lead that carries the person's id. The e-mail address is no
  * part of the address called: it would end in logs.
  */
-async function pushToSalesforce(
+async function writeToSalesforce(
   session: SalesforceSession,
-  push: CrmPush,
-  signal: AbortSignal,
-): Promise<PushResult> {
-  return tellWritten(session, await upsert(session, push, toValues(push), signal));
-}
-
-function toValues(write: CrmKeeping): SalesforceLead {
-  const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, null]));
-  return { ...valuesToSalesforce(readValues(write), write.fields), ...blanks };
-}
-
-function tellWritten(
-  { instanceUrl }: SalesforceSession,
-  written: Pick<PushResult, "id" | "warnings">,
-): PushResult {
-  return { ...written, url: `${instanceUrl}/lightning/r/Lead/${written.id}/view`, parts: {} };
-}
-
-/** By the lead's own id; one that was never confirmed by our id of the person, once it is known to be there. */
-async function keepAtSalesforce(
-  session: SalesforceSession,
-  keeping: CrmKeeping,
+  write: CrmWrite,
   signal: AbortSignal,
 ): Promise<PushResult | null> {
-  const { known, personId } = keeping;
-  if (!known && !(await hasOwnLead(session, keeping, signal))) return null;
+  const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, null]));
+  const values = { ...valuesToSalesforce(readValues(write), write.fields), ...blanks };
+  const written = await (write.mayMake ? upsert : keep)(session, write, values, signal);
+  const url = `${session.instanceUrl}/lightning/r/Lead/${written?.id}/view`;
+  return written && { ...written, url, parts: {} };
+}
+
+type Written = Pick<PushResult, "id" | "warnings">;
+
+/** By the lead's own id; one that was never confirmed by our id of the person, once it is known to be there. */
+async function keep(
+  session: SalesforceSession,
+  write: CrmWrite,
+  json: SalesforceLead,
+  signal: AbortSignal,
+): Promise<Written | null> {
+  const { known, personId } = write;
+  if (!known && !(await hasOwnLead(session, write, signal))) return null;
   const path = known ? writeLeadPath(known.id) : writeLeadPath(session.externalIdField, personId);
-  const request = { method: "PATCH", path, json: toValues(keeping), signal } as const;
-  const answer = await session.call(request);
+  const answer = await session.call({ method: "PATCH", path, json, signal });
   if (known && isUnknown(answer)) return null;
-  if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, keeping));
-  return tellWritten(session, { id: known?.id ?? readWrittenId(answer), warnings: [] });
+  if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, write));
+  return { id: known?.id ?? readWrittenId(answer), warnings: [] };
 }
 
 async function upsert(
   session: SalesforceSession,
-  push: CrmPush,
+  push: CrmWrite,
   values: SalesforceLead,
   signal: AbortSignal,
-): Promise<Pick<PushResult, "id" | "warnings">> {
+): Promise<Written> {
   const answer = await send(session, push, values, signal);
   if (hasError(answer, "DUPLICATES_DETECTED")) {
     return adoptSalesforceLead(session, { push, values, refusal: answer.body }, signal);
@@ -356,7 +348,7 @@ async function upsert(
 
 async function send(
   session: SalesforceSession,
-  push: CrmPush,
+  push: CrmWrite,
   values: SalesforceLead,
   signal: AbortSignal,
 ): Promise<CrmAnswer> {

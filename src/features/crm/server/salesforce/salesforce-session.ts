@@ -5,7 +5,7 @@ import {
   type CrmAnswer,
   heedRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
-import type { CrmPush } from "#features/crm/server/crm-provider.ts";
+import type { CrmWrite } from "#features/crm/server/crm-provider.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
@@ -39,7 +39,7 @@ interface WriteContext {
 
 export function describeWrite(
   { clock, externalIdField }: SalesforceSession,
-  { fields, known }: Pick<CrmPush, "fields" | "known">,
+  { fields, known }: Pick<CrmWrite, "fields" | "known">,
 ): WriteContext {
   return { now: clock.now(), externalIdField, mapped: Object.values(fields), isNew: !known };
 }

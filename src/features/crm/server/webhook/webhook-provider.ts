@@ -13,9 +13,9 @@ import {
   readRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
 import {
-  type CrmKeeping,
   type CrmProvider,
   type CrmProviderDefinition,
+  type CrmWrite,
   listBlanked,
   type ProviderContext,
   type PushResult,
@@ -89,15 +89,12 @@ export function connectWebhook(
   // The address is as good as a password; at one host it leads to many receivers.
   const accountId = createHash("sha256").update(url.href).digest("base64url");
   const post = createPost(url, key, context, resolve);
-  const send = async (
-    type: "lead.upsert" | "lead.update",
-    write: CrmKeeping,
-    signal: AbortSignal,
-  ): Promise<PushResult> => {
-    const { lead, fields, personId, pushId, known } = write;
-    const blanks = listBlanked(write).map((name) => [name, null]);
+  const write = async (asked: CrmWrite, signal: AbortSignal): Promise<PushResult> => {
+    const { lead, mayMake, fields, personId, pushId, known } = asked;
+    const blanks = listBlanked(asked).map((name) => [name, null]);
     const json = {
-      type,
+      // Whoever may not have the person is to make none.
+      type: mayMake || known ? "lead.upsert" : "lead.update",
       /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
       timestamp: lead?.timestamp ?? context.clock.now().toISOString(),
       personId,
@@ -115,9 +112,7 @@ export function connectWebhook(
       return { account: url.hostname, accountId, faults: [], warnings: [] };
     },
     findAccount: async () => accountId,
-    push: (push, signal) => send("lead.upsert", push, signal),
-    // Whoever may not have the person is to make none.
-    keep: (keeping, signal) => send(keeping.known ? "lead.upsert" : "lead.update", keeping, signal),
+    write,
     erase: async ({ personId, remotes }, signal) => {
       const ids = remotes.map(({ id }) => id);
       const timestamp = context.clock.now().toISOString();

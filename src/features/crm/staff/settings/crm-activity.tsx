@@ -117,7 +117,7 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
   const { provider, label, backfill: progress } = overview;
   const backfill = useBackfill(provider, label);
   const title = useFocusBack<HTMLHeadingElement>(backfill.question !== null);
-  const isRunning = progress !== null && progress.left > 0;
+  const isRunning = progress !== null && (progress.isAsking || progress.left > 0);
   const { credentials, enabled } = config;
   const obstacle = credentials.configured ? (enabled ? null : words.off) : words.unconfigured;
 
@@ -129,7 +129,9 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
         </h3>
         <p className="max-w-measure text-sm text-ink-muted">{words.text}</p>
       </div>
-      {progress && progress.total > 0 ? <BackfillBar progress={progress} /> : null}
+      {progress && (progress.isAsking || progress.total > 0) ? (
+        <BackfillBar progress={progress} />
+      ) : null}
       <p role="status" className="text-sm font-semibold empty:sr-only">
         {backfill.note}
       </p>
@@ -148,7 +150,11 @@ function BackfillQuestion({ label, backfill }: { label: string; backfill: Backfi
     return (
       <ConfirmBox
         tone="primary"
-        question={words.would(backfill.counted, label)}
+        question={
+          backfill.isMore
+            ? words.wouldAtLeast(backfill.counted, label)
+            : words.would(backfill.counted, label)
+        }
         confirm={words.confirm}
         keep={words.keep}
         onConfirm={backfill.start}
@@ -201,30 +207,29 @@ function BackfillButton({
 function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
   const locale = useLocale();
   const words = useWords(crmWords).backfill;
-  const { startedAt, total, synced, failed, skipped, left } = progress;
+  const { startedAt, isAsking, total, left } = progress;
+  const state = isAsking ? words.asking : left > 0 ? words.running : words.over;
   return (
     <div className="grid w-full gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <p className="font-semibold">{left > 0 ? words.running : words.over}</p>
+        <p className="font-semibold">{state}</p>
         <p className="text-ink-muted">
-          {words.done(total - left, total)}. {words.startedAt(formatMoment(startedAt, locale))}
+          {total > 0 ? `${words.done(total - left, total)}. ` : ""}
+          {words.startedAt(formatMoment(startedAt, locale))}
         </p>
       </div>
       <DeliveryFigures
-        figures={[
-          ["synced", synced],
-          ["failed", failed],
-          ["skipped", skipped],
-          ["left", left],
-        ]}
+        figures={(["synced", "failed", "skipped", "left"] as const).map((name) => [
+          name,
+          progress[name],
+        ])}
       />
     </div>
   );
 }
 
-// The count walks through all leads, and sending asks for each that it counts.
+// The server counts for a quarter of a minute at most.
 const countTimeoutMs = 60_000;
-const startTimeoutMs = 300_000;
 
 /** Counts what a backfill would send, asks, begins one, and stops it. */
 function useBackfill(provider: string, label: string) {
@@ -243,17 +248,16 @@ function useBackfill(provider: string, label: string) {
   };
   const counting = useMutation({
     ...shared,
-    mutationFn: () => callApi<{ count: number }>(path, { timeoutMs: countTimeoutMs }),
-    onSuccess: ({ count }) => {
-      if (count === 0) setNote(words.nothing(label));
+    mutationFn: () =>
+      callApi<{ count: number; isMore: boolean }>(path, { timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count, isMore }) => {
+      if (count === 0 && !isMore) setNote(words.nothing(label));
       else setQuestion("start");
     },
   });
   const starting = useMutation({
     ...shared,
-    mutationFn: () =>
-      callApi<{ count: number }>(path, { method: "POST", timeoutMs: startTimeoutMs }),
-    onSuccess: ({ count }) => setNote(count === 0 ? words.nothing(label) : words.started(count)),
+    mutationFn: () => callApi(path, { method: "POST" }),
   });
   const stopping = useMutation({
     ...shared,
@@ -265,6 +269,7 @@ function useBackfill(provider: string, label: string) {
     /** What the last step came to, in a sentence. */
     note,
     counted: counting.data?.count ?? 0,
+    isMore: counting.data?.isMore ?? false,
     /** The step under way, in a word. */
     busy: counting.isPending
       ? words.counting

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
   type ConnectionTest,
+  countWaiting,
   type CrmOverview,
   type CrmState,
   findCrmState,
@@ -115,7 +116,7 @@ function describeState(
   locale: Locale,
 ): string {
   const figures: Partial<Record<CrmState, number>> = {
-    sending: counts.pending + counts.inProgress,
+    sending: countWaiting(counts),
     undelivered: counts.failed,
   };
   return crmWords[locale].states[state](formatNumber(figures[state] ?? 0, locale));
@@ -194,30 +195,22 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
   );
 }
 
+const usualFigures = ["synced", "in_progress", "pending", "failed", "skipped"] as const;
+
 function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }) {
   const words = useWords(crmWords);
-  const { synced, inProgress, pending, failed, skipped, elsewhere } = counts;
-  const isEmpty = synced + inProgress + pending + failed + skipped + elsewhere === 0;
+  const { elsewhere } = counts;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const shown = [...usualFigures, ...(elsewhere > 0 ? (["elsewhere"] as const) : [])];
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-title">{words.counts.title}</h3>
         <p className="text-sm text-ink-muted">
-          {isEmpty ? words.counts.none : words.counts.queue(pending + inProgress)}
+          {isEmpty ? words.counts.none : words.counts.queue(countWaiting(counts))}
         </p>
       </div>
-      {isEmpty ? null : (
-        <DeliveryFigures
-          figures={[
-            ["synced", synced],
-            ["inProgress", inProgress],
-            ["pending", pending],
-            ["failed", failed],
-            ["skipped", skipped],
-            ...(elsewhere > 0 ? [["elsewhere", elsewhere] as const] : []),
-          ]}
-        />
-      )}
+      {isEmpty ? null : <DeliveryFigures figures={shown.map((name) => [name, counts[name]])} />}
       {elsewhere > 0 ? <p className="text-sm">{words.counts.elsewhere(elsewhere)}</p> : null}
     </div>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "crm_erasures_next" ON "crm_erasures" USING btree ("provider","status","priority","next_attempt_at","id") WHERE "crm_erasures"."next_attempt_at" is not null and "crm_erasures"."claim_id" is null;
