@@ -115,6 +115,23 @@ test("a no of somebody who is erased here is told by the ids that were kept, onc
   }
 });
 
+test("a no of somebody who is erased here that the CRM refuses is told again the next day, as nobody sees that it failed", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send({ phone: "614-203-0142" });
+  await eraseByAge(scene, lead);
+  const { provider } = scene.connection;
+  const { write } = provider;
+  const refuse = () => Promise.reject(crmFailure("rejected"));
+  Object.assign(provider, { write: refuse });
+  await sayNo(scene, lead);
+  await scene.work();
+  Object.assign(provider, { write });
+  await scene.workAfter(hourMs);
+  expect(scene.crm.noes).toEqual([]);
+  await scene.workAfter(24 * hourMs);
+  expect(scene.crm.noes).toHaveLength(1);
+});
+
 test("a no of somebody without a number is about nobody else without one", async () => {
   const scene = await deliveryScene(opened.database);
   const [one] = [await scene.send({ phone: null }), await scene.send({ phone: null })];

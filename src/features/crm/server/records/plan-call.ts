@@ -81,7 +81,7 @@ export function planCall(options: PlanOptions): PlannedCall {
   return {
     write: {
       lead,
-      mayMake: wanted.act === "send",
+      mayMake: wanted.act === "send" && lead !== null,
       fields,
       outdated,
       personId: row.personId,

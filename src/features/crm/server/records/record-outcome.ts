@@ -173,9 +173,9 @@ function describeFailure(
 ): Ended {
   const { reached, message: lastError } = failure;
   const { retryAt, attempts } = planRetry(claimed, failure, options);
-  const nextAttemptAt = row.nextAttemptAt ?? retryAt;
+  const nextAttemptAt = row.nextAttemptAt ?? retryAt ?? planUnseen(wanted, options.now);
   // What the CRM refused is sent again by hand alone, whatever changed meanwhile.
-  const isOver = failure.kind === "rejected" || nextAttemptAt === null;
+  const isOver = nextAttemptAt === null || (failure.kind === "rejected" && !isUnseen(wanted));
   const record: RecordChange = {
     lastError,
     attempts: isChangedMeanwhile(row) ? 0 : attempts,
@@ -185,7 +185,7 @@ function describeFailure(
   const delivery: DeliveryChange = {
     lastError,
     attempts,
-    ...(isOver || nextAttemptAt === null
+    ...(isOver
       ? failed
       : describeWaiting(claimed, wanted, reached, nextAttemptAt)),
     ...(mayHaveArrived(failure) && { reachedAt: options.now, sent: call?.sent ?? null }),
@@ -193,6 +193,12 @@ function describeFailure(
   };
   return { record, delivery, isOver };
 }
+
+/** No list shows what failed of somebody whose requests are erased here: it is told again each day. */
+const planUnseen = (wanted: Claim["wanted"], now: Date): Date | null =>
+  isUnseen(wanted) ? new Date(now.getTime() + 86_400_000) : null;
+
+const isUnseen = ({ leadId }: Claim["wanted"]): boolean => leadId === null;
 
 const mayHaveArrived = (failure: CrmFailure): boolean =>
   failure.reached !== undefined || isRetryable(failure);
