@@ -282,5 +282,5 @@ test.each<[provider: string, values: VariableValues]>([
   ["salesforce", salesforceAt("https://agency-dev-ed.develop.my.salesforce.com")],
   ["salesforce", salesforceAt("https://na139.salesforce.com")],
 ])("%s connects with %j", (provider, values) => {
-  expect(connectTo(provider, values)()).toHaveProperty("push");
+  expect(connectTo(provider, values)()).toHaveProperty("write");
 });
