@@ -107,7 +107,15 @@ test("the dashboard with troubled CRMs is accessible", inProof, async ({ page })
 });
 
 test("failed leads, a backfill and its questions are accessible", inProof, async ({ page }) => {
-  const backfill = { startedAt: moment, isAsking: false, total: 214, synced: 110, failed: 4, skipped: 5, left: 95 };
+  const backfill = {
+    startedAt: moment,
+    isAsking: false,
+    total: 214,
+    synced: 110,
+    failed: 4,
+    skipped: 5,
+    left: 95,
+  };
   await openInStates(page, { counts, failures, backfill });
   const card = crmCard(page, "HubSpot");
   await card.getByRole("tab", { name: /Activity/ }).click();

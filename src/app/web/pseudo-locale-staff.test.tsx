@@ -138,7 +138,15 @@ const overview: CrmOverview = {
   cooldown: null,
   counts: { pending: 1, in_progress: 2, synced: 3, failed: 4000, skipped: 5, elsewhere: 6 },
   failures: [{ leadId: "1", fullName: "…", attempts: 2, error: "…", failedAt: timestamp }],
-  backfill: { startedAt: timestamp, isAsking: false, total: 9, synced: 1, failed: 1, skipped: 1, left: 6 },
+  backfill: {
+    startedAt: timestamp,
+    isAsking: false,
+    total: 9,
+    synced: 1,
+    failed: 1,
+    skipped: 1,
+    left: 6,
+  },
   fields: [
     { key: "email", remoteField: "…", enabled: true, fixed: true, sensitive: false },
     { key: "income", remoteField: "", enabled: false, fixed: false, sensitive: true },

@@ -185,9 +185,7 @@ function describeFailure(
   const delivery: DeliveryChange = {
     lastError,
     attempts,
-    ...(isOver
-      ? failed
-      : describeWaiting(claimed, wanted, reached, nextAttemptAt)),
+    ...(isOver ? failed : describeWaiting(claimed, wanted, reached, nextAttemptAt)),
     ...(mayHaveArrived(failure) && { reachedAt: options.now, sent: call?.sent ?? null }),
     ...(reached && moveTo(reached, claimed.account)),
   };
