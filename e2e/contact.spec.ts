@@ -4,6 +4,7 @@ import { fillSilently } from "./fill-silently.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
 import { inProof } from "./in-proof.ts";
+import { showKept, writeAsleep } from "./kept-page.ts";
 
 const message = "How long would our money be tied up?";
 
@@ -206,18 +207,16 @@ test(
     expect(await readKept()).toContain(`${long}!`);
 
     // A page that slept while another one wrote.
-    await page.evaluate(() => {
-      const draft = JSON.parse(localStorage.getItem("contact-draft") ?? "") as {
-        savedAt: number;
-        values: { message: string };
-      };
-      draft.savedAt += 1;
-      draft.values.message = "Written while this page slept.";
-      localStorage.setItem("contact-draft", JSON.stringify(draft));
-    });
+    await writeAsleep(page, "contact-draft", long, "Written while this page slept.");
     await page.getByLabel("Full name").fill("Amara");
-    await expect(messageField(page)).toHaveValue("Written while this page slept.");
-    expect(await readKept()).toContain("Written while this page slept.");
+    await expect(messageField(page)).toHaveValue("Written while this page slept.!");
+    expect(await readKept()).toContain("Written while this page slept.!");
+
+    // Back shows a page that the browser kept whole, before anything is typed into it.
+    await writeAsleep(page, "contact-draft", "this page slept", "it was kept");
+    await showKept(page);
+    await expect(messageField(page)).toHaveValue("Written while it was kept.!");
+    await expect(page.getByLabel("Full name")).toHaveValue("Amara");
   },
 );
 

@@ -16,6 +16,7 @@ import { fillSilently } from "./fill-silently.ts";
 import { expect, test } from "./journey-test.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { inProof } from "./in-proof.ts";
+import { showKept, writeAsleep } from "./kept-page.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
 
@@ -131,6 +132,11 @@ test(
     expect(Object.keys(await readAnswers())).toHaveLength(5);
     expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
     await expectStep(other, 5);
+    // Back shows a page that the browser kept whole, after a later one went on.
+    await writeAsleep(page, "wealth-blueprint-draft", '"q2":"yes"', '"q2":"no"');
+    await showKept(page);
+    await expect(choice(page, "q2", "no")).toBeChecked();
+    await expect(choice(page, "q1", "no")).toBeChecked();
     await other.getByRole("button", { name: "Start over" }).click();
     await other.getByRole("button", { name: "Clear answers" }).click();
     await expect(page.locator("input:checked")).toHaveCount(0);

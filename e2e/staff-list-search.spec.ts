@@ -73,8 +73,6 @@ for (const { page: path, call, empty, noMatch, fill } of lists) {
       const searched: string[] = [];
       page.on("request", (request) => {
         if (!list(call).test(request.url())) return;
-        // How much was set aside as a machine's is asked apart from the list.
-        if (`${request.url()} ${request.postData()}`.includes("quarantined")) return;
         const asked = (request.postDataJSON() ?? {}) as { readonly q?: string };
         searched.push(asked.q ?? "");
       });

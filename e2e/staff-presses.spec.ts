@@ -4,6 +4,7 @@ import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { inProof } from "./in-proof.ts";
 import { pressTwice } from "./press-twice.ts";
+import { showKept } from "./kept-page.ts";
 
 /** As long as the site takes no second press; a later one is a press of its own. */
 const doubleMs = 500;
@@ -165,8 +166,8 @@ test("a note whose answer was lost is stored once, also after a reload, and show
   await page.evaluate(() => {
     const kept = sessionStorage.getItem("staff-texts") ?? "";
     sessionStorage.setItem("staff-texts", kept.replace("first family", "first family, by hand"));
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
+  await showKept(page);
   await expect(note).toHaveValue("Of the first family, by hand");
   await page.goto(`/admin/leads/${other}`);
   await expect(note).toHaveValue("");

@@ -69,8 +69,10 @@ function openPool(url: string, log: Log): pg.Pool {
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  const logLoss = (error: Error) =>
-    log.warn({ reason: error.message }, "A database connection was lost.");
+  const logLoss = (error: Error) => {
+    // The last ones part from a server that is stopped right after, and on a slow machine later than it.
+    if (!pool.ending) log.warn({ reason: error.message }, "A database connection was lost.");
+  };
   pool.on("error", logLoss);
   // A connection that breaks while it is checked out emits on itself; unheard, that ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));

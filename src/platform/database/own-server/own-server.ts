@@ -101,11 +101,13 @@ async function lockRunDir(runDir: string, patienceMs: number | undefined) {
   }
 }
 
+/** Of a disk that can't be written to Node says that the folder is missing which it was to make. */
+const refusals = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
+
 /** The system's refusal, or SQLite's word for it (14: can't open the file; 8: read-only). */
 function isRefused(failure: unknown): boolean {
-  const { code, errcode } = failure as { code?: string; errcode?: number };
-  const isCode = code === "EACCES" || code === "EPERM" || code === "EROFS";
-  return isCode || errcode === 14 || errcode === 8;
+  const { code = "", errcode } = failure as { code?: string; errcode?: number };
+  return refusals.has(code) || errcode === 14 || errcode === 8;
 }
 
 const inUse = (dir: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
+import { changeRecord } from "#records/server/change-records.ts";
 import { addTask, setTaskDone } from "#records/server/record-routes.ts";
 import { lockRecord, lockRecords } from "#records/server/record-store.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
@@ -88,6 +89,20 @@ test("whoever is being given work is removed after it, and whoever is removed is
   );
   expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   expect(await store.database.transaction((tx) => holdStaff(tx, ["bob"]))).toEqual([]);
+});
+
+test("a record of somebody who is no staff, as an old backup may have it, still takes another status", async () => {
+  const { about } = await aLeadOf({ username: "ann", role: "agent" });
+  const { rows } = await store.database.executeSql(
+    `update leads set assignee = 'long-gone' where id = '${about.id}' returning version`,
+  );
+  const version = Number(rows[0]?.["version"]);
+  const change = { version, pipelineStatus: "contacted", assignee: "long-gone" } as const;
+  const viewer = { username: "ada", role: "admin" } as const;
+  const changed = await store.database.transaction((tx) =>
+    changeRecord(tx, { ...about, viewer, change }),
+  );
+  expect(changed).toEqual({ done: null });
 });
 
 test("a person's records are locked in the order of the ids, as a change of many locks them", async () => {

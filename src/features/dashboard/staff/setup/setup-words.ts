@@ -160,7 +160,6 @@ const en = {
     "send-test-lead": "The test lead is made.",
     "remove-test-lead": "The test lead is erased.",
   },
-  marked: (by: string, on: string) => `Said by ${by} on ${on}.`,
   restart: "The lines count once they are put in and the site is started again.",
   facts: {
     intro:
@@ -270,7 +269,6 @@ const es: typeof en = {
     "send-test-lead": "El prospecto de prueba está creado.",
     "remove-test-lead": "El prospecto de prueba se borró.",
   },
-  marked: (by, on) => `Lo dijo ${by} el ${on}.`,
   restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
   facts: {
     intro:
