@@ -36,6 +36,8 @@ interface Person {
   readonly photo: string | null;
   /** Of the drawn face. Short where it is not said. */
   readonly hair?: "short" | "long" | "curly";
+  /** Of the drawn face. Brass where it is not said. */
+  readonly skin?: "light" | "tan" | "brown" | "deep";
   /** Languages in which families can talk with them, beside English; pages say so where somebody does. */
   readonly speaks: readonly Locale[];
 }
@@ -104,6 +106,7 @@ export const people: readonly Person[] = [
     licenseNumber: "EX-210",
     photo: null,
     hair: "long",
+    skin: "light",
     speaks: [],
   },
   {
@@ -111,6 +114,7 @@ export const people: readonly Person[] = [
     role: { en: "Annuities and retirement", es: "Anualidades y jubilación" },
     licenseNumber: "EX-220",
     photo: null,
+    skin: "deep",
     speaks: [],
   },
   {
@@ -119,6 +123,7 @@ export const people: readonly Person[] = [
     licenseNumber: "EX-230",
     photo: null,
     hair: "curly",
+    skin: "tan",
     speaks: ["es"],
   },
 ];

@@ -185,7 +185,7 @@ export async function checkReflow(page: Page): Promise<void> {
 
 function listOverflowing(): string[] {
   // The rows that scroll sideways by themselves.
-  const looked = "body *:not([aria-hidden] *, .sr-only *, .tab-links *, .snap-row *)";
+  const looked = "body *:not([aria-hidden] *, .sr-only *, .tab-links *)";
   return [...document.querySelectorAll(looked)]
     .filter(
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,

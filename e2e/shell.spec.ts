@@ -11,7 +11,7 @@ declare global {
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 const hint = (page: Page) => footer(page).getByRole("button", { name: "About these numbers" });
-const shortName = (page: Page) => footer(page).getByRole("link", { name: "IUL insurance" });
+const glossed = (page: Page) => footer(page).getByRole("link", { name: "Indexed universal life" });
 const tooltip = (page: Page) => page.locator(".tooltip:visible");
 
 test(
@@ -26,8 +26,8 @@ test(
     expect(Date.now() - start).toBeGreaterThan(690);
     await tooltip(page).hover();
     await expect(tooltip(page)).toHaveText(/^These are license numbers/);
-    await shortName(page).hover();
-    await expect(tooltip(page)).toHaveText("IUL is short for indexed universal life.");
+    await glossed(page).hover();
+    await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
     await page.mouse.move(0, 0);
     await expect(tooltip(page)).toHaveCount(0);
   },
@@ -74,12 +74,12 @@ test.describe("on a phone", () => {
       await page.setViewportSize({ width: 768, height: 1024 });
       await page.goto("/about");
       const finger = { pointerType: "touch", bubbles: true };
-      await shortName(page).dispatchEvent("pointerdown", finger);
-      await expect(tooltip(page)).toHaveText("IUL is short for indexed universal life.");
-      await shortName(page).dispatchEvent("pointerup", finger);
-      await shortName(page).dispatchEvent("click");
+      await glossed(page).dispatchEvent("pointerdown", finger);
+      await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
+      await glossed(page).dispatchEvent("pointerup", finger);
+      await glossed(page).dispatchEvent("click");
       await expect(page).toHaveURL(/\/about$/);
-      await shortName(page).tap();
+      await glossed(page).tap();
       await expect(page).toHaveURL(/\/iul-insurance$/);
     },
   );

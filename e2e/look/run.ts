@@ -37,7 +37,7 @@ async function look(): Promise<number> {
   const pattern = name?.replace(/[/\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   if (pattern) {
     // Those of the owners' guide are kept in the repository, beside it.
-    const guide: Record<string, string> = name === "guide" ? { GUIDE_FOLDER: "docs/guide" } : {};
+    const guide: Record<string, string> = name === "guide" ? { GUIDE_FOLDER: "public/guide" } : {};
     const code = await runJourneys([`--grep=/${pattern}/i`], guide);
     // A part of an address is in no journey's name: then all run, and that page's pictures are kept.
     if (existsSync(join(folder, "pictures"))) return code;

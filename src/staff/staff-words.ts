@@ -214,7 +214,9 @@ export const scanWords: Localized<{ readonly names: PerVerdict; readonly meaning
 /** Words of the settings page and of every card on it. */
 const en = {
   title: "Settings",
-  intro: "What the site does by itself. A change counts at once, for everybody.",
+  intro:
+    "What the site does by itself, for everybody. Where the person who installs the site has to do something, the card says so.",
+  index: "On this page",
   loading: "Loading...",
   failed: "Failed to load these settings. Please try again.",
   save: "Save",
@@ -227,7 +229,9 @@ const en = {
 
 const es: typeof en = {
   title: "Ajustes",
-  intro: "Lo que el sitio hace por sí solo. Un cambio vale de inmediato y para todos.",
+  intro:
+    "Lo que el sitio hace por sí solo, para todos. Donde tiene que hacer algo la persona que instala el sitio, la tarjeta lo dice.",
+  index: "En esta página",
   loading: "Cargando...",
   failed: "No se pudieron cargar estos ajustes. Inténtelo de nuevo.",
   save: "Guardar",

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
+import { Head, type Skin, skins } from "./head.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { LocaleContext } from "#platform/web/page-link.tsx";
 
@@ -10,6 +11,7 @@ interface PeopleListProps {
     readonly licenseNumber: string;
     readonly photo: string | null;
     readonly hair?: HairStyle;
+    readonly skin?: Skin;
     readonly speaks: readonly Locale[];
   }>;
   readonly license: (number: string) => string;
@@ -57,51 +59,38 @@ export function Faces({ people }: Pick<PeopleListProps, "people">) {
 interface PortraitProps {
   readonly name: string;
   readonly photo: string | null;
-  /** Of a drawn face. */
+  /** Of a drawn face; without a skin it is brass, which claims nothing of anybody's. */
   readonly hair?: HairStyle;
+  readonly skin?: Skin;
   /** Beside a line of text. */
   readonly isSmall?: boolean;
 }
 
 /** A person's photo, or a drawn face in a brass frame. Stands beside the name, so it says nothing itself. */
-export function Portrait({ name, photo, hair = "short", isSmall = false }: PortraitProps) {
+export function Portrait({ name, photo, hair = "short", skin, isSmall = false }: PortraitProps) {
   const look = isSmall ? "portrait portrait-small" : "portrait";
   if (photo) return <img src={photo} alt="" width={88} height={88} className={look} />;
-  const { back, front } = hairStyles[hair];
   const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const paint = skin ? skins[skin] : "var(--art-brass)";
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className={look}>
       <circle cx="48" cy="48" r="48" fill="var(--art-brass)" />
       <circle cx="48" cy="48" r="45" fill="var(--art-wall)" />
-      <path d={back} fill="var(--art-wood-deep)" />
-      <path
-        d="M19 83c2-13 13-17 29-17s27 4 29 17A45 45 0 0 1 19 83Z"
-        fill={`var(--art-${clothes[letters % clothes.length]})`}
-      />
-      <path d="M40 58h16v9q-8 8-16 0Z" fill="var(--art-wood)" />
-      <circle cx="48" cy="43" r="20" fill="var(--art-brass)" />
-      <path d={front} fill="var(--art-wood-deep)" />
-      <Face x={48} y={46} r={20} />
+      <Head x={48} y={43} r={20} person={drawn[hair]} skin={paint}>
+        <path
+          d="M19 83c2-13 13-17 29-17s27 4 29 17A45 45 0 0 1 19 83Z"
+          fill={`var(--art-${clothes[letters % clothes.length]})`}
+        />
+        <path d="M39 58h18v9q-9 9-18 0Z" fill={paint} />
+        <path d="M39 60q9 9 18 0v4q-9 6-18 0Z" opacity="0.2" />
+      </Head>
     </svg>
   );
 }
 
-/** All as if struck in brass: plainly a drawing, which claims nothing of anybody's skin. */
-const hairStyles = {
-  short: {
-    back: "",
-    front: "M27 45c-4-22 8-29 21-29s25 7 21 29c-3-7-5-11-9-15-9 4-17 4-24 1-5 4-7 8-9 14Z",
-  },
-  long: {
-    back: "M22 67c-4-34 4-52 26-52s30 18 26 52q-8 5-14 1V42H36v26q-6 4-14-1Z",
-    front: "M28 42c-1-16 8-24 20-24s21 8 20 24c-8-3-14-8-17-13-5 7-13 12-23 13Z",
-  },
-  curly: {
-    back: "M48 9a9 9 0 0 1 9 6q8 0 11 8 7 3 5 12 5 7 1 14 1 9-8 11H30q-9-2-8-11-4-7 1-14-2-9 5-12 3-8 11-8a9 9 0 0 1 9-6Z",
-    front: "M28 42q-4-21 20-22 24 1 20 22-6-2-8-6-6 2-12-2-6 4-12 2-2 4-8 6Z",
-  },
-} as const;
-type HairStyle = keyof typeof hairStyles;
+/** Who is drawn, by the hair that the settings file names. */
+const drawn = { short: "square", long: "oval", curly: "round" } as const;
+type HairStyle = keyof typeof drawn;
 
 /** So that two people beside each other are not one picture twice. */
 const clothes = ["clay", "sage", "paper", "wood"] as const;

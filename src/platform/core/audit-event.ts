@@ -74,6 +74,25 @@ export const auditActions = [
   "limit-hit",
 ] as const;
 
+/** What changed nothing: who came in, and who looked at what. What was taken out in a file is not among them. */
+export const auditReadings = [
+  "sign-in",
+  "sign-in-password",
+  "sign-in-code",
+  "sign-in-passkey",
+  "sign-out",
+  "leads-list",
+  "lead-read",
+  "inquiries-list",
+  "inquiry-read",
+  "applications-list",
+  "application-read",
+  "file-download",
+  "document-download",
+  "consent-read",
+  "person-read",
+] as const satisfies readonly AuditAction[];
+
 export const auditOutcomes = ["done", "refused", "limited", "missing", "failed"] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -9,11 +9,13 @@ interface TimeChartProps {
   readonly formatTick: (value: number) => string;
 }
 
-/** On the right stand the last figures of the lines. */
-const margin = { top: 12, right: 68, bottom: 30, left: 52 };
+/** On top there is room for a figure above the highest line, on the right for half of the last year. */
+const margin = { top: 24, right: 12, bottom: 30, left: 52 };
 const tickGapPx = 64;
 /** Nearer to each other two words run into one. */
 const leastGapPx = { x: 34, y: 16 };
+/** From where a line ends up to the middle of its figure. */
+const endGapPx = 12;
 /** Of a figure in two lines, as "$1.5" above "millones". */
 const linePx = 13;
 /** At least as wide as any letter of a figure. */
@@ -117,7 +119,7 @@ function Axes({ plot, formatTick, data }: PlottedProps) {
       {yTicks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-          <Figure text={formatTick(tick)} x={left - tickDistancePx} y={y(tick)} textAnchor="end" />
+          <Figure text={formatTick(tick)} x={left - tickDistancePx} y={y(tick)} />
         </g>
       ))}
       {xTicks.map((tick, index) => (
@@ -131,23 +133,23 @@ function Axes({ plot, formatTick, data }: PlottedProps) {
 
 interface FigureProps {
   readonly text: string;
+  /** Where it ends. */
   readonly x: number;
-  readonly y: number | undefined;
-  readonly textAnchor: "start" | "end";
+  readonly y: number;
 }
 
 /** A figure with its middle at this height. */
-function Figure({ text, x, y = 0, textAnchor }: FigureProps) {
+function Figure({ text, x, y }: FigureProps) {
   const lines = splitFigure(text);
   if (lines.length === 1) {
     return (
-      <text x={x} y={y} dy="0.32em" textAnchor={textAnchor}>
+      <text x={x} y={y} dy="0.32em" textAnchor="end">
         {text}
       </text>
     );
   }
   return (
-    <text y={y - ((lines.length - 1) * linePx) / 2} textAnchor={textAnchor}>
+    <text y={y - ((lines.length - 1) * linePx) / 2} textAnchor="end">
       {lines.map((line, index) => (
         <tspan key={line} x={x} dy={index === 0 ? "0.32em" : linePx}>
           {line}
@@ -157,24 +159,19 @@ function Figure({ text, x, y = 0, textAnchor }: FigureProps) {
   );
 }
 
-/** What each line and each area comes to in the end, beside where it ends. */
+/** What each line and each area comes to in the end, above where it ends. */
 function EndValues({ data, plot, formatTick }: PlottedProps) {
   const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
   const ends = tops.map((values) => values.at(-1) ?? 0).toSorted((one, other) => one - other);
   // Equal figures are said once.
-  const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end)]));
-  const lines = Math.max(...[...texts.keys()].map((text) => splitFigure(text).length));
-  const places = pushApart([...texts.values()], leastGapPx.y + (lines - 1) * linePx);
+  const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end) - endGapPx]));
+  const places = pushApart([...texts.values()], leastGapPx.y);
   return (
-    <g className="chart-ends">
+    <g className="chart-ends" textAnchor="end">
       {[...texts.keys()].map((text, index) => (
-        <Figure
-          key={text}
-          text={text}
-          x={plot.width - margin.right + 6}
-          y={places[index]}
-          textAnchor="start"
-        />
+        <text key={text} x={plot.width - margin.right} y={places[index]} dy="0.32em">
+          {text}
+        </text>
       ))}
     </g>
   );

@@ -16,7 +16,8 @@ import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { accountWords, secondFactorWords } from "./account-words.ts";
@@ -144,16 +145,14 @@ function PasswordForm() {
       <Failure text={failure} />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
+      <PasswordField
         name="currentPassword"
-        type="password"
         label={words.current}
         error={faults["currentPassword"]}
         autoComplete="current-password"
       />
-      <TextField
+      <PasswordField
         name="newPassword"
-        type="password"
         label={words.next}
         hint={words.hint}
         error={faults["newPassword"]}

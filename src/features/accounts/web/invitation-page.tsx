@@ -10,6 +10,7 @@ import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { invitationWords } from "./invitation-words.ts";
 
 const signInPath = "/admin/login";
@@ -114,9 +115,8 @@ function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
+      <PasswordField
         name="password"
-        type="password"
         label={words.password}
         hint={words.passwordHint}
         error={faults["password"]}

@@ -50,12 +50,15 @@ function SignIn({ next }: { readonly next: string }) {
   const navigate = useNavigate();
   const onSignedIn = () => navigate(next, { replace: true });
   return (
-    <PasswordSteps
-      onSignedIn={onSignedIn}
-      otherWay={(onRefused) => (
-        <PasskeyButton label={words.passkeyAlone} onSignedIn={onSignedIn} onRefused={onRefused} />
-      )}
-    />
+    <>
+      <PasswordSteps
+        onSignedIn={onSignedIn}
+        otherWay={(onRefused) => (
+          <PasskeyButton label={words.passkeyAlone} onSignedIn={onSignedIn} onRefused={onRefused} />
+        )}
+      />
+      <p className="mt-4 text-sm text-ink-muted">{words.forgot}</p>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ const en = {
   loggingIn: "Logging in...",
   failed: "Login failed",
   networkError: "Network error. Please try again.",
+  forgot: "Forgot? Ask an admin for a link.",
   home: "Back to the website",
   stillSignedIn: "The server could not be reached, so this browser is still signed in.",
   logout: "Logout",
@@ -45,6 +46,7 @@ const es: typeof en = {
   loggingIn: "Iniciando sesión...",
   failed: "No se pudo iniciar sesión",
   networkError: "Error de red. Inténtelo de nuevo.",
+  forgot: "¿La olvidó? Pida un enlace a un administrador.",
   home: "Volver al sitio web",
   stillSignedIn:
     "No se pudo conectar con el servidor. Por eso la sesión sigue abierta en este navegador.",

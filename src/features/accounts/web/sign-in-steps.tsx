@@ -17,6 +17,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { loginWords } from "./login-words.ts";
 
 interface StepProps {
@@ -113,9 +114,8 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
           hidden
         />
       )}
-      <TextField
+      <PasswordField
         name="password"
-        type="password"
         label={words.password}
         error={faults["password"]}
         autoComplete="current-password"

@@ -216,6 +216,14 @@ test("the trail is read between two days, and by the beginning of a record's id"
   expect([await find("0b3b9b1"), await find("bo"), await find("bob")]).toEqual([0, 0, 1]);
 });
 
+test("changes alone leave out who came in and who looked, and keep what was taken out in a file", async () => {
+  await store.database.executeSql(`insert into audit_events (at, username, action, outcome) values
+    ('2032-01-01', 'ida', 'lead-read', 'done'), ('2032-01-01', 'ida', 'sign-in', 'done'),
+    ('2032-01-02', 'ida', 'leads-export', 'done'), ('2032-01-03', 'ida', 'setting-change', 'done')`);
+  const { events } = (await call("/api/admin/audit?q=ida&action=changes")).json<AuditPage>();
+  expect(events.map(({ action }) => action)).toEqual(["setting-change", "leads-export"]);
+});
+
 test("admins read the trail page by page, newest first, and by person, action and outcome", async () => {
   await store.database.executeSql(`insert into audit_events (at, username, action, record, outcome)
     select '2030-01-01'::timestamptz + n * interval '1 millisecond', 'eve', 'lead-read', 'r' || n, 'done'

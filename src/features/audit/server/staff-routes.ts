@@ -1,9 +1,14 @@
-import { and, eq, gte, like, lt, or } from "drizzle-orm";
+import { and, eq, gte, like, lt, notInArray, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "#platform/ctx.ts";
 import { auditEventsTable } from "#platform/audit/audit-store.ts";
-import { auditActions, auditOutcomes, type AuditPage } from "#platform/core/audit-event.ts";
+import {
+  auditActions,
+  auditOutcomes,
+  type AuditPage,
+  auditReadings,
+} from "#platform/core/audit-event.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -27,14 +32,17 @@ export function auditStaffRoutes(app: FastifyInstance, { database }: Ctx): void 
 
 const messages: Localized<Readonly<Record<"action" | "outcome", string>>> = {
   en: {
-    action: `action must be one of ${auditActions.join(", ")}`,
+    action: `action must be changes or one of ${auditActions.join(", ")}`,
     outcome: `outcome must be one of ${auditOutcomes.join(", ")}`,
   },
   es: {
-    action: `action debe ser uno de estos valores: ${auditActions.join(", ")}`,
+    action: `action debe ser changes o uno de estos valores: ${auditActions.join(", ")}`,
     outcome: `outcome debe ser uno de estos valores: ${auditOutcomes.join(", ")}`,
   },
 };
+
+/** In place of one action: all but the mere readings. */
+const changes = "changes";
 
 /** The query of `GET /api/admin/audit`; every part is optional, and `q` is a whole user name, or the beginning of a record's id. */
 const auditQuerySchema = perLocale((locale) => {
@@ -42,7 +50,10 @@ const auditQuerySchema = perLocale((locale) => {
   return listQuerySchema(locale)
     .omit({ status: true })
     .extend({
-      action: z.preprocess(emptyAsUnset, z.enum(auditActions, words.action).optional()),
+      action: z.preprocess(
+        emptyAsUnset,
+        z.enum([...auditActions, changes], words.action).optional(),
+      ),
       ...periodFields(locale),
       outcome: z.preprocess(emptyAsUnset, z.enum(auditOutcomes, words.outcome).optional()),
     });
@@ -73,7 +84,9 @@ async function listAuditEvents(
         q === undefined ? undefined : or(eq(table.user, q), isRecord(q)),
         from && gte(table.at, from),
         to && lt(table.at, to),
-        action && eq(table.action, action),
+        action === changes
+          ? notInArray(table.action, [...auditReadings])
+          : action && eq(table.action, action),
         outcome && eq(table.outcome, outcome),
         follows(columns, cursor),
       ),

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
@@ -14,21 +14,24 @@ import {
 } from "#platform/core/audit-event.ts";
 import { useDebounced } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
+import { Button } from "#ui/button.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { Table, type Column } from "#ui/table.tsx";
 import { Tooltip } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
 
 const auditKey = ["audit"] as const;
 
-const noFilters = { q: "", action: "", outcome: "", from: "", to: "" };
+/** What was changed comes first: of a hundred entries ninety tell who looked. */
+const firstFilters = { q: "", action: "changes", outcome: "", from: "", to: "" };
 
 /** The trail as the filters narrow it, newest first; older pages on demand. */
 function useAuditTrail() {
-  const [filters, setFilters] = useState(noFilters);
+  const [filters, setFilters] = useState(firstFilters);
   const q = useDebounced(filters.q.trim());
   const list = useListPages<AuditRow>({
     queryKey: auditKey,
@@ -45,7 +48,7 @@ function useAuditTrail() {
   });
   return {
     filters,
-    setFilter: (name: keyof typeof noFilters, value: string) =>
+    setFilter: (name: keyof typeof firstFilters, value: string) =>
       setFilters((before) => ({ ...before, [name]: value })),
     list,
   };
@@ -96,46 +99,67 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
   const toOptions = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
     keys.map((value) => ({ value, label: labels[value] }));
   const options = {
-    action: toOptions(auditActions, words.actions),
+    action: [
+      { value: "changes", label: words.filters.changes },
+      ...toOptions(auditActions, words.actions),
+    ],
     outcome: toOptions(auditOutcomes, words.outcomes),
   };
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  const shown = options.action.find(({ value }) => value === filters.action);
   return (
-    <div
-      role="search"
-      aria-label={words.filters.label}
-      className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[3fr_2fr_2fr_2fr_2fr]"
-    >
-      <TextField
-        type="search"
-        name="q"
-        label={words.filters.search}
-        placeholder={words.filters.searchHint}
-        maxLength={200}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={filters.q}
-        onChange={(event) => setFilter("q", event.target.value)}
-      />
-      {(["action", "outcome"] as const).map((name) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={words.filters[name]}
-          placeholder={words.filters.all}
-          options={options[name]}
-          value={filters[name]}
-          onChange={(event) => setFilter(name, event.target.value)}
+    <div role="search" aria-label={words.filters.label}>
+      <Button
+        tone="secondary"
+        size="sm"
+        wide
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {`${words.filters.label}: ${shown?.label ?? words.filters.all}`}
+      </Button>
+      <div
+        id={fieldsId}
+        className={joinClasses(
+          "grid gap-4 max-sm:mt-4 sm:grid-cols-3 lg:grid-cols-[3fr_2fr_2fr_2fr_2fr]",
+          !isOpen && "max-sm:hidden",
+        )}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label={words.filters.search}
+          placeholder={words.filters.searchHint}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={filters.q}
+          onChange={(event) => setFilter("q", event.target.value)}
         />
-      ))}
-      {(["from", "to"] as const).map((name) => (
-        <DayField
-          key={name}
-          name={name}
-          label={words.filters[name]}
-          asked={filters[name]}
-          ask={(day) => setFilter(name, day)}
-        />
-      ))}
+        {(["action", "outcome"] as const).map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={words.filters[name]}
+            placeholder={words.filters.all}
+            options={options[name]}
+            value={filters[name]}
+            onChange={(event) => setFilter(name, event.target.value)}
+          />
+        ))}
+        {(["from", "to"] as const).map((name) => (
+          <DayField
+            key={name}
+            name={name}
+            label={words.filters[name]}
+            asked={filters[name]}
+            ask={(day) => setFilter(name, day)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

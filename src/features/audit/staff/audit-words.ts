@@ -5,7 +5,7 @@ const en = {
   page: {
     title: "Audit trail",
     intro:
-      "Who signed in, and who opened, exported or changed what. Entries are kept for a year, and nobody can change them.",
+      "Who changed or exported what. Under Action, All also tells who signed in and who looked. Entries are kept for a year, and nobody can change them.",
   },
   filters: {
     label: "Filters",
@@ -16,6 +16,7 @@ const en = {
     from: "From",
     to: "To",
     all: "All",
+    changes: "Changes",
   },
   columns: {
     at: "When",
@@ -119,7 +120,7 @@ const es: typeof en = {
   page: {
     title: "Registro de auditoría",
     intro:
-      "Quién inició sesión y quién abrió, exportó o cambió qué. Las entradas se guardan un año y nadie puede cambiarlas.",
+      "Quién cambió o exportó qué. En Acción, Todas muestra también quién inició sesión y quién miró. Las entradas se guardan un año y nadie puede cambiarlas.",
   },
   filters: {
     label: "Filtros",
@@ -130,6 +131,7 @@ const es: typeof en = {
     from: "Desde",
     to: "Hasta",
     all: "Todo",
+    changes: "Cambios",
   },
   columns: {
     at: "Cuándo",

@@ -25,7 +25,7 @@ export default function CalculatorsPage() {
   const { first, scheduleUrl } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="mx-auto grid w-full max-w-page gap-2 px-5 pt-5 pb-4 sm:gap-3 sm:px-8 sm:pt-8 sm:pb-6 lg:pt-12 lg:pb-8">
+      <div className="mx-auto grid w-full max-w-page gap-2 px-5 pt-5 pb-4 sm:gap-3 sm:px-8 sm:pt-8 sm:pb-6 lg:pt-8 lg:pb-6">
         <Breadcrumbs />
         <h1 className="text-headline" data-print="hide">
           {words.hero.heading}

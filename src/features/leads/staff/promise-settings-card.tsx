@@ -8,7 +8,7 @@ import { promiseWords } from "./lead-words.ts";
 export function PromiseSettingsCard() {
   const words = useWords(promiseWords);
   return (
-    <SettingCard words={words} setting={promiseMeterSetting}>
+    <SettingCard id="promise" words={words} setting={promiseMeterSetting}>
       {({ value, isSaving, save }) => (
         <SwitchField
           id="promise-meter-shown"

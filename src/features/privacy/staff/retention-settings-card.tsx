@@ -28,6 +28,7 @@ export function RetentionSettingsCard() {
   const words = useWords(retentionWords);
   return (
     <SettingCard
+      id="retention"
       words={words}
       setting={retentionSetting}
       after={

@@ -16,7 +16,7 @@ interface NavigationEntry {
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
-  /** What an abbreviation in the label means. */
+  /** What a name that not everybody knows means. */
   readonly hint?: string | undefined;
   readonly text?: string | undefined;
   /** A name that opens these in place of its page, which is the first of them. */
@@ -53,9 +53,10 @@ const offerEntries: readonly NavigationEntry[] = [
   },
   {
     href: "/iul-insurance",
+    label: { en: "Indexed universal life (IUL)", es: "Vida universal indexado (IUL)" },
     hint: {
-      en: "IUL is short for indexed universal life.",
-      es: "IUL son las siglas en inglés de seguro de vida universal indexado.",
+      en: "Life insurance whose cash value follows a market index, up to a cap.",
+      es: "Seguro de vida con un valor en efectivo que sigue un índice del mercado, hasta un tope.",
     },
     text: {
       en: "Lifelong coverage, with cash value that follows an index.",

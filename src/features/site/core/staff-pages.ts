@@ -43,6 +43,12 @@ const describe: Localized<(title: string) => StaffPageWords> = {
   }),
 };
 
+/** What an address of the back office is called; one of a part of a page, as the page. */
+export function findStaffTitle(address: string, locale: Locale): string {
+  const [path = ""] = address.split("#");
+  return staffTitles.find(([wanted]) => isAt(wanted, path))?.[1][locale] ?? path;
+}
+
 /** What the head of a back-office address says, or null for any other. */
 export function findStaffPage(path: string, locale: Locale): StaffPageWords | null {
   const [, title] = staffTitles.find(([wanted]) => isAt(wanted, path)) ?? [];

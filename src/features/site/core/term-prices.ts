@@ -1,46 +1,39 @@
 /**
  * Average monthly premiums of a 20-year term policy, in dollars, for people in good health who do
  * not smoke ("Preferred"), from the insurers on one broker's site. Women first, then men.
- * Source: Policygenius Life Insurance Price Index, prices of October 1, 2022.
+ * Source: Policygenius Life Insurance Price Index, prices of September 1, 2025.
  * A newer edition replaces all rows and the date together.
  */
 export const termPrices = {
   sourceName: "Policygenius Life Insurance Price Index",
-  sourceUrl: "https://www.policygenius.com/life-insurance/life-insurance-price-index/october-2022",
-  pricedOn: "2022-10-01",
+  sourceUrl:
+    "https://www.policygenius.com/life-insurance/life-insurance-price-index/september-2025",
+  pricedOn: "2025-09-01",
   termYears: 20,
   amounts: [250_000, 500_000, 1_000_000],
   rows: [
     {
       age: 25,
       ranges: [
-        [14.2, 17.16],
-        [21.08, 26.9],
-        [33.33, 44.57],
+        [14.45, 17.62],
+        [21.65, 28.27],
+        [33.75, 46.13],
+      ],
+    },
+    {
+      age: 30,
+      ranges: [
+        [15.15, 18.25],
+        [23.12, 29.62],
+        [37.08, 49.15],
       ],
     },
     {
       age: 35,
       ranges: [
-        [16.48, 18.67],
-        [25.58, 30.34],
-        [42.6, 51.77],
-      ],
-    },
-    {
-      age: 45,
-      ranges: [
-        [28.45, 35.26],
-        [47.86, 60.76],
-        [86.72, 112.82],
-      ],
-    },
-    {
-      age: 55,
-      ranges: [
-        [60.2, 83.24],
-        [109, 151.07],
-        [208.21, 283.94],
+        [16.92, 19.62],
+        [26.53, 32.27],
+        [43.71, 54.28],
       ],
     },
   ],

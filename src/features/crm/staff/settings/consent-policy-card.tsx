@@ -9,7 +9,7 @@ import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
 export function ConsentPolicyCard() {
   const words = useWords(consentPolicyWords);
   return (
-    <SettingCard words={words} setting={consentPolicySetting}>
+    <SettingCard id="crm-consent" words={words} setting={consentPolicySetting}>
       {(fields, version) => <PolicyForm key={version} {...fields} />}
     </SettingCard>
   );

@@ -1,20 +1,47 @@
+import { Link } from "react-router";
+import { findStaffTitle } from "#features/site/core/staff-pages.ts";
 import { StaffPage } from "#staff/staff-page.tsx";
-import { useWords } from "#platform/web/use-words.ts";
-import { helpWords } from "./help-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { chapterScreens, helpWords } from "./help-words.ts";
 
 /** The owners' guide, for who has only the site. `docs/owners-guide.md` is written from the same words. */
 export default function HelpPage() {
   const words = useWords(helpWords);
+  const locale = useLocale();
   return (
     <StaffPage title={words.title} intro={words.intro}>
-      {words.chapters.map(({ title, text }) => (
-        <section key={title} className="grid gap-2 border-t border-line pt-5">
-          <h2 className="text-title">{title}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph} className="max-w-measure">
-              {paragraph}
-            </p>
-          ))}
+      {words.chapters.map(({ title, text, picture }, index) => (
+        <section
+          key={title}
+          className="grid gap-6 border-t border-line pt-5 md:grid-cols-[minmax(0,1fr)_15rem]"
+        >
+          <div className="grid content-start gap-2">
+            <h2 className="text-title">{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className="max-w-measure">
+                {paragraph}
+              </p>
+            ))}
+            <ul className="flex flex-wrap gap-x-6">
+              {chapterScreens[index]?.map((address) => (
+                <li key={address}>
+                  <Link to={address} className="text-link inline-flex min-h-11 items-center">
+                    {findStaffTitle(address, locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {picture ? (
+            <img
+              src={`/guide/${picture.name}.png`}
+              alt={picture.alt}
+              width={390}
+              height={560}
+              loading="lazy"
+              className="h-auto w-full max-w-60 rounded-md border border-line"
+            />
+          ) : null}
         </section>
       ))}
     </StaffPage>

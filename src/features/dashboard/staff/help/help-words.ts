@@ -5,11 +5,23 @@ import { longestKept } from "#platform/core/person/person.ts";
 interface Chapter {
   readonly title: string;
   readonly text: readonly string[];
-  /** In docs/guide/, taken anew by `npm run look -- guide`. */
+  /** In public/guide/, taken anew by `npm run look -- guide`. */
   readonly picture?: { readonly name: string; readonly alt: string };
 }
 
 const hours = answerWithinMs / 3_600_000;
+
+/** The screens that each chapter names, in order. */
+export const chapterScreens: readonly (readonly string[])[] = [
+  ["/admin/account", "/admin/dashboard"],
+  ["/admin/settings/setup/facts"],
+  ["/admin/dashboard", "/admin/leads"],
+  ["/admin/settings"],
+  ["/admin/staff", "/admin/audit"],
+  ["/admin/account", "/admin/settings/setup/figures"],
+  ["/admin/settings/people"],
+  [],
+];
 
 const chapters: readonly Chapter[] = [
   {
@@ -164,7 +176,7 @@ const en = {
 const es: typeof en = {
   title: "Ayuda para dueños",
   intro:
-    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. La guía con imágenes, que viene con el sitio, está en inglés.",
+    "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. Las imágenes muestran las pantallas en inglés.",
   chapters: chaptersEs,
 };
 

@@ -107,7 +107,7 @@ function writeFacts(value: (field: FieldName) => string): string {
 }
 
 /** What of a person needs fields of its own. */
-type Details = Pick<(typeof people)[number], "photo" | "hair" | "speaks">;
+type Details = Pick<(typeof people)[number], "photo" | "hair" | "skin" | "speaks">;
 
 /** Both lists as lines of text, which an owner types over, and below them what each person's line can't hold. */
 export function PeopleStep() {
@@ -242,13 +242,14 @@ function writePeople(states: string, names: string, detailsOf: (name: string) =>
     ...(hasPhoto ? ["// The files of photos go into public/, where their addresses begin."] : []),
     "export const people: readonly Person[] = [",
     ...splitRows(names).map(([name = "", ...rest]) => {
-      const { photo, hair, speaks } = detailsOf(name);
+      const { photo, hair, skin, speaks } = detailsOf(name);
       const facts = [
         `name: ${quote(name)}`,
         `role: ${quoteLanguages(rest.slice(0, -1).join(", "))}`,
         `licenseNumber: ${quote(rest.at(-1) ?? "")}`,
         `photo: ${JSON.stringify(toPhotoPath(photo))}`,
         ...(hair ? [`hair: ${quote(hair)}`] : []),
+        ...(skin ? [`skin: ${quote(skin)}`] : []),
         `speaks: ${JSON.stringify(speaks)}`,
       ];
       return `  { ${facts.join(", ")} },`;

@@ -1,4 +1,4 @@
-import { Face } from "#ui/people-list.tsx";
+import { Head, skins } from "#ui/head.tsx";
 
 /** The site's opening picture: a family at its table, a lamp, and one chair left for the reader. */
 export function KitchenTable({ text }: { text: string }) {
@@ -22,44 +22,34 @@ export function KitchenTable({ text }: { text: string }) {
         <path d="M214 188c0-40 28-68 66-68s66 28 66 68Z" fill="var(--art-brass)" />
         <ellipse cx="280" cy="188" rx="66" ry="9" fill="var(--art-glow)" />
         {/* The grandmother. */}
-        <circle cx="133" cy="268" r="19" fill="#cfc7b8" />
-        <path d="M82 470c-2-88 26-122 78-122s80 34 78 122Z" fill="var(--art-clay)" />
-        <path d="M146 330h30v26c0 9-30 9-30 0Z" fill="#a96f4c" />
-        <circle cx="162" cy="304" r="39" fill="#b97c56" />
-        <path
-          d="M121 308c-6-42 22-58 48-54 24 3 36 22 32 38-30 0-52-8-62-16-2 14-8 24-18 32Z"
-          fill="#dcd5c7"
-        />
-        <Face x={164} y={306} r={38} look={1} />
+        <Head x={162} y={304} r={39} person="elder" skin={skins.light} look={1}>
+          <path d="M82 470c-2-88 26-122 78-122s80 34 78 122Z" fill="var(--art-clay)" />
+          <path d="M146 326h31v29c0 12-31 12-31 0Z" fill="#c99a72" />
+          <path
+            d="M132 354q29 30 58 0"
+            fill="none"
+            stroke="var(--art-paper)"
+            strokeWidth="6"
+            strokeDasharray="0 8"
+            strokeLinecap="round"
+          />
+        </Head>
         <path d="M206 398c22 14 34 26 52 44l-14 16c-28-8-48-22-58-40Z" fill="var(--art-clay)" />
-        <circle cx="253" cy="449" r="12" fill="#b97c56" />
+        <circle cx="253" cy="449" r="12" fill={skins.light} />
         {/* The child. */}
-        <path d="M236 470c-2-62 14-88 46-88s48 26 46 88Z" fill="var(--art-paper)" />
-        <path d="M271 366h22v22c0 8-22 8-22 0Z" fill="#8a5638" />
-        <circle cx="282" cy="346" r="31" fill="#9a6243" />
-        <path
-          d="M250 352c-6-34 10-48 32-48s40 16 32 48c-4-12-8-18-14-22-14 6-32 6-40 2-4 4-8 12-10 20Z"
-          fill="#2a1a13"
-        />
-        <Face x={282} y={350} r={30} />
-        <circle cx="252" cy="322" r="12" fill="#2a1a13" />
-        <circle cx="312" cy="322" r="12" fill="#2a1a13" />
+        <Head x={282} y={348} r={31} person="child" skin={skins.brown}>
+          <path d="M236 470c-2-62 14-88 46-88s48 26 46 88Z" fill="var(--art-paper)" />
+          <path d="M270 370h24v18c0 9-24 9-24 0Z" fill="#855335" />
+          <path d="M238 424h88M236 444h92" stroke="var(--art-clay)" strokeWidth="7" />
+        </Head>
         {/* The father. */}
-        <path d="M322 470c-2-94 26-132 82-132s86 38 82 132Z" fill="var(--art-sage)" />
-        <path d="M386 316h32v28c0 10-32 10-32 0Z" fill="#74462e" />
-        <path d="M382 342l20 22 20-22 8 6-28 34-28-34Z" fill="var(--art-paper)" />
-        <circle cx="400" cy="288" r="41" fill="#82502f" />
-        <path
-          d="M360 284c-4-34 18-46 42-46s44 14 40 48c-6-10-10-16-12-24-22 4-44 2-56-4-4 8-8 16-14 26Z"
-          fill="#20140e"
-        />
-        <path
-          d="M368 306c6 26 22 34 34 34s26-8 32-34c-8 10-20 12-32 12s-26-2-34-12Z"
-          fill="#20140e"
-        />
-        <Face x={400} y={291} r={40} look={-1} ink="#1a0f0a" mouth="#e8c9b2" />
+        <Head x={400} y={290} r={41} person="bearded" skin={skins.deep} look={-1}>
+          <path d="M322 470c-2-94 26-132 82-132s86 38 82 132Z" fill="var(--art-sage)" />
+          <path d="M384 320h34v26c0 11-34 11-34 0Z" fill="#5b3421" />
+          <path d="M380 340l21 26 21-26 9 6-30 38-30-38Z" fill="var(--art-paper)" />
+        </Head>
         <path d="M350 402c-18 14-30 26-42 44l16 14c24-8 42-20 52-38Z" fill="var(--art-sage)" />
-        <circle cx="314" cy="451" r="12" fill="#82502f" />
+        <circle cx="314" cy="451" r="12" fill={skins.deep} />
         <Table />
         {/* The free chair. */}
         <g fill="none" stroke="var(--art-brass)" strokeLinecap="round">

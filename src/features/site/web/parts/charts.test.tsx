@@ -44,10 +44,10 @@ test("the stairs of the surrender charge say that their numbers are years", () =
 
 test("example prices stand in a table by age and amount, with their length, source and date", () => {
   const html = renderToStaticMarkup(<PriceSection />);
-  for (const text of ["$250,000", "$500,000", "$1,000,000", "$26–$30", "$208–$284", "20 years"]) {
+  for (const text of ["$250,000", "$500,000", "$1,000,000", "$27–$32", "$34–$46", "20 years"]) {
     expect(html).toContain(text);
   }
-  expect(html).toContain("October 1, 2022");
+  expect(html).toContain("September 1, 2025");
   expect(html).toContain(`href="${termPrices.sourceUrl}"`);
   expect(html).toContain("not a quote");
 });

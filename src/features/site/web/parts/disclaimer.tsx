@@ -29,7 +29,7 @@ export function DisclaimerSection() {
 export function PrintOffer() {
   const words = useWords(printWords);
   return (
-    <div data-print="hide" className="print-offer">
+    <div data-print="hide" className="print-offer max-sm:hidden">
       <p className="text-title font-display">{words.title}</p>
       <p className="text-sm text-ink-muted">{words.text}</p>
       <Button tone="secondary" size="sm" data-print-page className="mt-2">

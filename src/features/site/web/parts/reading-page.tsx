@@ -85,7 +85,7 @@ export function PageHero({ art, artSide = "right", ...text }: PageHeroProps) {
       </div>
       <div
         className={joinClasses(
-          "mx-auto w-full max-w-[30rem] self-end md:max-w-none",
+          "mx-auto w-full max-w-60 self-end sm:max-w-[30rem] md:max-w-none",
           isLeft && "md:order-first",
         )}
       >

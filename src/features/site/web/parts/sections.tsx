@@ -100,7 +100,7 @@ const tones = {
 /** A title over the whole width, with its matter below. */
 export function TitledSection({ id, words, tone = "paper", children }: TitledSectionProps) {
   return (
-    <Section id={id} isTarget className={tones[tone]} layout="grid gap-10">
+    <Section id={id} isTarget className={tones[tone]} layout="grid gap-6 sm:gap-10">
       <SectionHead
         id={id}
         words={words}
@@ -146,22 +146,38 @@ interface FaqSectionProps extends Pick<HeadedSectionProps, "tone"> {
   readonly words: HeadWords & { readonly items: readonly Faq[] };
 }
 
-/** Questions that open without any script. */
+/** Questions with their answers folded away. */
 export function FaqSection({ words, tone }: FaqSectionProps) {
   return (
     <SplitSection id="questions" words={words} tone={tone}>
-      <div className="border-t border-line-strong">
-        {words.items.map(({ question, answer }) => (
-          <details key={question} className="faq">
-            <summary>
-              <span>{question}</span>
-              <Plus aria-hidden="true" size={22} className="faq-mark" />
-            </summary>
-            <p className="max-w-measure pb-6">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Folds
+        items={words.items.map(({ question, answer }) => ({
+          title: question,
+          body: <p>{answer}</p>,
+        }))}
+      />
     </SplitSection>
+  );
+}
+
+interface FoldsProps {
+  readonly items: ReadonlyArray<{ readonly title: string; readonly body: ReactNode }>;
+}
+
+/** Titles that open what stands under them, without any script. */
+export function Folds({ items }: FoldsProps) {
+  return (
+    <div className="border-t border-line-strong">
+      {items.map(({ title, body }) => (
+        <details key={title} className="faq">
+          <summary>
+            <span>{title}</span>
+            <Plus aria-hidden="true" size={22} className="faq-mark" />
+          </summary>
+          <div className="max-w-measure pb-6">{body}</div>
+        </details>
+      ))}
+    </div>
   );
 }
 

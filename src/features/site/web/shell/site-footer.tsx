@@ -1,10 +1,9 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  type Navigation,
-  type NavigationGroup,
-  type NavigationLink,
-  questionnairePath,
+import type {
+  Navigation,
+  NavigationGroup,
+  NavigationLink,
 } from "#features/site/core/navigation.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -13,7 +12,6 @@ import { VisuallyHidden } from "#ui/text.tsx";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { LogoMark } from "./site-header.tsx";
-import { joinClasses } from "#ui/join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteFooterProps {
@@ -24,25 +22,16 @@ interface SiteFooterProps {
 
 export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
-  const { header } = navigation;
-  const inMenu = new Set(
-    [...header, ...header.flatMap(({ links = [] }) => links)].map(({ href }) => href),
-  );
-  inMenu.add(questionnairePath);
   return (
     <footer className="site-footer on-band" data-print="hide">
       <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-7 sm:gap-10 sm:px-8 lg:py-16">
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 border-t border-band-line pt-6 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-band-line pt-6 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
-            <LinkGroup
-              key={group.title}
-              {...group}
-              isInMenu={group.links.every(({ href }) => inMenu.has(href))}
-            />
+            <LinkGroup key={group.title} {...group} />
           ))}
         </nav>
         <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-6 text-xs sm:text-sm lg:grid-cols-2">
@@ -75,14 +64,9 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-interface LinkGroupProps extends NavigationGroup {
-  /** All of it stands in the menu, too, which is always in sight: a phone need not scroll past it. */
-  readonly isInMenu: boolean;
-}
-
-function LinkGroup({ title, links, isInMenu }: LinkGroupProps) {
+function LinkGroup({ title, links }: NavigationGroup) {
   return (
-    <div className={joinClasses("grid content-start gap-2", isInMenu && "max-sm:hidden")}>
+    <div className="grid content-start gap-2">
       <h2 className="font-sans text-sm font-semibold text-band-brass">{title}</h2>
       <ul className="grid text-sm">
         {links.map((link) => (

@@ -30,7 +30,7 @@ export default function HomePage() {
     <>
       <HeroSection />
       <SplitSection id="solutions" words={words.solutions}>
-        <ul className="snap-row snap-row-double grid gap-2.5 sm:grid-cols-2 sm:gap-4">
+        <ul className="question-doors grid gap-2 sm:grid-cols-2 sm:gap-4">
           {words.solutions.cards.map(({ topic, ...card }) => (
             <DoorCard
               key={topic}
@@ -142,7 +142,7 @@ function ProductsSection() {
           <TreeRings />
         </div>
       </SectionHead>
-      <ol className="snap-row grid gap-3 sm:grid-cols-2 sm:gap-5">
+      <ol className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         {words.cards.map((card, index) => (
           <li key={card.link} className="product-card" data-ring={index + 1}>
             <span aria-hidden="true" className="ring-mark">

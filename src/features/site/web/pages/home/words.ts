@@ -75,7 +75,7 @@ const en = {
       },
       {
         title: "Underserved professionals",
-        text: "You earn well and work hard, and no one has ever sat down to explain it.",
+        text: "You earn well, yet no bank or adviser ever made time for you. We do.",
       },
       {
         title: "Immigrants and their children",
@@ -219,7 +219,7 @@ const es: typeof en = {
       },
       {
         title: "Profesionales sin orientación",
-        text: "Gana bien, trabaja duro y nunca nadie se ha sentado a explicarle todo esto.",
+        text: "Gana bien, pero ningún banco ni asesor se ha sentado con usted. Nosotros sí.",
       },
       {
         title: "Inmigrantes y sus hijos",

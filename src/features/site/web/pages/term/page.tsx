@@ -6,11 +6,11 @@ import { ReadingPage } from "#features/site/web/parts/reading-page.tsx";
 import {
   Bullets,
   FaqSection,
+  Folds,
   FitSection,
   NamedTexts,
   Paragraphs,
   SplitSection,
-  TermSection,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { formatDollars } from "#platform/core/formats.ts";
@@ -37,11 +37,11 @@ export default function TermPage() {
     >
       <SplitSection id="what" words={what}>
         <Paragraphs texts={what.texts} />
-        <ul className="mt-10 grid gap-4">
+        <ul className="mt-6 grid gap-3 sm:mt-10 sm:gap-4">
           {what.lengths.map((length, index) => (
             <li key={length.title} className="grid gap-1.5">
               <div className={`length-bar ${lengthShares[index]}`}>{length.title}</div>
-              <p className="text-sm text-ink-muted">{length.text}</p>
+              <p className="text-sm text-ink-muted max-sm:hidden">{length.text}</p>
             </li>
           ))}
         </ul>
@@ -53,14 +53,13 @@ export default function TermPage() {
           className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
           itemClassName="window-card"
           after={({ length }) => (
-            <p className="mt-auto border-t border-line pt-3 text-sm font-semibold text-brass-ink">
+            <p className="text-sm font-semibold text-brass-ink sm:border-t sm:border-line sm:pt-3">
               {length}
             </p>
           )}
         />
       </TitledSection>
       <Comparison />
-      <TermSection id="costs" words={words.costs} tone="sunken" />
       <FitSection words={words.fit} />
       <DisclaimerSection />
       <FaqSection words={words.faq} />
@@ -77,7 +76,7 @@ function Comparison() {
   ];
   return (
     <TitledSection id="comparison" words={words}>
-      <div className="wide-table">
+      <div className="small-table comparison">
         <Table
           caption={words.caption}
           columns={columns}
@@ -96,10 +95,10 @@ function Comparison() {
 
 type PriceRow = (typeof termPrices.rows)[number];
 
-/** What others paid, where that is from, and what would make one's own price another. */
+/** What others paid and where that is from; folded, what would make one's own price another and what costs later. */
 export function PriceSection() {
   const locale = useLocale();
-  const words = useWords(termWords).prices;
+  const { prices: words, costs } = useWords(termWords);
   const { amounts, rows, termYears, pricedOn, sourceName, sourceUrl } = termPrices;
   const date = new Date(pricedOn).toLocaleDateString(languageTags[locale], {
     dateStyle: "long",
@@ -133,16 +132,19 @@ export function PriceSection() {
           <a href={sourceUrl} rel="noopener" translate="no" className="text-link">
             {sourceName}
           </a>
-          {`, ${date}. ${words.since}`}
+          {`, ${date}. ${words.older}`}
         </p>
       </div>
-      <div className="price-factors mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {[words.raises, words.lowers].map(({ title, items }) => (
-          <div key={title} className="grid content-start gap-3 border-t border-line-strong pt-4">
-            <h3 className="text-title">{title}</h3>
-            <Bullets items={items} />
-          </div>
-        ))}
+      <div className="mt-8 grid gap-1">
+        <Folds
+          items={[words.raises, words.lowers].map(({ title, items }) => ({
+            title,
+            body: <Bullets items={items} />,
+          }))}
+        />
+        <h3 className="mt-5 mb-1 text-title">{costs.title}</h3>
+        <p className="mb-3 max-w-form text-ink-muted max-sm:hidden">{costs.text}</p>
+        <Folds items={costs.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))} />
       </div>
     </SplitSection>
   );

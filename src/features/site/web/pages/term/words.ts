@@ -33,7 +33,7 @@ const en = {
     items: [
       {
         title: "A new mortgage",
-        text: "You both pay for the house. If one of you dies, term life insurance can pay off the loan, so the other can stay.",
+        text: "If one of you dies, it can pay off the loan, so the other can stay in the house.",
         length: "30-year term",
       },
       {
@@ -43,7 +43,7 @@ const en = {
       },
       {
         title: "A business with a partner",
-        text: "Each partner has a policy on the other. If one dies, the money can buy that partner's share from the family at a fair price.",
+        text: "Each partner has a policy on the other. If one dies, the money can buy that share from the family.",
         length: "10- or 20-year term",
       },
       {
@@ -64,7 +64,7 @@ const en = {
       {
         aspect: "Duration",
         term: "10, 20 or 30 years, then it ends",
-        iul: "Made to last for life, if it is funded well enough",
+        iul: "For life, if it is funded well enough",
       },
       {
         aspect: "Cash value",
@@ -79,11 +79,11 @@ const en = {
       {
         aspect: "Focus",
         term: "Protection only",
-        iul: "Protection for life, with growth linked to an index, a number that shows how a large group of stocks did",
+        iul: "Protection for life, with growth linked to a market index",
       },
       {
         aspect: "Best for",
-        term: "Families who need a lot of coverage for a set number of years",
+        term: "Families who need a lot of coverage for some years",
         iul: "People with steady income who want coverage for life and can wait",
       },
     ],
@@ -92,14 +92,12 @@ const en = {
   prices: {
     title: "What would it cost me?",
     text: (termYears: number, date: string) =>
-      `These are average monthly prices on ${date} for ${termYears} years of coverage. They are for people in very good health who don't smoke. Find your age, then the amount your family would get. This is a rough idea, not a quote.`,
+      `Average monthly prices on ${date} for ${termYears} years of coverage, for people in very good health who don't smoke. Find the nearest age, then the amount. A rough idea, not a quote.`,
     caption: (termYears: number) =>
       `Average monthly price of a ${termYears}-year term policy, by age and amount of coverage`,
     ageHeader: "Age",
     note: "Each price runs from the average for women to the average for men. Yours can be lower, or much higher. Source:",
-    /** How the source has moved since; goes with the date of the prices. */
-    since:
-      "By September 2025 prices from this source were 1% to 6% higher at ages 25 and 35. Prices change, and each company sets its own.",
+    older: "At higher ages the price climbs fast. Prices change, and each company sets its own.",
     raises: {
       title: "What makes it go up",
       items: [
@@ -215,7 +213,7 @@ const es: typeof en = {
     items: [
       {
         title: "Una hipoteca nueva",
-        text: "Los dos pagan la casa. Si uno muere, el seguro de vida a término puede saldar el préstamo, para que el otro pueda quedarse.",
+        text: "Si uno de los dos muere, puede saldar el préstamo, para que el otro se quede en la casa.",
         length: "Plazo de 30 años",
       },
       {
@@ -225,7 +223,7 @@ const es: typeof en = {
       },
       {
         title: "Un negocio con un socio",
-        text: "Cada socio tiene una póliza sobre la vida del otro. Si uno muere, ese dinero puede servir para comprarle su parte a la familia a un precio justo.",
+        text: "Cada socio tiene una póliza sobre la vida del otro. Si uno muere, ese dinero puede comprarle su parte a la familia.",
         length: "Plazo de 10 o 20 años",
       },
       {
@@ -247,7 +245,7 @@ const es: typeof en = {
       {
         aspect: "Duración",
         term: "10, 20 o 30 años, y luego termina",
-        iul: "Hecho para durar toda la vida, si se le aporta lo suficiente",
+        iul: "Toda la vida, si se le aporta lo suficiente",
       },
       {
         aspect: "Valor en efectivo",
@@ -262,11 +260,11 @@ const es: typeof en = {
       {
         aspect: "Enfoque",
         term: "Solo protección",
-        iul: "Protección de por vida, con crecimiento ligado a un índice, un número que muestra cómo le fue a un grupo grande de acciones",
+        iul: "Protección de por vida, con crecimiento ligado a un índice del mercado",
       },
       {
         aspect: "Conviene más a",
-        term: "Familias que necesitan mucha cobertura por un número fijo de años",
+        term: "Familias que necesitan mucha cobertura por unos años",
         iul: "Personas con ingresos estables que quieren cobertura de por vida y pueden esperar",
       },
     ],
@@ -275,13 +273,13 @@ const es: typeof en = {
   prices: {
     title: "¿Cuánto me costaría?",
     text: (termYears: number, date: string) =>
-      `Estos son precios mensuales promedio al ${date}, por ${termYears} años de cobertura. Son para personas con muy buena salud que no fuman. Busque su edad y luego la cantidad que recibiría su familia. Es una idea aproximada, no una cotización.`,
+      `Precios mensuales promedio al ${date}, por ${termYears} años de cobertura, para personas con muy buena salud que no fuman. Busque la edad más cercana y luego la cantidad. Es una idea aproximada, no una cotización.`,
     caption: (termYears: number) =>
       `Precio mensual promedio de una póliza a término de ${termYears} años, por edad y por cantidad de cobertura`,
     ageHeader: "Edad",
     note: "Cada precio va del promedio de las mujeres al promedio de los hombres. El suyo puede ser más bajo, o mucho más alto. Fuente:",
-    since:
-      "Para septiembre de 2025, los precios de esta fuente eran de 1% a 6% más altos a los 25 y a los 35 años. Los precios cambian, y cada compañía fija los suyos.",
+    older:
+      "A mayor edad, el precio sube rápido. Los precios cambian, y cada compañía fija los suyos.",
     raises: {
       title: "Qué lo hace subir",
       items: [
