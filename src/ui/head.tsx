@@ -163,6 +163,8 @@ interface HeadProps {
   readonly r: number;
   readonly person: keyof typeof people;
   readonly skin: string;
+  /** Where it is not the person's usual one. */
+  readonly hair?: string;
   /** Where somebody looks: -1 left, 1 right. */
   readonly look?: number;
   /** Neck and clothes: before the hair behind them, behind the head. */
@@ -170,9 +172,10 @@ interface HeadProps {
 }
 
 /** Somebody's head, with hair, ears and a face of their own. */
-export function Head({ x, y, r, person, skin, look = 0, children }: HeadProps) {
+export function Head({ x, y, r, person, skin, hair, look = 0, children }: HeadProps) {
   const { head, beard, teeth, ...face }: Person = people[person];
-  const [back, front, paint] = face.hair;
+  const [back, front, usual] = face.hair;
+  const paint = hair ?? usual;
   const transform = `translate(${x} ${y}) scale(${r / 40})`;
   return (
     <>

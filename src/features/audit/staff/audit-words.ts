@@ -120,7 +120,7 @@ const es: typeof en = {
   page: {
     title: "Registro de auditoría",
     intro:
-      "Quién cambió o exportó qué. En Acción, Todas muestra también quién inició sesión y quién miró. Las entradas se guardan un año y nadie puede cambiarlas.",
+      "Quién cambió o exportó qué. En Acción, Todo muestra también quién inició sesión y quién miró. Las entradas se guardan un año y nadie puede cambiarlas.",
   },
   filters: {
     label: "Filtros",

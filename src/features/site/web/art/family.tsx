@@ -1,4 +1,4 @@
-import { Face } from "#ui/people-list.tsx";
+import { Head, skins } from "#ui/head.tsx";
 
 /** One old tree, roots and all: a swing for the youngest, a bench for the oldest. */
 export function FamilyTree() {
@@ -45,9 +45,7 @@ export function FamilyTree() {
       <g>
         <path d="M384 262l12 110M420 254l12 116" stroke="var(--art-wood-deep)" strokeWidth="3" />
         <path d="M386 368h56v10h-56Z" fill="var(--art-wood)" />
-        <circle cx="414" cy="318" r="15" fill="#9a6243" />
-        <path d="M399 316c-2-16 6-22 15-22s17 6 15 22c-10-6-20-6-30 0Z" fill="#2a1a13" />
-        <Face x={414} y={321} r={14} look={-1} />
+        <Head x={414} y={318} r={15} person="child" skin={skins.brown} look={-1} />
         <path d="M398 368c0-26 4-36 16-36s16 10 16 36Z" fill="var(--art-brass)" />
         <path
           d="M404 378l-12 26M422 378l-4 28"
@@ -58,13 +56,9 @@ export function FamilyTree() {
       </g>
       {/* The bench. */}
       <g>
-        <circle cx="126" cy="316" r="17" fill="#b97c56" />
-        <path d="M108 316c-4-22 8-28 18-28s22 6 18 28c-12-8-24-8-36 0Z" fill="#dcd5c7" />
-        <Face x={126} y={320} r={16} look={1} />
+        <Head x={126} y={316} r={17} person="elder" skin={skins.light} look={1} />
         <path d="M104 396c0-46 4-62 22-62s22 16 22 62Z" fill="var(--art-clay)" />
-        <circle cx="170" cy="308" r="18" fill="#82502f" />
-        <path d="M152 304c0-14 8-20 18-20s18 6 18 20Z" fill="#cfc7b8" />
-        <Face x={170} y={311} r={17} look={-1} ink="#1a0f0a" />
+        <Head x={170} y={308} r={18} person="square" skin={skins.deep} hair="#cfc7b8" look={-1} />
         <path d="M148 396c0-50 4-68 22-68s22 18 22 68Z" fill="var(--art-wall)" />
         <path d="M82 384h132v12H82ZM92 396h10v34H92ZM194 396h10v32h-10Z" fill="var(--art-wood)" />
       </g>
@@ -165,25 +159,15 @@ export function HeightMarks() {
       <path d="M0 486h560v14H0Z" fill="var(--art-wood-deep)" />
       {/* The child. */}
       <g>
-        <circle cx="240" cy="352" r="27" fill="#9a6243" />
-        <path
-          d="M212 352c-4-30 10-42 28-42s34 14 28 42c-6-10-10-16-14-20-14 6-30 12-42 20Z"
-          fill="#2a1a13"
-        />
-        <Face x={240} y={357} r={26} look={1} />
+        <Head x={240} y={352} r={27} person="child" skin={skins.brown} look={1} />
         <path d="M206 486c0-72 8-104 34-104s34 32 34 104Z" fill="var(--art-clay)" />
       </g>
       {/* The parent. */}
       <g>
         <path d="M428 292c-36-10-78-6-118 22l8 16c40-18 74-16 104-4Z" fill="var(--art-sage)" />
-        <circle cx="312" cy="322" r="12" fill="#82502f" />
+        <circle cx="312" cy="322" r="12" fill={skins.deep} />
         <path d="M308 318l-44-6" stroke="var(--art-brass)" strokeWidth="7" strokeLinecap="round" />
-        <circle cx="446" cy="220" r="38" fill="#82502f" />
-        <path
-          d="M408 216c-2-34 16-46 38-46s42 12 38 46c-8-8-12-14-14-20-20 6-44 4-54-2-2 8-4 16-8 22Z"
-          fill="#20140e"
-        />
-        <Face x={446} y={224} r={36} look={-1} ink="#1a0f0a" />
+        <Head x={446} y={218} r={38} person="bearded" skin={skins.deep} look={-1} />
         <path d="M388 486c0-148 12-220 58-220s58 72 58 220Z" fill="var(--art-sage)" />
       </g>
     </svg>

@@ -1,4 +1,4 @@
-import { Face } from "#ui/people-list.tsx";
+import { Head, skins } from "#ui/head.tsx";
 
 /** Ground that rises and falls, with a level walk over the deep places and a roof above the heights. */
 export function Boardwalk() {
@@ -25,13 +25,11 @@ export function Boardwalk() {
       </g>
       {/* The walkers. */}
       <g>
-        <circle cx="176" cy="186" r="15" fill="#82502f" />
-        <Face x={176} y={186} r={15} look={1} ink="#1a0f0a" />
+        <Head x={176} y={186} r={15} person="square" skin={skins.deep} look={1} />
         <path d="M156 286c0-58 4-80 20-80s20 22 20 80Z" fill="var(--art-clay)" />
-        <circle cx="218" cy="222" r="11" fill="#9a6243" />
+        <Head x={218} y={222} r={11} person="child" skin={skins.brown} />
         <path d="M204 286c0-36 3-50 14-50s14 14 14 50Z" fill="var(--art-brass)" />
-        <circle cx="264" cy="180" r="15" fill="#b97c56" />
-        <Face x={264} y={180} r={15} look={-1} />
+        <Head x={264} y={180} r={15} person="oval" skin={skins.tan} look={-1} />
         <path d="M242 286c0-62 5-84 22-84s22 22 22 84Z" fill="var(--art-night)" />
       </g>
     </svg>
