@@ -14,10 +14,15 @@ test("the menu opens with the four things that are offered, and closes when one 
   await expect(menu).toBeVisible();
   await expectAccessible(page);
   await expect(menu.getByText("What we offer")).toBeVisible();
-  for (const name of ["All services", "Term life insurance", "IUL insurance", "Annuities"]) {
+  for (const name of [
+    "All services",
+    "Term life insurance",
+    "Indexed universal life (IUL)",
+    "Annuities",
+  ]) {
     await expect(menu.getByRole("link", { name })).toBeVisible();
   }
-  await menu.getByRole("link", { name: "IUL insurance" }).click();
+  await menu.getByRole("link", { name: "Indexed universal life (IUL)" }).click();
   await expect(page).toHaveURL(/\/iul-insurance$/);
   await expect(menu).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
@@ -25,6 +25,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/text.tsx";
 import { FactList } from "#ui/table.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import { Hint } from "#ui/notices/tooltip.tsx";
 import { CategoryBadge } from "./lead-badges.tsx";
 import { leadRecords } from "./lead-queries.ts";
@@ -109,26 +110,43 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
 
 function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject }) {
   const { doNotContactReason: reason, status } = lead;
-  const isBarred = reason !== null && classifyRestriction(reason) !== "demo";
-  // Of demo data nobody can be called; what a call leaves behind can be tried out.
+  const isDemo = reason !== null && classifyRestriction(reason) === "demo";
+  const isBarred = reason !== null && !isDemo;
   const isHuman = status === "received";
   const mayContact = reason === null && isHuman;
-  return (
+  const panel = (
     <RecordPanel
       subject={subject}
-      record={lead}
+      record={isDemo ? { ...lead, contact: { state: "live", since: lead.timestamp } } : lead}
       contact={
         isBarred
           ? null
           : {
               phone: lead.phone,
-              isBarred: !mayContact,
+              isBarred: !mayContact && !isDemo,
               email: mayContact ? lead.email : null,
               zipCode: lead.zipCode,
             }
       }
       hasClock={isHuman && !isBarred}
     />
+  );
+  return isDemo ? <Rehearsal>{panel}</Rehearsal> : panel;
+}
+
+/** Around demo data, which looks as a family that said yes does: a press on its number dials nothing. */
+function Rehearsal({ children }: { readonly children: ReactNode }) {
+  const { notDialed } = useWords(leadWords).restrictions.demo;
+  const { toast } = useToast();
+  function stopDialing(event: MouseEvent): void {
+    if (!(event.target as Element).closest('a[href^="tel:"]')) return;
+    event.preventDefault();
+    toast({ title: notDialed });
+  }
+  return (
+    <div role="presentation" className="contents" onClickCapture={stopDialing}>
+      {children}
+    </div>
   );
 }
 

@@ -53,7 +53,8 @@ const leadEn = {
       badge: "Demo",
       title: "A demo lead",
       hint: "Made up for trying things out. There is no family to call.",
-      text: "It is made up for trying things out: there is no family to call. No CRM gets it.",
+      text: "It is made up for trying things out, the call included: its number is not dialed. No CRM gets it.",
+      notDialed: "A made-up family: nothing was dialed. Press how the call would have gone.",
     },
     other: {
       badge: "Do not contact",
@@ -111,7 +112,8 @@ const leadEs: typeof leadEn = {
       badge: "Prueba",
       title: "Un prospecto de prueba",
       hint: "Es inventado, para probar las cosas. No hay una familia a quien llamar.",
-      text: "Es inventado, para probar las cosas: no hay una familia a quien llamar. Ningún CRM lo recibe.",
+      text: "Es inventado, para probar las cosas, también la llamada: su número no se marca. Ningún CRM lo recibe.",
+      notDialed: "Una familia inventada: no se marcó nada. Presione cómo habría ido la llamada.",
     },
     other: {
       badge: "No contactar",

@@ -238,7 +238,7 @@ const en = {
     walk: [
       "Make the test lead, and open it.",
       "Read what the family said, and why it scored so.",
-      "Log a call as if you had rung them, and write a note.",
+      "Press Call: nothing is dialed. Then press how it went, and write a note.",
       "Give it to somebody, and set its status.",
       "Come back here and remove it. Nothing of it stays.",
     ],
@@ -345,7 +345,7 @@ const es: typeof en = {
     walk: [
       "Cree el prospecto de prueba y ábralo.",
       "Lea lo que dijo la familia y el motivo de su puntuación.",
-      "Anote una llamada como si la hubiera hecho y escriba una nota.",
+      "Presione Llamar: no se marca nada. Luego presione cómo fue y escriba una nota.",
       "Asígnelo a alguien y cambie su estado.",
       "Vuelva aquí y quítelo. No queda nada de él.",
     ],
