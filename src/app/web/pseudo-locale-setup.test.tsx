@@ -7,7 +7,7 @@ import { sessionKey } from "#staff/staff-gate.tsx";
 import { troublesKey } from "#staff/status/use-troubles.ts";
 import { termPrices } from "#features/site/core/term-prices.ts";
 import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
-import { drawPseudo, drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
+import { drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
 import { setupAnswer } from "#testing/records/owner-notice-samples.ts";
 import { speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
@@ -25,7 +25,7 @@ function hideNames(html: string): string {
 }
 
 test("no English is left on the page of help", () => {
-  const html = drawPseudo(<HelpPage />);
+  const html = drawPseudoStaff(<HelpPage />, []);
   expect(html).toContain("<h2");
   expect(findEnglish(html)).toEqual([]);
 });

@@ -281,7 +281,7 @@ const pageAnswers = (rows: number) => [
     },
   ],
   [
-    ["audit", "view", { q: "", action: "", outcome: "", from: "", to: "" }],
+    ["audit", "view", { q: "", action: "changes", outcome: "", from: "", to: "" }],
     listOf(auditEvents.slice(0, rows * auditEvents.length), rows * 4000),
   ],
   ...todayAnswers(rows),

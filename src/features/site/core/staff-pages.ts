@@ -43,10 +43,9 @@ const describe: Localized<(title: string) => StaffPageWords> = {
   }),
 };
 
-/** What an address of the back office is called; one of a part of a page, as the page. */
-export function findStaffTitle(address: string, locale: Locale): string {
-  const [path = ""] = address.split("#");
-  return staffTitles.find(([wanted]) => isAt(wanted, path))?.[1][locale] ?? path;
+/** What an address of the back office is called. */
+export function findStaffTitle(address: string): Localized<string> {
+  return staffTitles.find(([wanted]) => isAt(wanted, address))?.[1] ?? { en: address, es: address };
 }
 
 /** What the head of a back-office address says, or null for any other. */

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { findStaffTitle } from "#features/site/core/staff-pages.ts";
 import { StaffPage } from "#staff/staff-page.tsx";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useWords } from "#platform/web/use-words.ts";
 import { chapterScreens, helpWords } from "./help-words.ts";
 
 /** The owners' guide, for who has only the site. `docs/owners-guide.md` is written from the same words. */
 export default function HelpPage() {
   const words = useWords(helpWords);
-  const locale = useLocale();
   return (
     <StaffPage title={words.title} intro={words.intro}>
       {words.chapters.map(({ title, text, picture }, index) => (
@@ -25,9 +24,7 @@ export default function HelpPage() {
             <ul className="flex flex-wrap gap-x-6">
               {chapterScreens[index]?.map((address) => (
                 <li key={address}>
-                  <Link to={address} className="text-link inline-flex min-h-11 items-center">
-                    {findStaffTitle(address, locale)}
-                  </Link>
+                  <ScreenLink address={address} />
                 </li>
               ))}
             </ul>
@@ -45,5 +42,13 @@ export default function HelpPage() {
         </section>
       ))}
     </StaffPage>
+  );
+}
+
+function ScreenLink({ address }: { readonly address: string }) {
+  return (
+    <Link to={address} className="text-link inline-flex min-h-11 items-center">
+      {useWords(findStaffTitle(address))}
+    </Link>
   );
 }

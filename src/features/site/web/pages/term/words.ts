@@ -55,7 +55,7 @@ const en = {
   },
   comparison: {
     title: "Term and IUL, side by side",
-    text: "Neither is better. They do different jobs, and some families use both.",
+    text: "Neither is better. They do different jobs, and some families use both. An index is a number that shows how a large group of stocks did.",
     caption: "Term life insurance compared with indexed universal life insurance",
     aspectHeader: "What to compare",
     termHeader: "Term life",
@@ -235,7 +235,7 @@ const es: typeof en = {
   },
   comparison: {
     title: "Seguro a término e IUL, lado a lado",
-    text: "Ninguno es mejor. Hacen trabajos distintos, y algunas familias usan los dos.",
+    text: "Ninguno es mejor. Hacen trabajos distintos, y algunas familias usan los dos. Un índice es un número que muestra cómo le fue a un grupo grande de acciones.",
     caption:
       "El seguro de vida a término comparado con el seguro de vida universal indexado (IUL, por sus siglas en inglés)",
     aspectHeader: "Qué comparar",
