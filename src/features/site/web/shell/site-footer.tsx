@@ -28,7 +28,7 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-band-line pt-6 sm:gap-x-8 sm:gap-y-8 lg:grid-cols-4"
+          className="gap-x-6 border-t border-band-line pt-6 max-sm:columns-2 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
@@ -66,7 +66,7 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
 
 function LinkGroup({ title, links }: NavigationGroup) {
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid break-inside-avoid content-start gap-2 max-sm:pb-5">
       <h2 className="font-sans text-sm font-semibold text-band-brass">{title}</h2>
       <ul className="grid text-sm">
         {links.map((link) => (
