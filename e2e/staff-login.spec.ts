@@ -31,6 +31,9 @@ test("a wrong password is answered with the server's sentence, and can be typed 
   page,
 }) => {
   await fillIn(page, { username: "nobody", password: "not the password" });
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
   await loginButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Wrong user name or password.");
   await expect(password(page)).toBeFocused();

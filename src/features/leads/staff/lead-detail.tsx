@@ -125,7 +125,8 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
               phone: lead.phone,
               isBarred: !mayContact && !isDemo,
               email: mayContact ? lead.email : null,
-              zipCode: lead.zipCode,
+              // A rehearsal has no night.
+              zipCode: isDemo ? undefined : lead.zipCode,
             }
       }
       hasClock={isHuman && !isBarred}
