@@ -26,6 +26,9 @@ export const familyAnswers = {
 
 export type FamilyAnswers = typeof familyAnswers;
 
+/** Of somebody who agreed to calls and lives where nobody knows the time, so that a call is fine at any hour. */
+export const callable = { contactConsent: true, zipCode: "09001", phone: "614-555-0123" };
+
 /** An address of its own for each journey, to find its leads by. */
 export function makeEmail(): string {
   const email = `family-${randomBytes(8).toString("hex")}@example.com`;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { makeEmail, postLead } from "./a-lead.ts";
+import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
+import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 import { inProof } from "./in-proof.ts";
 
@@ -18,9 +19,10 @@ function countPresses(page: Page) {
 
 const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 const voicemail = (page: Page) => page.getByRole("button", { name: "Voicemail" });
+const emailSent = (page: Page) => page.getByRole("button", { name: "Email sent" });
 const next = (page: Page) => page.getByRole("link", { name: "Next", exact: true });
 
-test("an agent logs a call and is at the next lead with two keys, down the whole queue", async ({
+test("an agent logs a call and is at the next lead with two keys, an email with three, down the whole queue", async ({
   page,
   staff,
 }) => {
@@ -28,6 +30,8 @@ test("an agent logs a call and is at the next lead with two keys, down the whole
   const names = ["One", "Two", "Three", "Four", "Five"].map((name) => `Queue ${name}`);
   for (const fullName of names) {
     await postLead(staff, {
+      // The last one may only be written to.
+      ...(fullName === "Queue Five" ? {} : callable),
       fullName,
       email: `${fullName.replace(" ", "-")}-${batch}@example.org`,
     });
@@ -39,12 +43,17 @@ test("an agent logs a call and is at the next lead with two keys, down the whole
   await expect(page.getByRole("row", { name: /Queue/ })).toHaveCount(names.length);
   await page.getByRole("link", { name: "Queue One" }).click();
   const keys = countPresses(page);
-  const outcomes = ["1", "2", "3", "2", "3"];
+  const outcomes = ["1", "2", "3", "2", "m"];
   const began = Date.now();
   for (const [index, name] of names.entries()) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(voicemail(page)).toBeVisible();
+    const isCall = outcomes[index] !== "m";
+    await expect(isCall ? voicemail(page) : emailSent(page)).toBeVisible();
     await keys.press(outcomes[index] ?? "");
+    if (!isCall) {
+      await expect(emailSent(page)).toBeFocused();
+      await keys.press("Enter");
+    }
     const way =
       index === names.length - 1
         ? page.getByRole("link", { name: "Back to the list" })
@@ -57,7 +66,7 @@ test("an agent logs a call and is at the next lead with two keys, down the whole
     type: "seconds a lead",
     description: String((Date.now() - began) / 1000 / names.length),
   });
-  expect(keys.read()).toBe(2 * names.length);
+  expect(keys.read()).toBe(2 * names.length + 1);
   // Back at the list that the agent came from, with its search.
   await expect(page.getByRole("searchbox")).toHaveValue(batch);
   await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
@@ -69,7 +78,7 @@ test("what a call brought about is told and taken back with the notice", async (
 }) => {
   const id = await postLead(staff, {
     fullName: "Slip Of Keys",
-    contactConsent: true,
+    ...callable,
     email: makeEmail(),
     phone: "614-555-0172",
   });
@@ -88,12 +97,41 @@ test("what a call brought about is told and taken back with the notice", async (
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
+test("keys that are pressed while the next lead loads count for it, and what was logged before is told by name", async ({
+  page,
+  staff,
+}) => {
+  const batch = makeEmail();
+  for (const fullName of ["Loads First", "Loads Second"]) {
+    await postLead(staff, { ...callable, fullName, email: batch });
+  }
+  await page.goto("/admin/leads?sort=oldest");
+  const found = page.waitForResponse("**/api/admin/leads/search");
+  await page.getByRole("searchbox").fill(batch);
+  await found;
+  await page.getByRole("link", { name: "Loads First" }).click();
+  await expect(voicemail(page)).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(next(page)).toBeFocused();
+  const gate = makeGate();
+  await page.route(/\/api\/admin\/leads\/[\da-f-]{36}$/, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loads First: no answer, logged.")).toBeVisible();
+  await page.keyboard.press("2");
+  gate.open();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loads Second");
+  await expect(lines(page).first()).toContainText("You called: Voicemail");
+});
+
 test(
   "from Today the way goes on down the queue, and a booked answer is one press more",
   inProof,
   async ({ page, staff }) => {
-    await postLead(staff, { fullName: "First Today" });
-    await postLead(staff, { fullName: "Second Today", email: makeEmail() });
+    await postLead(staff, { ...callable, fullName: "First Today" });
+    await postLead(staff, { ...callable, fullName: "Second Today", email: makeEmail() });
     await page.goto("/admin/dashboard");
     await page.getByRole("link", { name: /^Next: / }).click();
     await expect(voicemail(page)).toBeVisible();

@@ -124,7 +124,7 @@ test(
   async ({ page, staff }) => {
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto(`/admin/leads/${await postLead(staff)}`);
-    await expect(page.getByRole("button", { name: "Voicemail" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Email sent" })).toBeVisible();
     const top = (await navigation(page).boundingBox())?.y ?? 0;
     const stops = await page
       .getByRole("main")

@@ -25,17 +25,20 @@ interface StaffPageProps {
   readonly actions?: ReactNode;
   /** A list uses the whole screen, and begins near its top. */
   readonly isWide?: boolean;
+  /** On a phone what is worked on begins near the top. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around every staff page: its width, the way back, its one title. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, intro, back, actions, isWide = false, children } = props;
+  const { title, intro, back, actions, isWide = false, isShort = false, children } = props;
   return (
     <div
       className={joinClasses(
         "mx-auto grid w-full grid-cols-[minmax(0,1fr)] px-5 sm:px-8",
         isWide ? "gap-2 pt-2 pb-4" : "max-w-page gap-6 py-6 sm:py-8",
+        isShort && "max-sm:gap-3 max-sm:pt-2",
       )}
     >
       <div className="grid gap-3">
@@ -49,7 +52,12 @@ export function StaffPage(props: StaffPageProps) {
             {back.label}
           </Link>
         ) : null}
-        <header className="flex items-end justify-between gap-4 max-sm:flex-wrap">
+        <header
+          className={joinClasses(
+            "flex items-end justify-between gap-4",
+            isShort ? "max-sm:items-center" : "max-sm:flex-wrap",
+          )}
+        >
           <div
             className={
               isWide ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "grid min-w-0 gap-1"

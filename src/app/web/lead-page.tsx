@@ -14,6 +14,9 @@ export default function LeadPageWithParts() {
   const locale = useLocale();
   return (
     <LeadPage
+      blueprint={(lead) => (
+        <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
+      )}
       parts={(lead) => (
         <>
           <ConsentCard
@@ -22,7 +25,6 @@ export default function LeadPageWithParts() {
             record={lead}
           />
           <CalculationsCard calculations={lead.calculations} />
-          <BlueprintCard lead={lead} brought={listCalculatorLinks(lead.calculations, locale)} />
           <DocumentsCard
             key={`documents-${lead.id}`}
             subject={leadRecords.subject(lead.id)}

@@ -204,6 +204,8 @@ const waiting = due.map((dueAt, index) => ({
   zipCode: "43004",
   dueAt,
   assignee: index === 0 ? "…" : null,
+  turn: index === 0 ? "later" : "call",
+  nextTryAt: index === 0 ? dueAt : null,
 }));
 const tasks = due.map((dueAt, index) => ({
   id: String(index),
@@ -227,7 +229,12 @@ const todayAnswers = (rows: number): [string[], object][] => [
   ...[true, false].map((isMine): [string[], object] => [
     ["today", String(isMine)],
     {
-      queue: { rows: waiting.slice(0, rows * waiting.length), total: rows * 20_000, overdue: rows },
+      queue: {
+        rows: waiting.slice(0, rows * waiting.length),
+        total: rows * 20_000,
+        overdue: rows,
+        turns: { call: rows, write: rows, later: rows },
+      },
       inquiries: { total: rows, overdue: rows, first: rows > 0 ? waiting[0] : null },
       tasks: tasks.slice(0, rows * tasks.length),
     },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { moveAfterCall, proposeNextTry } from "./after-call.ts";
+import { moveAfterContact, proposeNextTry } from "./after-call.ts";
 import { callOutcomes } from "./timeline-entry.ts";
 
 const columbus = "43004";
-const ask = { outcome: "voicemail", triesBefore: 0, zipCode: columbus } as const;
+const ask = { outcome: "voicemail", triesBefore: 0, zipCode: columbus, promisedBy: null } as const;
 const propose = (now: string, more: object = {}) =>
-  proposeNextTry({ ...ask, now: new Date(now), ...more })?.toISOString();
+  proposeNextTry({ ...ask, now: new Date(now), ...more })?.at.toISOString();
 
 test.each([
   ["a morning is followed by the next evening", "2026-11-24T14:20:00Z", "2026-11-25T22:00:00.000Z"],
@@ -57,12 +57,36 @@ test.each([
 test("who was reached, or has another number, is not tried again", () => {
   const planned = callOutcomes.filter((outcome) => propose("2026-11-24T14:20:00Z", { outcome }));
   expect(planned).toEqual(["voicemail", "no-answer"]);
+  expect(propose("2026-11-24T14:20:00Z", { outcome: "mail" })).toBe("2026-11-25T22:00:00.000Z");
 });
 
-test("a call moves on what nobody has touched, and nothing else", () => {
-  expect(moveAfterCall("lead", "new", "voicemail")).toBe("contacted");
-  expect(moveAfterCall("lead", "booked", "answered")).toBe("booked");
-  expect(moveAfterCall("lead", "new", "wrong-number")).toBe("new");
-  expect(moveAfterCall("inquiry", "new", "voicemail")).toBe("new");
-  expect(moveAfterCall("inquiry", "new", "answered")).toBe("answered");
+/** A moment of November, in UTC. */
+const november = (text: string) => new Date(`2026-11-${text}Z`);
+
+/** Each row: a call in Ohio, until when an answer is promised, the next try, and whether it is too late. */
+test.each([
+  ["in the evening of the same day", "24T14:20", "25T02:00", "24T22:00", false],
+  ["on the next morning", "24T22:20", "25T18:00", "25T15:00", false],
+  ["in the last hour before it is due", "24T14:20", "24T20:30", "24T20:00", false],
+  ["as late as nine at night", "24T19:20", "25T05:00", "25T01:00", false],
+  ["too late: it is due within two hours", "24T14:20", "24T16:30", "25T22:00", true],
+  ["too late: it is due before anybody may call", "25T01:20", "25T12:00", "25T15:00", true],
+  ["too late: it is overdue", "24T14:20", "24T14:00", "25T22:00", true],
+  ["too late: it is due on a Sunday", "22T01:20", "22T23:00", "23T15:00", true],
+])("while an answer is owed the next try is %s", (_, now, promisedBy, at, isAfterPromise) => {
+  const promise = { promisedBy: november(promisedBy).toISOString() };
+  const next = proposeNextTry({ ...ask, ...promise, now: november(now) });
+  expect(next).toEqual({ at: november(at), isAfterPromise });
+});
+
+test("a call or an email moves on what nobody has touched, and nothing else", () => {
+  const called = (text: string) => ({ kind: "call", text }) as const;
+  const written = { kind: "mail", text: "" } as const;
+  expect(moveAfterContact("lead", "new", called("voicemail"))).toBe("contacted");
+  expect(moveAfterContact("lead", "new", written)).toBe("contacted");
+  expect(moveAfterContact("lead", "booked", called("answered"))).toBe("booked");
+  expect(moveAfterContact("lead", "new", called("wrong-number"))).toBe("new");
+  expect(moveAfterContact("inquiry", "new", called("voicemail"))).toBe("new");
+  expect(moveAfterContact("inquiry", "new", called("answered"))).toBe("answered");
+  expect(moveAfterContact("inquiry", "new", written)).toBe("answered");
 });

@@ -27,12 +27,23 @@ export type CallWindow =
  */
 export function findCallWindow(zipCode: string, now: Date): CallWindow {
   const timeZones = findTimeZones(zipCode);
+  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
+  if (known.hour !== thisHour) known = { hour: thisHour, windows: new Map() };
+  const key = timeZones.join();
+  const window = known.windows.get(key) ?? findWindow(timeZones, thisHour);
+  known.windows.set(key, window);
+  return window;
+}
+
+/** A queue of a thousand lies in a dozen of these; none changes within an hour. */
+let known = { hour: Number.NaN, windows: new Map<string, CallWindow>() };
+
+function findWindow(timeZones: readonly string[], thisHour: number): CallWindow {
   const clocks = timeZones.map(openClock);
   const isFineToCall = (at: Date) =>
     clocks.every((readHour) => readHour(at) >= opensAtHour && readHour(at) < closesAtHour);
-  const isOpen = isFineToCall(now);
+  const isOpen = isFineToCall(new Date(thisHour));
   // All these zones are whole hours from UTC, in winter and in summer: nothing changes in between.
-  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const until = Array.from(
     { length: hoursAhead },
     (_, hours) => new Date(thisHour + (hours + 1) * hourMs),

@@ -140,28 +140,33 @@ function taskFields(locale: Locale) {
   };
 }
 
+/** What follows in the same step: whose it was takes it, its status moves on, the next try is planned. */
+function follow(locale: Locale) {
+  const { title, outcome } = recordMessages[locale];
+  return z.optional(
+    z.object(
+      {
+        nextTry: z.optional(z.object(taskFields(locale), title)),
+        /** The task that this did. */
+        doneTask: z.optional(z.guid(title)),
+      },
+      outcome,
+    ),
+  );
+}
+
 export const callSchema = perLocale((locale) =>
   z.object({
     outcome: z.enum(callOutcomes, recordMessages[locale].outcome),
     note: note(locale, recordMessages[locale].note),
-    /** What follows in the same step: the caller takes it, its status moves on, the next try is planned. */
-    follow: z.optional(
-      z.object(
-        {
-          nextTry: z.optional(z.object(taskFields(locale), recordMessages[locale].title)),
-          /** The task that this call did. */
-          doneTask: z.optional(z.guid(recordMessages[locale].title)),
-        },
-        recordMessages[locale].outcome,
-      ),
-    ),
+    follow: follow(locale),
     requestKey: requestKey(locale),
   }),
 );
 
 export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
 
-/** Brings back what was before a call, and withdraws the task it planned. */
+/** Brings back what was before a call or an email, and withdraws the task it planned. */
 export const followUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
@@ -173,6 +178,7 @@ export const followUndoSchemas = perKind((kind) =>
 export const mailSchema = perLocale((locale) =>
   z.object({
     text: note(locale, recordMessages[locale].mail),
+    follow: follow(locale),
     requestKey: requestKey(locale),
   }),
 );

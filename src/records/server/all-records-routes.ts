@@ -89,8 +89,11 @@ function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
     const viewer = readViewer(request);
     const limit = viewer.role === "admin" ? wanted : Math.min(wanted, mostForAgents);
     if (exportAudit && limit > mostForAgents) request.auditAs = exportAudit;
-    const promisedBy = new Date(ctx.clock.now().getTime() - answerWithinMs);
-    const query = { ...filter, viewer, promisedBy };
+    const now = ctx.clock.now();
+    const promisedBy = new Date(now.getTime() - answerWithinMs);
+    const whole = { ...filter, viewer, promisedBy };
+    const ids = await source.narrow?.(ctx.database.db, whole, now);
+    const query = { ...whole, ids };
     // Counted before the first byte, so that an unreachable database is still a proper 503.
     const { db } = ctx.database;
     const counts = await countRecords(db, source, query);

@@ -32,6 +32,8 @@ export interface RecordQuery extends Omit<
 > {
   /** Null for the site itself. */
   readonly viewer: Viewer | null;
+  /** Only these; undefined: all. */
+  readonly ids?: readonly string[] | undefined;
   /** Records submitted before this time that still wait for an answer are overdue. */
   readonly promisedBy?: Date | undefined;
 }
@@ -62,6 +64,7 @@ export function matchesRecord(table: RecordTable, filter: RecordQuery): SQL | un
     filter.from && gte(table.submittedAt, filter.from),
     filter.to && lt(table.submittedAt, filter.to),
     isOverdue(table, filter),
+    filter.ids && inArray(table.id, [...filter.ids]),
   );
 }
 
@@ -216,6 +219,8 @@ export interface RecordListDefinition<
   readonly score?: PgColumn;
   /** What the filters of this kind ask of a record. */
   also?(query: Query): SQL | undefined;
+  /** Which ones a filter leaves that the database alone can't judge; undefined where it is not asked for. */
+  narrow?(db: Db, query: Query, now: Date): Promise<readonly string[] | undefined>;
   /** How many match, from counts that are kept; null where those don't tell. */
   countKept?(db: Db, query: Query): Promise<number> | null;
 }

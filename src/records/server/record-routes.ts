@@ -14,7 +14,7 @@ import {
   taskSchema,
   type NewTask,
 } from "#records/core/record-input.ts";
-import { moveAfterCall } from "#records/core/after-call.ts";
+import { moveAfterContact } from "#records/core/after-call.ts";
 import type { Task } from "#records/core/record.ts";
 import {
   type ContactKind,
@@ -166,11 +166,11 @@ function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): v
     return { text: note ? `${outcome}\n${note}` : outcome, requestKey, follow };
   });
   add("mails", "mail", (body) => {
-    const { text, requestKey } = parseInput(mailSchema, body);
-    return { text: text || null, requestKey };
+    const { text, follow, requestKey } = parseInput(mailSchema, body);
+    return { text: text || null, requestKey, follow };
   });
 
-  // Takes back what followed from a call; that it was made stays told.
+  // Takes back what followed from a call or an email; that it was made stays told.
   const undoing = audited(route, "record-change");
   app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: RecordRequest) => {
     const { taskId, ...change } = parseInput(followUndoSchemas[recordKind], request.body);
@@ -254,14 +254,14 @@ async function logContact(
   if (row.deletedAt) return { refused: "deleted" };
   if (kind === "call" && !row.phone) refuseField("outcome", "noNumber");
   const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
-  if (work.follow) await followCall(tx, { ...work, row, follow: work.follow });
+  if (work.follow) await followContact(tx, { ...work, row, follow: work.follow });
   await updateRecord(tx, source, id, { answeredAt });
   const [entry = null] = await insertEntries(tx, [{ ...tellOf(work), kind, text, requestKey }]);
   return { done: entry };
 }
 
-/** What a call brings about: nobody's record is its caller's, an untouched one moves on, the next try is planned. */
-async function followCall(
+/** What a call or an email brings about: nobody's record is whose it was, an untouched one moves on, the next try is planned. */
+async function followContact(
   tx: Tx,
   work: LoggedContact & {
     readonly row: RecordRow;
@@ -269,14 +269,17 @@ async function followCall(
     readonly staffNames: readonly string[];
   },
 ): Promise<void> {
-  const { source, id, viewer, row, text, follow, staffNames } = work;
-  // So that the call stands above what it brought about.
+  const { source, id, viewer, row, kind, text, follow, staffNames } = work;
+  // So that the call or email stands above what it brought about.
   const now = new Date(work.now.getTime() - 1);
   const outcome = readOutcome(text);
   // Who was removed since their request came in takes nothing over.
   const isTaken = outcome !== "wrong-number" && staffNames.includes(viewer.username);
   const planned = planChange(row, {
-    pipelineStatus: moveAfterCall(source.kind, row.pipelineStatus, outcome),
+    pipelineStatus: moveAfterContact(source.kind, row.pipelineStatus, {
+      kind: kind === "mail" ? kind : "call",
+      text: outcome,
+    }),
     assignee: row.assignee ?? (isTaken ? viewer.username : null),
   });
   if (planned.fault === null && planned.entries.length > 0) {

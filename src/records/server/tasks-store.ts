@@ -1,5 +1,6 @@
-import { and, asc, eq, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { allTryTitles } from "#records/core/after-call.ts";
 import type { OwnTask, Task } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellTask } from "#records/core/tell-work.ts";
@@ -116,6 +117,22 @@ export async function listOwnTasks(
     .orderBy(asc(dueAt), asc(id))
     .limit(mostTasks);
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+}
+
+/** When each of these records is to be tried next, ISO 8601; those for which nobody planned that are left out. */
+export async function findNextTries(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (recordIds.length === 0) return new Map();
+  const { recordId, dueAt, doneAt, title } = tasksTable;
+  const isTry = and(isNull(doneAt), inArray(title, allTryTitles));
+  const rows = await db
+    .select({ recordId, next: sql<string>`min(${dueAt})` })
+    .from(tasksTable)
+    .where(and(inArray(recordId, [...recordIds]), isTry))
+    .groupBy(recordId);
+  return new Map(rows.map(({ recordId: id, next }) => [id, new Date(next).toISOString()]));
 }
 
 /** How many open tasks everybody has; those of records in the trash are left out. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, List, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useKeptText } from "#staff/kept-work.ts";
 import { useListOrigin } from "#staff/list/list-address.ts";
@@ -15,6 +15,7 @@ import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { recordPages, type RecordSubject } from "./record-view.ts";
@@ -24,20 +25,25 @@ import { type RecordAnswer, useCaseCache } from "./use-record-change.ts";
 
 interface RecordActionsProps {
   readonly subject: RecordSubject;
+  /** False while the record is still looked up: what is pressed until then is done once it is there. */
+  readonly isReady: boolean;
   /** The way back that stands above the name leads there already. */
   readonly isBackToList: boolean;
 }
 
-const targets = { n: "note", c: "call", e: "mail", s: "status", a: "assignee" } as const;
+const targets = { n: "note", c: "call", s: "status", a: "assignee" } as const;
+/** What these keys lead to does what it says at once. */
+const pressed = { m: "write", e: "mail" } as const;
 
 /** Beside a record's name: the way through the list, and the keys. */
-export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
-  const { keys, list, contact } = useWords(recordWords);
+export function RecordActions({ subject, isReady, isBackToList }: RecordActionsProps) {
+  const { keys, list, contact, afterCall } = useWords(recordWords);
   const navigate = useNavigate();
   const origin = useListOrigin(recordPages[subject.kind], subject.id);
   const goTo = (path: string | null | undefined, state?: unknown) => () =>
     void (path && navigate(path, { state }));
-  const shortcuts: readonly Shortcut[] = [
+  const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
+  const shortcuts = useHeldKeys(isReady, [
     ...Object.entries(targets).map(([key, target]) => ({
       key,
       label: keys[target],
@@ -46,7 +52,12 @@ export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
     ...callOutcomes.map((outcome, index) => ({
       key: String(index + 1),
       label: keys.outcome(contact.outcomes[outcome]),
-      run: () => document.querySelector<HTMLElement>(`[data-outcome="${index + 1}"]`)?.click(),
+      run: press(`[data-outcome="${index + 1}"]`),
+    })),
+    ...Object.entries(pressed).map(([key, target]) => ({
+      key,
+      label: keys[target],
+      run: press(`[data-shortcut="${target}"]`),
     })),
     ...(origin
       ? [
@@ -55,7 +66,7 @@ export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
           { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
         ]
       : []),
-  ];
+  ]);
   return (
     <>
       {origin ? (
@@ -72,7 +83,9 @@ export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
             </Link>
           )}
           <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
-          <StepLink to={origin.next} label={keys.next} icon={ChevronRight} />
+          <StepLink to={origin.next} label={keys.next} icon={ChevronRight}>
+            <span className="sm:hidden">{afterCall.next}</span>
+          </StepLink>
         </>
       ) : null}
       <ShortcutKeys shortcuts={shortcuts} />
@@ -80,20 +93,44 @@ export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
   );
 }
 
+/** Keys that are pressed before the record is there are meant for it, and are done once it is. */
+function useHeldKeys(isReady: boolean, shortcuts: readonly Shortcut[]): readonly Shortcut[] {
+  const held = useRef<string[]>([]);
+  useEffect(() => {
+    if (!isReady) return;
+    for (const key of held.current.splice(0)) {
+      shortcuts.find((shortcut) => shortcut.key === key)?.run();
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the record is there
+  }, [isReady]);
+  if (isReady) return shortcuts;
+  return shortcuts.map((shortcut) => ({
+    ...shortcut,
+    run: () => void held.current.push(shortcut.key),
+  }));
+}
+
 interface StepLinkProps {
   readonly to: string | null;
   readonly label: string;
   readonly icon: typeof ChevronLeft;
+  /** On a phone in words, where the thumb is. */
+  readonly children?: ReactNode;
 }
 
-function StepLink({ to, label, icon: Icon }: StepLinkProps) {
+function StepLink({ to, label, icon: Icon, children }: StepLinkProps) {
   if (to === null) return null;
   return (
     <Link
       to={to}
       aria-label={label}
-      className={`${buttonClasses({ tone: "quiet", size: "sm" })} px-2`}
+      className={joinClasses(
+        buttonClasses({ tone: "quiet", size: "sm" }),
+        "px-2",
+        children !== undefined && "next-at-thumb",
+      )}
     >
+      {children}
       <Icon aria-hidden="true" size={20} />
     </Link>
   );

@@ -12,6 +12,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/text.tsx";
 import { type Fact, FactList } from "#ui/table.tsx";
+import type { MailDraft } from "./contact/contact-actions.tsx";
 import { RecordActions, DeleteButton } from "./record-actions.tsx";
 import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
@@ -53,7 +54,12 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       intro={intro}
       back={back}
       actions={
-        record ? <RecordActions subject={subject} isBackToList={back.to !== dashboardPath} /> : null
+        <RecordActions
+          key={subject.id}
+          subject={subject}
+          isReady={record !== undefined}
+          isBackToList={back.to !== dashboardPath}
+        />
       }
     >
       {isGone ? (
@@ -105,8 +111,8 @@ interface SubmissionPageProps extends Omit<RecordPageProps<Submission>, "childre
   readonly facts: readonly Fact[];
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
-  /** What an email to them is about. */
-  readonly mailSubject?: string;
+  /** How an email to them begins. */
+  readonly draft?: MailDraft;
   /** What another feature shows of it. */
   readonly parts?: ReactNode;
   /** What else they sent, below the message. */
@@ -125,7 +131,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
 }
 
 function SubmissionDetail(props: SubmissionPageProps & { readonly record: Submission }) {
-  const { record, subject, facts, hasClock, mailSubject, parts, children } = props;
+  const { record, subject, facts, hasClock, draft, parts, children } = props;
   const locale = useLocale();
   const { columns, record: words } = useWords(staffWords);
   const { email, phone, status } = record;
@@ -148,10 +154,11 @@ function SubmissionDetail(props: SubmissionPageProps & { readonly record: Submis
           subject={subject}
           record={record}
           contact={{
+            fullName: record.fullName,
             phone,
             isBarred: !isHuman,
             email: isHuman ? email : null,
-            mailSubject,
+            draft,
           }}
           hasClock={hasClock && isHuman}
         />

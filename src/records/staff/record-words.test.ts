@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findTimeLeft } from "#records/core/answer-clock.ts";
-import { recordWords, clockWords, isCallAgain } from "./record-words.ts";
+import { recordWords, clockWords } from "./record-words.ts";
 
 const dueAt = "2026-06-15T12:00:00.000Z";
 
@@ -28,9 +28,4 @@ test("in Spanish a time of day and a date have the article they need", () => {
   expect(due("12:00 p.m.")).toBe("Para las 12:00 p.m.");
   expect(due("1:30 p.m.")).toBe("Para la 1:30 p.m.");
   expect(due("1 jun 2026, 9:05 a.m.")).toBe("Para el 1 jun 2026, 9:05 a.m.");
-});
-
-test("a planned call is known by its title in whichever language it was planned", () => {
-  expect(Object.values(recordWords).every(({ tasks }) => isCallAgain(tasks.callAgain))).toBe(true);
-  expect(isCallAgain("Send the papers")).toBe(false);
 });

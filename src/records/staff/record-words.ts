@@ -40,7 +40,8 @@ const en = {
   contact: {
     label: "Call and email",
     logCall: "Log a call",
-    noNumber: "No phone number",
+    /** Where no call may be made now, but one may have been. */
+    otherCall: "Log a call all the same",
     logCallAnyway: "Log a call that was made before or by mistake",
     doNotCall: "Do not call or text",
     stoppedSince: (moment: string) => `They said so on ${moment}.`,
@@ -55,13 +56,12 @@ const en = {
     askHint:
       "Nobody proved whose number it is. Write to this person, and note here what they answer.",
     justCalled: "How did the call go?",
-    logMail: "Log an email",
-    mailLogged: "Email logged.",
     outcomes: {
       answered: "Answered",
       voicemail: "Voicemail",
       "no-answer": "No answer",
       "wrong-number": "Wrong number",
+      mail: "Email sent",
     },
     channels: {
       phone: "On a call",
@@ -75,12 +75,15 @@ const en = {
   },
   afterCall: {
     logged: (outcome: string) => `${outcome}: logged.`,
+    /** The same on another's page. */
+    loggedOf: (name: string, outcome: string) => `${name}: ${outcome.toLowerCase()}, logged.`,
+    writeNow: "That is after the promised hour: write now.",
     yours: "Yours now",
     nextTry: (moment: string) => `Next try ${moment}`,
     offer: (status: string) => `Set to ${status}`,
     next: "Next",
     last: "Back to the list",
-    undone: "Taken back. That you called stays on the timeline.",
+    undone: "Taken back. That you called or wrote stays on the timeline.",
   },
   note: {
     label: "Note",
@@ -91,7 +94,6 @@ const en = {
   },
   tasks: {
     title: "Tasks",
-    callAgain: "Call again",
     none: "Nothing to do.",
     add: "Add a task",
     what: "What is to be done?",
@@ -190,7 +192,8 @@ const en = {
     note: "Write a note",
     call: "Log a call",
     outcome: (outcome: string) => `Log a call: ${outcome}`,
-    mail: "Log an email",
+    write: "Write an email",
+    mail: "Log that the email was sent",
     status: "Change the status",
     assignee: "Change the assignee",
     next: "Next in the list",
@@ -231,7 +234,7 @@ const es: typeof en = {
   contact: {
     label: "Llamar y escribir",
     logCall: "Anotar una llamada",
-    noNumber: "Sin número de teléfono",
+    otherCall: "Anotar de todos modos una llamada",
     logCallAnyway: "Anotar una llamada que se hizo antes o por error",
     doNotCall: "No llamar ni enviar mensajes de texto",
     stoppedSince: (moment) => `La persona lo pidió: ${moment}`,
@@ -247,13 +250,12 @@ const es: typeof en = {
     askHint:
       "Nadie ha probado de quién es el número. Escriba a esta persona y anote aquí lo que responda.",
     justCalled: "¿Cómo le fue en la llamada?",
-    logMail: "Anotar un correo",
-    mailLogged: "Correo anotado.",
     outcomes: {
       answered: "Contestó",
       voicemail: "Buzón de voz",
       "no-answer": "No contestó",
       "wrong-number": "Número equivocado",
+      mail: "Correo enviado",
     },
     channels: {
       phone: "En una llamada",
@@ -267,12 +269,14 @@ const es: typeof en = {
   },
   afterCall: {
     logged: (outcome) => `${outcome}: anotado.`,
+    loggedOf: (name, outcome) => `${name}: ${outcome.toLowerCase()}, anotado.`,
+    writeNow: "Es después de la hora prometida: escriba ahora.",
     yours: "Ahora a su cargo",
     nextTry: (moment) => `Próximo intento: ${moment}`,
     offer: (status) => `Pasar a ${status}`,
     next: "Siguiente",
     last: "Volver a la lista",
-    undone: "Deshecho. La llamada queda en el historial.",
+    undone: "Deshecho. La llamada o el correo queda en el historial.",
   },
   note: {
     label: "Nota",
@@ -283,7 +287,6 @@ const es: typeof en = {
   },
   tasks: {
     title: "Tareas",
-    callAgain: "Volver a llamar",
     none: "No hay nada pendiente.",
     add: "Agregar una tarea",
     what: "¿Qué hay que hacer?",
@@ -378,7 +381,8 @@ const es: typeof en = {
     note: "Escribir una nota",
     call: "Anotar una llamada",
     outcome: (outcome) => `Anotar una llamada: ${outcome}`,
-    mail: "Anotar un correo",
+    write: "Escribir un correo",
+    mail: "Anotar que se envió el correo",
     status: "Cambiar el estado",
     assignee: "Cambiar el responsable",
     next: "Siguiente de la lista",
@@ -390,10 +394,6 @@ const es: typeof en = {
 export type RecordWords = typeof en;
 
 export const recordWords: Localized<typeof en> = { en, es };
-
-/** The task of a next try, in whichever language it was planned. */
-export const isCallAgain = (title: string) =>
-  Object.values(recordWords).some(({ tasks }) => tasks.callAgain === title);
 
 const callMarkEn = {
   /** @param day when they agreed, or said no; empty where nobody knows. */

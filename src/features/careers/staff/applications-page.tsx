@@ -101,7 +101,7 @@ export function ApplicationPage({ parts }: ApplicationPageProps) {
       back={{ to: "/admin/applications", label: page.back }}
       words={page}
       facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}
-      mailSubject={reply}
+      draft={{ subject: reply }}
       parts={application ? parts(application, subject) : null}
       hasClock={false}
     >

@@ -26,6 +26,8 @@ export interface Delivery {
   readonly label: string;
   /** The record's page at the CRM. */
   readonly remoteUrl: string | null;
+  /** The CRM is switched off, and nothing was ever wanted of it for this lead. */
+  readonly isOff?: true;
 }
 
 type Watched = Pick<Delivery, "status" | "attempts" | "reason">;

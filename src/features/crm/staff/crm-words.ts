@@ -351,6 +351,7 @@ export const crmWords: Localized<CrmWords> = { en: crmEn, es: crmEs };
 const deliveryEn = {
   title: "CRM delivery",
   none: "No CRM is known to this site.",
+  off: "No CRM is switched on.",
   settings: "CRM Settings",
   refresh: "Refresh",
   statuses: {
@@ -395,6 +396,7 @@ export type DeliveryWords = typeof deliveryEn;
 const deliveryEs: DeliveryWords = {
   title: "Envío al CRM",
   none: "Este sitio no conoce ningún CRM.",
+  off: "Ningún CRM está activado.",
   settings: "Ajustes del CRM",
   refresh: "Actualizar",
   statuses: {

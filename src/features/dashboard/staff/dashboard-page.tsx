@@ -16,11 +16,13 @@ import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader, StatCard } from "#ui/card.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import { FigureCards, FunnelCard } from "./figure-cards.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
 import { HelpHint, RecentLeads, useRecentLeads } from "./recent-leads.tsx";
 import { SetupBox } from "./setup/setup-box.tsx";
+import { useSetup } from "./setup/use-setup.ts";
 import { useFigures, useToday } from "./use-today.ts";
 import { OwnTasks, useIsMine, WaitingCard } from "./waiting-card.tsx";
 import "./dashboard.css";
@@ -33,18 +35,23 @@ export default function DashboardPage() {
   const leads = useRecentLeads();
   const today = useToday(useIsMine());
   const figures = useFigures();
+  const setup = useSetup(isAdmin);
+  // On the first day there is nobody to answer: setting up comes first, once both are known.
+  const isFirstDay = stats.data?.totalLeads === 0;
+  const isSetupFirst = isFirstDay && setup.data !== undefined;
   return (
     <StaffPage
       title={words.greeting(username)}
-      intro={words.intro}
+      intro={<span className="max-sm:hidden">{words.intro}</span>}
+      isShort
       actions={
         isAdmin ? (
           <Link
             to="/admin/crm-settings"
-            className={buttonClasses({ tone: "secondary", size: "sm" })}
+            className={joinClasses(buttonClasses({ tone: "secondary", size: "sm" }), "max-sm:px-3")}
           >
             <Settings aria-hidden="true" size={18} />
-            {words.crmSettings}
+            <span className="max-sm:sr-only">{words.crmSettings}</span>
           </Link>
         ) : null
       }
@@ -54,8 +61,13 @@ export default function DashboardPage() {
         <LoadFailure text={words.leads.failed} onRetry={() => void stats.refetch()} />
       ) : null}
       <SettledPart>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
-          <WaitingCard today={today} />
+        {isSetupFirst ? <SetupBox setup={setup.data.setup} isFirst /> : null}
+        {/* Another one then, as nothing that is seen moves. */}
+        <div
+          key={String(isSetupFirst)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+        >
+          <WaitingCard today={today} isFirstDay={isFirstDay} />
           <StatRow stats={stats.data} />
           <AnswersCard figures={figures} />
           <OwnTasks today={today} />
@@ -70,7 +82,7 @@ export default function DashboardPage() {
             <HeldWorkCard />
             <AccessNotices />
             <OwnerNotices />
-            <SetupBox />
+            {setup.data && !isSetupFirst ? <SetupBox setup={setup.data.setup} /> : null}
           </>
         ) : null}
         <RecentLeads list={leads} />

@@ -153,7 +153,16 @@ const todayEn = {
       none: "Nobody is waiting. Every family has been answered.",
     },
     agent: { all: "With unassigned", none: "Nobody is waiting for you." },
-    order: "Hot, then warm, then cold; in each, who waits longest",
+    order:
+      "Calls first, while they may be made; then emails; last those who were just tried. In each, hot, then warm, then cold; in each of these, who waits longest",
+    turns: {
+      call: (count: number) => `Call now ${counted(count)}`,
+      write: (count: number) => `Write ${counted(count)}`,
+      later: (count: number) => `Later ${counted(count)}`,
+    },
+    nextTry: (time: string) => `next try ${time}`,
+    firstDay:
+      "Families who wait for an answer show here, with the time that is left. It begins with the first questionnaire.",
     counts: (total: number, overdue: number) =>
       `${counted(total)} ${total === 1 ? "lead waits" : "leads wait"}, ${overdue === 0 ? "none is overdue" : `${counted(overdue)} overdue`}`,
     next: "Next",
@@ -227,7 +236,16 @@ const todayEs: typeof todayEn = {
       none: "Nadie está esperando. Todas las familias ya tienen respuesta.",
     },
     agent: { all: "Y sin responsable", none: "Nadie espera su respuesta." },
-    order: "Calientes, luego tibios, luego fríos; en cada grupo, quien espera más",
+    order:
+      "Primero las llamadas, mientras se puedan hacer; luego los correos; al final, con quien se acaba de intentar. En cada parte: calientes, luego tibios, luego fríos; en cada grupo, quien espera más",
+    turns: {
+      call: (count) => `Llamar ahora ${countedEs(count)}`,
+      write: (count) => `Escribir ${countedEs(count)}`,
+      later: (count) => `Después ${countedEs(count)}`,
+    },
+    nextTry: (time) => `próximo intento: ${time}`,
+    firstDay:
+      "Aquí verá quién espera una respuesta y cuánto tiempo queda. Empieza con el cuestionario de la primera familia.",
     counts: (total, overdue) =>
       `${countedEs(total)} ${total === 1 ? "prospecto espera" : "prospectos esperan"}, ${overdue === 0 ? "ninguno con retraso" : `${countedEs(overdue)} con retraso`}`,
     next: "Siguiente",

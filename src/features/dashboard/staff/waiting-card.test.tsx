@@ -15,7 +15,7 @@ const nobody = { total: 0, overdue: 0 };
 function draw(role: Role, isPlaceholderData = false): string {
   const today = {
     data: {
-      queue: { ...nobody, rows: [], ids: [] },
+      queue: { ...nobody, turns: { call: 0, write: 0, later: 0 }, rows: [], ids: [] },
       inquiries: { ...nobody, first: null },
       tasks: [],
     },
@@ -42,10 +42,10 @@ test("only who sees every lead is told that every family has been answered", () 
   expect(draw("agent")).not.toContain("Every");
 });
 
-test("the order of the queue is told as it is: hot, warm, cold, and in each who waits longest", () => {
+test("the order of the queue is told as it is: calls, emails, who was tried; in each hot, warm, cold; in each of these who waits longest", () => {
   const orders = {
-    en: /\bhot\b.*\bwarm\b.*\bcold\b.*\bin each\b.*\blongest\b/i,
-    es: /\bcalientes\b.*\btibios\b.*fríos\b.*cada grupo.*\bespera más\b/i,
+    en: /call.*(?:write|email).*tried.*\bhot\b.*\bwarm\b.*\bcold\b.*\bin each\b.*\blongest\b/i,
+    es: /llama.*(?:correo|escrib).*intenta.*\bcalientes\b.*\btibios\b.*fríos\b.*cada grupo.*\bespera más\b/i,
   };
   for (const locale of locales) {
     const help = helpWords[locale].chapters.flatMap(({ text }) => text);

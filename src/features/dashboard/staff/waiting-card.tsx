@@ -6,6 +6,7 @@ import { recordPages } from "#records/staff/record-view.ts";
 import type { OwnTask } from "#records/core/record.ts";
 import { findTimeLeft, type TimeLeft } from "#records/core/answer-clock.ts";
 import { tellTries } from "#records/core/tell-work.ts";
+import { turns } from "#records/core/turn.ts";
 import { clockWords } from "#records/staff/record-words.ts";
 import { CallMark, LanguageMark } from "#records/staff/contact/call-mark.tsx";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
@@ -20,6 +21,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { PartFailure } from "#staff/staff-page.tsx";
 import { todayWords } from "./dashboard-words.ts";
+import { HelpHint } from "./recent-leads.tsx";
 import type { useToday } from "./use-today.ts";
 
 /** So that the figures below stand on the first screen; the list has all. */
@@ -30,15 +32,24 @@ type TodayState = Pick<
   "data" | "dataUpdatedAt" | "isError" | "isPlaceholderData"
 > & { readonly refetch: () => unknown };
 
+interface WaitingCardProps {
+  readonly today: TodayState;
+  /** No lead has come in yet. */
+  readonly isFirstDay?: boolean;
+}
+
 /** Who waits longest for the answer that was promised, and the way to the first of them. */
-export function WaitingCard({ today }: { readonly today: TodayState }) {
+export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
   const words = useWords(todayWords).queue;
   const queue = findQueue(today);
   const first = queue?.rows[0];
   useRememberList(recordPages.lead, queue?.ids ?? []);
   return (
     <Card className="waiting-card flex flex-col lg:row-span-2">
-      <CardHeader title={words.title}>
+      <CardHeader
+        title={words.title}
+        after={<HelpHint text={`${words.order}.`} label={words.order} />}
+      >
         <WhoseLeads />
         {first ? (
           <Link
@@ -60,18 +71,16 @@ export function WaitingCard({ today }: { readonly today: TodayState }) {
           </span>
         )}
       </CardHeader>
-      <p role="status" className="min-h-6 text-sm text-ink-muted max-sm:min-h-11">
-        {queue && queue.total > 0
-          ? `${words.counts(queue.total, queue.overdue)}. ${words.order}.`
-          : ""}
-      </p>
+      <Counts queue={queue} />
       {/* Four rows, so that for few nothing below moves when they are there, and no blank room is left. */}
-      <div className="mt-2 grid min-h-64 min-[40rem]:min-h-44" tabIndex={-1}>
+      <div className="mt-2 grid min-h-80 min-[40rem]:min-h-44" tabIndex={-1}>
         {queue || today.isError ? null : <LoadingText text={words.loading} />}
         {today.isError && !queue ? (
           <PartFailure text={words.failed} onRetry={() => void today.refetch()} />
         ) : null}
-        {queue ? <Queue queue={queue} readAt={today.dataUpdatedAt} /> : null}
+        {queue ? (
+          <Queue queue={queue} readAt={today.dataUpdatedAt} isFirstDay={isFirstDay} />
+        ) : null}
       </div>
       <Foot today={today} />
     </Card>
@@ -113,7 +122,38 @@ export function useIsMine(): boolean {
   return useSearchParams()[0].get("mine") === "true";
 }
 
-function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: number }) {
+/** How many wait, and how many are called, written to or tried later, each with the way to a list of them. */
+function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
+  const words = useWords(todayWords).queue;
+  const mine = useIsMine() ? { assignee: "me" } : {};
+  return (
+    <>
+      <p role="status" className="min-h-6 text-sm text-ink-muted">
+        {queue && queue.total > 0 ? `${words.counts(queue.total, queue.overdue)}.` : ""}
+      </p>
+      <p className="flex min-h-6 flex-wrap gap-x-4 text-sm font-semibold">
+        {turns.map((turn) =>
+          queue && queue.turns[turn] > 0 ? (
+            <Link
+              key={turn}
+              to={`/admin/leads?${new URLSearchParams({ ...mine, sort: "due", turn })}`}
+              className="text-link"
+            >
+              {words.turns[turn](queue.turns[turn])}
+            </Link>
+          ) : null,
+        )}
+      </p>
+    </>
+  );
+}
+
+interface QueueProps extends Pick<WaitingCardProps, "isFirstDay"> {
+  readonly queue: LeadQueue;
+  readonly readAt: number;
+}
+
+function Queue({ queue, readAt, isFirstDay }: QueueProps) {
   const words = useWords(todayWords).queue;
   // Who came in since the minute began would have more than the whole time left.
   const now = new Date(Math.max(useMinute().getTime(), readAt));
@@ -123,7 +163,9 @@ function Queue({ queue, readAt }: { readonly queue: LeadQueue; readonly readAt: 
     return (
       <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
         <RestingCup />
-        <p className="font-display text-title">{isMine ? words.noneMine : none}</p>
+        <p className="max-w-measure font-display text-title">
+          {isFirstDay ? words.firstDay : isMine ? words.noneMine : none}
+        </p>
       </div>
     );
   }
@@ -209,8 +251,10 @@ const soonHours = 3;
 
 function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
   const { timeLeft } = useWords(clockWords);
+  const { nextTry } = useWords(todayWords).queue;
   const locale = useLocale();
   const left = findTimeLeft(lead.dueAt, now);
+  const isLater = lead.turn === "later" && lead.nextTryAt !== null;
   return (
     <li className="waiting-row">
       <CategoryBadge category={lead.leadCategory} />
@@ -226,6 +270,7 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       <span className="waiting-tries">
         <LanguageMark language={lead.language} />
         <CallMark person={{ kind: "lead", ...lead }} />
+        {isLater ? <span>{nextTry(formatTime(lead.nextTryAt, locale, now))}</span> : null}
         {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
       </span>
     </li>

@@ -67,7 +67,7 @@ export function InquiryPage({ parts }: InquiryPageProps) {
       words={page}
       intro={about}
       facts={[]}
-      mailSubject={reply(about)}
+      draft={{ subject: reply(about) }}
       parts={inquiry ? parts(inquiry, subject) : null}
       hasClock
     />

@@ -5,6 +5,7 @@ import type {
   WaitingCount,
 } from "#records/core/record.ts";
 import type { Tries } from "#records/core/tell-work.ts";
+import type { Turn } from "#records/core/turn.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
@@ -62,12 +63,17 @@ export interface WaitingLead extends Pick<
   readonly dueAt: string;
   readonly assignee: string | null;
   readonly contact: ContactStanding;
+  readonly turn: Turn;
+  /** When somebody who was not reached is to be tried again; ISO 8601, UTC. */
+  readonly nextTryAt: string | null;
   /** Null when nobody has called yet. */
   readonly tries: Tries | null;
 }
 
 export interface LeadQueue extends WaitingCount {
-  /** The first ten to call. */
+  /** How many are to have what now. */
+  readonly turns: Readonly<Record<Turn, number>>;
+  /** The first ten. */
   readonly rows: readonly WaitingLead[];
   /** As many as somebody calls in a morning, in their order: who is next after each. */
   readonly ids: readonly string[];

@@ -129,6 +129,19 @@ test("a call takes the lead, moves it on and plans the next try in one step, and
   ]);
 });
 
+test("an email that was sent does what an answered call does, and is taken back as one", async () => {
+  const id = await scene.addLead();
+  const follow = { nextTry: { title: "Write again", dueAt: nextTry.dueAt } };
+  const { body } = await scene.call("ann", "POST", `leads/${id}/mails`, { follow });
+  expect(body.lead).toMatchObject({ assignee: "ann", pipelineStatus: "contacted" });
+  expect(body.lead.answeredAt).not.toBeNull();
+  const { version, tasks } = body.lead;
+  expect(tasks).toMatchObject([{ title: "Write again", assignee: "ann" }]);
+  const before = { version, assignee: null, pipelineStatus: "new", taskId: tasks[0].id };
+  const undone = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, before);
+  expect(undone.body.lead).toMatchObject({ assignee: null, pipelineStatus: "new", tasks: [] });
+});
+
 test("a colleague's lead stays the colleague's, and a wrong number is nobody's", async () => {
   const id = await scene.addLead();
   await scene.change(id, { version: 1, assignee: "bob", pipelineStatus: "booked" });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type Turn, turns } from "#records/core/turn.ts";
 import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
 import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
@@ -11,11 +12,14 @@ import { emptyAsUnset } from "#platform/http/lists.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
+import { findWaitingIds } from "./waiting-leads-store.ts";
 
 export interface LeadFilter extends RecordQuery {
   readonly category?: LeadCategory | undefined;
   /** `true`: only who waits for a first answer, as the queue of Today has them. */
   readonly waiting?: "true" | "false" | undefined;
+  /** Only who waits and is to have this now. */
+  readonly turn?: Turn | undefined;
   /** The campaign's source, else the site that linked here, in small letters; "direct" without. */
   readonly source?: string | undefined;
 }
@@ -41,6 +45,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   filters: (locale) => ({
     category: oneOf("category", leadCategories, locale),
     waiting: oneOf("waiting", ["true", "false"], locale),
+    turn: oneOf("turn", turns, locale),
     source: z.preprocess(
       emptyAsUnset,
       z
@@ -60,10 +65,13 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
+  async narrow(db, { turn, viewer }, now) {
+    return turn && viewer ? findWaitingIds(db, { viewer, isMine: false, now }, turn) : undefined;
+  },
   countKept(db, query) {
-    const { source, overdue, from, to, waiting, language } = query;
+    const { source, overdue, from, to, waiting, language, ids } = query;
     const isNarrowed =
-      overdue || waiting === "true" || source !== undefined || language || from || to;
+      overdue || waiting === "true" || source !== undefined || language || from || to || ids;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async open(ctx, row, locale) {

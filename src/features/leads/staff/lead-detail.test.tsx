@@ -61,13 +61,28 @@ test("a number that was left is no invitation to call, also where it was scored 
   expect(html).not.toContain("we can call");
 });
 
+/** Where nobody knows what time it is, so that any hour is one for a call. */
+const anywhere = { zipCode: "09001" };
+const agreed = { contact: { state: "live", since: now.toISOString() } } as const;
+
 test.each([
-  [true, "Log a call"],
-  [false, "No phone number"],
-])("a call can be logged where there is a number: %s", (hasNumber, told) => {
-  const html = render({ phone: hasNumber ? "614-555-0142" : "" });
-  expect(html).toContain(told);
-  expect(html.includes("Voicemail")).toBe(hasNumber);
+  ["agreed", anywhere, agreed, "Log a call", true],
+  ["did not agree", anywhere, {}, "Log a call all the same", false],
+  ["left no number", { ...anywhere, phone: "" }, {}, "No number: email.", false],
+] as const)(
+  "how a call went is asked where one may be made, else writing is the work: who %s",
+  (_, submission, stored, told, hasOutcomes) => {
+    const html = render(submission, stored);
+    expect(html).toContain(told);
+    expect(html.includes("Voicemail")).toBe(hasOutcomes);
+    expect(html).toContain("Email sent");
+  },
+);
+
+test("the email that opens greets the family in its language, with the way to its Blueprint", () => {
+  const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { language: "es" })) ?? [];
+  const body = decodeURIComponent(mail.split("body=")[1] ?? "");
+  expect(body).toMatch(/^Hola, Amara:\r\n\r\nGracias .*\r\n\/es\/questionnaire\r\n/);
 });
 
 test("staff see all that step 9 asks for", () => {

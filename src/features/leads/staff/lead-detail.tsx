@@ -13,6 +13,7 @@ import {
   writeBlueprint,
 } from "#features/leads/core/blueprint.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
+import { draftLeadMail } from "#features/leads/core/draft-lead-mail.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
@@ -32,11 +33,13 @@ import { leadRecords } from "./lead-queries.ts";
 import { categoryWords, leadWords } from "./lead-words.ts";
 
 interface LeadPageProps {
+  /** What the family was given to read. */
+  readonly blueprint: (lead: OpenedLead) => ReactNode;
   /** What other features show of a lead. */
   readonly parts: (lead: OpenedLead) => ReactNode;
 }
 
-export function LeadPage({ parts }: LeadPageProps) {
+export function LeadPage({ blueprint, parts }: LeadPageProps) {
   const { leadId = "" } = useParams();
   const { back } = useWords(staffWords);
   const words = useWords(leadWords);
@@ -49,7 +52,7 @@ export function LeadPage({ parts }: LeadPageProps) {
       words={words}
       intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
     >
-      {(known) => <LeadDetail lead={known} parts={parts(known)} />}
+      {(known) => <LeadDetail lead={known} blueprint={blueprint(known)} parts={parts(known)} />}
     </RecordPage>
   );
 }
@@ -70,12 +73,13 @@ const demographics = [
 
 interface LeadDetailProps {
   readonly lead: OpenedLead;
+  readonly blueprint?: ReactNode;
   /** Where the lead went on to. */
   readonly parts?: ReactNode;
 }
 
 /** One family: the work with it first; then who they are, what they said, and why they scored so. */
-export function LeadDetail({ lead, parts }: LeadDetailProps) {
+export function LeadDetail({ lead, blueprint, parts }: LeadDetailProps) {
   const words = useWords(leadWords);
   const labels = useWords(answerLabels);
   const { id, doNotContactReason } = lead;
@@ -85,6 +89,7 @@ export function LeadDetail({ lead, parts }: LeadDetailProps) {
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
       <RecordColumns panel={<LeadPanel lead={lead} subject={subject} />}>
         <PersonalCard lead={lead} />
+        {blueprint}
         <RelatedCard kind="lead" record={lead} />
         <AnswersCard
           title={words.responses.title}
@@ -122,6 +127,8 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
         isBarred
           ? null
           : {
+              fullName: lead.fullName,
+              draft: draftLeadMail(lead, globalThis.location?.origin ?? ""),
               phone: lead.phone,
               isBarred: !mayContact && !isDemo,
               email: mayContact ? lead.email : null,

@@ -1,3 +1,4 @@
+import { turns } from "#records/core/turn.ts";
 import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { useCaseList } from "#records/staff/list/use-record-list.ts";
@@ -24,6 +25,11 @@ export default function LeadsPage() {
         options: leadCategories.map((value) => ({ value, label: names[value] })),
       },
       {
+        name: "turn",
+        label: words.turn,
+        options: turns.map((value) => ({ value, label: words.turns[value] })),
+      },
+      {
         name: "waiting",
         label: words.answer,
         options: [{ value: "true", label: words.waiting }],
@@ -39,7 +45,10 @@ export default function LeadsPage() {
       columns={useLeadListColumns()}
       mark={markLead}
       className="lead-list"
-      views={[{ name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot }]}
+      views={[
+        { name: words.turns.call, query: "sort=due&turn=call", empty: words.noCalls },
+        { name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot },
+      ]}
       actions={leadExport.button}
       notice={leadExport.state}
       words={words}

@@ -1,18 +1,25 @@
 import { ArrowRight } from "lucide-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#staff/list/list-address.ts";
 import { samePressMs } from "#staff/request-keys.ts";
 import { describeFailure } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
-import { offerStatus, proposeNextTry } from "#records/core/after-call.ts";
+import {
+  allTryTitles,
+  type Contacting,
+  offerStatus,
+  proposeNextTry,
+  tryTitles,
+} from "#records/core/after-call.ts";
+import { findClock } from "#records/core/answer-clock.ts";
 import type { CallFollow } from "#records/core/record-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { type CallOutcome, isAnswer } from "#records/core/timeline-entry.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, buttonClasses } from "#ui/button.tsx";
+import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -22,7 +29,7 @@ import {
   type RecordProps,
   type RecordSubject,
 } from "#records/staff/record-view.ts";
-import { recordWords, isCallAgain } from "#records/staff/record-words.ts";
+import { recordWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
 import {
   type RecordAnswer,
@@ -34,61 +41,108 @@ import {
   useCasePost,
 } from "#records/staff/use-record-change.ts";
 
-interface CallBody {
-  readonly outcome: CallOutcome;
+interface ContactBody {
+  /** Left out of an email. */
+  readonly outcome?: CallOutcome;
   readonly follow: CallFollow;
 }
 
-interface LoggedCall {
-  readonly outcome: CallOutcome;
+interface Logged {
+  readonly outcome: Contacting;
   /** What followed, in words. */
   readonly text: string;
+  /** The next try comes too late for the answer that was promised. */
+  readonly isAfterPromise: boolean;
+  readonly undo: (() => void) | null;
 }
 
-interface CallLogOptions extends RecordProps {
+interface ContactLogOptions extends RecordProps {
+  readonly fullName: string;
   readonly zipCode: string | undefined;
   /** Whether another call may follow at all. */
   readonly mayCall: boolean;
 }
 
-/** Logs a call with what follows from it, in one step; the notice takes what followed back. */
-export function useCallLog({ subject, record, zipCode, mayCall }: CallLogOptions) {
-  const words = useWords(recordWords);
-  const [logged, setLogged] = useState<LoggedCall | null>(null);
-  const tell = useTellLogged(subject);
+/** Logs a call or an email with what follows from it, in one step, which can be taken back. */
+export function useContactLog({ subject, record, fullName, zipCode, mayCall }: ContactLogOptions) {
+  const locale = useLocale();
+  const [logged, setLogged] = useState<Logged | null>(null);
   const before = useRef(record);
-  const last = useRef<{ readonly body: CallBody; readonly at: number } | null>(null);
-  const call = useCasePost<CallBody>(subject, "calls", ({ outcome }, answer) => {
-    holdPresses();
-    setLogged({ outcome, text: tell(outcome, before.current, answer) });
+  const last = useRef<{
+    readonly outcome: Contacting;
+    readonly body: ContactBody;
+    readonly isAfterPromise: boolean;
+    readonly at: number;
+  } | null>(null);
+  const isLeft = useRef(false);
+  const { tell, tellElsewhere } = useTellLogged(subject, fullName, () => setLogged(null));
+  const onLeave = useEffectEvent(() => {
+    isLeft.current = true;
+    if (logged) tellElsewhere(logged);
   });
-  function press(outcome: CallOutcome): void {
+  useEffect(() => {
+    isLeft.current = false;
+    return () => onLeave();
+  }, []);
+  const onStored = (
+    { outcome = "mail" }: { readonly outcome?: Contacting },
+    answer: RecordAnswer,
+  ) => {
+    holdPresses();
+    const isAfterPromise = last.current?.isAfterPromise ?? false;
+    const told = { outcome, isAfterPromise, ...tell(before.current, answer) };
+    if (isLeft.current) tellElsewhere(told);
+    else setLogged(told);
+  };
+  const call = useCasePost<ContactBody>(subject, "calls", onStored);
+  const mail = useCasePost<ContactBody>(subject, "mails", onStored);
+
+  /** What follows; an email answers, so that no promised hour waits any more. */
+  function plan(outcome: Contacting, now: Date) {
+    const isMail = outcome === "mail";
+    const triesBefore = record.attempts.filter((attempt) => !isAnsweredCall(attempt)).length;
+    const isOwed = !isMail && record.answeredAt === null && findClock(record, now) !== null;
+    const promisedBy = isOwed ? record.dueAt : null;
+    const isTriedAgain = mayCall || isMail;
+    const next = isTriedAgain && proposeNextTry({ outcome, triesBefore, zipCode, now, promisedBy });
+    const isAfterPromise = next ? next.isAfterPromise : false;
+    const title = tryTitles[locale][mayCall ? "call" : "write"];
+    // The try that was planned is this one.
+    const planned = record.tasks.find(
+      (task) => task.doneAt === null && allTryTitles.includes(task.title),
+    );
+    const follow = {
+      ...(next && { nextTry: { title, dueAt: next.at.toISOString() } }),
+      ...(planned && { doneTask: planned.id }),
+    };
+    const body = isMail ? { follow } : { outcome, follow };
+    return { outcome, body, isAfterPromise, at: now.getTime() };
+  }
+  function press(outcome: Contacting): void {
     const now = new Date();
     const isSame =
-      last.current?.body.outcome === outcome && now.getTime() - last.current.at < samePressMs;
+      last.current?.outcome === outcome && now.getTime() - last.current.at < samePressMs;
     if (!isSame) {
       before.current = record;
-      const triesBefore = record.attempts.filter((attempt) => !isAnsweredCall(attempt)).length;
-      const dueAt = mayCall ? proposeNextTry({ outcome, triesBefore, zipCode, now }) : null;
-      const nextTry = dueAt && { title: words.tasks.callAgain, dueAt: dueAt.toISOString() };
-      // The call that was planned is this one.
-      const planned = record.tasks.find(
-        ({ title, doneAt }) => doneAt === null && isCallAgain(title),
-      );
-      const follow = { ...(nextTry && { nextTry }), ...(planned && { doneTask: planned.id }) };
-      const body = { outcome, follow };
-      last.current = { body, at: now.getTime() };
+      last.current = plan(outcome, now);
     }
-    if (last.current) call.mutate(last.current.body);
+    if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
-  return { ...call, press, logged };
+  return {
+    press,
+    logged,
+    /** What is on its way. */
+    pending: mail.isPending ? "mail" : call.isPending ? (call.variables.outcome ?? null) : null,
+    submittedAt: Math.max(call.submittedAt, mail.submittedAt),
+    error: mail.error ?? call.error,
+  };
 }
 
 const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>
   isAnswer({ kind: "call", text: outcome });
 
-/** Tells what a call brought about, and offers to take it back, wherever somebody went on to. */
-function useTellLogged(subject: RecordSubject) {
+/** Tells what a call or an email brought about, and takes it back: on its page, or by a notice on another. */
+function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () => void) {
   const words = useWords(recordWords);
   const { undo: undoLabel, failures } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
@@ -104,6 +158,7 @@ function useTellLogged(subject: RecordSubject) {
     saveChange({ kind: subject.kind, change, read: cache.read, send, take: cache.take }).then(
       (answer) => {
         cache.take(answer);
+        onUndone();
         toast({ title: words.afterCall.undone });
       },
       (failure: Error) => {
@@ -114,40 +169,42 @@ function useTellLogged(subject: RecordSubject) {
     );
   }
 
-  return (outcome: CallOutcome, before: RecordDetail, answer: RecordAnswer): string => {
-    const after = { ...before, ...answer[subject.kind] };
-    const known = new Set(before.tasks.map(({ id }) => id));
-    const task = after.tasks.find(({ id, createdBy }) => !known.has(id) && createdBy === username);
-    const facts = [
-      ...(after.assignee === before.assignee ? [] : [words.afterCall.yours]),
-      ...(after.pipelineStatus === before.pipelineStatus ? [] : [statuses[after.pipelineStatus]]),
-      ...(task ? [words.afterCall.nextTry(formatMoment(task.dueAt, locale))] : []),
-    ];
-    const text = facts.join(" · ");
-    const { pipelineStatus, assignee, closedReason } = before;
-    toast({
-      title: words.afterCall.logged(words.contact.outcomes[outcome]),
-      ...(text === ""
-        ? {}
-        : {
-            description: text,
-            action: {
-              label: undoLabel,
-              run: () => undo({ pipelineStatus, assignee, closedReason }, task?.id),
-            },
-          }),
-    });
-    return text;
+  return {
+    tell(before: RecordDetail, answer: RecordAnswer): Pick<Logged, "text" | "undo"> {
+      const after = { ...before, ...answer[subject.kind] };
+      const known = new Set(before.tasks.map(({ id }) => id));
+      const task = after.tasks.find(
+        ({ id, createdBy }) => !known.has(id) && createdBy === username,
+      );
+      const facts = [
+        ...(after.assignee === before.assignee ? [] : [words.afterCall.yours]),
+        ...(after.pipelineStatus === before.pipelineStatus ? [] : [statuses[after.pipelineStatus]]),
+        ...(task ? [words.afterCall.nextTry(formatMoment(task.dueAt, locale))] : []),
+      ];
+      const { pipelineStatus, assignee, closedReason } = before;
+      const takeBack = () => undo({ pipelineStatus, assignee, closedReason }, task?.id);
+      return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
+    },
+    /** On another page nobody knows whose it was without the name. */
+    tellElsewhere(logged: Logged): void {
+      const outcome = words.contact.outcomes[logged.outcome];
+      toast({
+        title: words.afterCall.loggedOf(fullName, outcome),
+        description: logged.text || undefined,
+        ...(logged.undo && { action: { label: undoLabel, run: logged.undo } }),
+      });
+    },
   };
 }
 
 interface AfterCallProps extends RecordProps {
-  readonly logged: LoggedCall;
+  readonly logged: Logged;
 }
 
-/** Below the outcomes, once one was logged: what followed, the status that fits, and who is next. */
+/** Below the outcomes, once one was logged: what followed and the way back, the status that fits, and who is next. */
 export function AfterCall({ subject, record, logged }: AfterCallProps) {
   const words = useWords(recordWords);
+  const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
   const change = useCaseChange(subject);
   const offered = offerStatus(subject.kind, logged.outcome);
@@ -159,6 +216,9 @@ export function AfterCall({ subject, record, logged }: AfterCallProps) {
           {words.afterCall.logged(words.contact.outcomes[logged.outcome])}
         </span>{" "}
         {logged.text}
+        {logged.isAfterPromise ? (
+          <span className="font-semibold text-danger"> {words.afterCall.writeNow}</span>
+        ) : null}
       </p>
       <div className="flex flex-wrap gap-2">
         <NextLink subject={subject} />
@@ -171,6 +231,11 @@ export function AfterCall({ subject, record, logged }: AfterCallProps) {
           >
             {words.afterCall.offer(statuses[offered])}
           </Button>
+        ) : null}
+        {logged.undo ? (
+          <LeavingButton tone="quiet" size="sm" onClick={logged.undo}>
+            {undoLabel}
+          </LeavingButton>
         ) : null}
       </div>
       <ControlNote failure={change.error} />
@@ -193,7 +258,7 @@ function NextLink({ subject }: { readonly subject: RecordSubject }) {
       ref={link}
       to={origin.next ?? origin.address}
       state={origin.next ? null : origin.state}
-      className={buttonClasses({ size: "sm" })}
+      className={`${buttonClasses({ size: "sm" })} next-at-thumb`}
       // A key that is held down for too long skips nobody.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.repeat) event.preventDefault();

@@ -15,6 +15,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";
 import { formatDay, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
 import { callMarkWords } from "#records/staff/record-words.ts";
 
 const marks = {
@@ -25,12 +26,15 @@ const marks = {
 
 interface CallMarkProps {
   readonly person: Callable;
-  /** Also until when, or from when on, by the reader's own clock. */
+  /** The sentence in full sight, and until when, or from when on, by the reader's own clock. */
   readonly isLong?: boolean;
   readonly className?: string;
 }
 
-/** Whether somebody may be called, in one sentence, the same wherever it stands. */
+/**
+ * Whether somebody may be called, in one sentence, the same wherever it stands. In a list its symbol and
+ * the time there are seen, and the sentence shows where a mouse rests and is read out.
+ */
 export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const locale = useLocale();
   const words = useWords(callMarkWords);
@@ -39,17 +43,27 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const { rule, window } = judged;
   const isNight = rule !== "never" && isEmailFirst(judged);
   const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
-  const until = isLong && window && window.kind !== "unknown" ? window : null;
+  const known = window && window.kind !== "unknown" ? window : null;
+  const told = tellCall(judged, words, now, locale);
+  if (!isLong) {
+    return (
+      <span title={told} className={joinClasses("call-mark", className)}>
+        <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />
+        {known ? <span aria-hidden="true">{listTimes(known.timeZones, now, locale)}</span> : null}
+        <VisuallyHidden data-call={rule}>{told}</VisuallyHidden>
+      </span>
+    );
+  }
   return (
     <span className={joinClasses("flex items-baseline gap-1.5", className)}>
       <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0 self-center", tone)} />
       <span>
-        <span data-call={rule}>{tellCall(judged, words, now, locale)}</span>
-        {until ? (
+        <span data-call={rule}>{told}</span>
+        {known ? (
           <span className="text-ink-muted">
             {" "}
-            {words[until.kind === "open" ? "closes" : "opens"](
-              formatTime(until.until, locale, now),
+            {words[known.kind === "open" ? "closes" : "opens"](
+              formatTime(known.until, locale, now),
             )}
           </span>
         ) : null}

@@ -1,6 +1,7 @@
 import { Mail, Phone, PhoneOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { staffWords } from "#staff/staff-words.ts";
+import type { Contacting } from "#records/core/after-call.ts";
 import { findClock } from "#records/core/answer-clock.ts";
 import { isEmailFirst, judgeCall } from "#records/core/may-call.ts";
 import type { ContactStanding } from "#records/core/record.ts";
@@ -8,14 +9,13 @@ import { callOutcomes } from "#records/core/timeline-entry.ts";
 import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink, LeavingButton } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { AfterCall, useCallLog } from "./after-call.tsx";
+import { AfterCall, useContactLog } from "./after-call.tsx";
 import { CallMark } from "./call-mark.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
-import { useCasePost } from "#records/staff/use-record-change.ts";
 
 const looks = {
   due: "text-ink",
@@ -33,91 +33,141 @@ export function ClockText({ record }: { readonly record: Parameters<typeof findC
 }
 
 export interface ContactActionsProps extends RecordProps {
+  readonly fullName: string;
   /** Where they live; undefined where the form asked for none. */
   readonly zipCode?: string | undefined;
   readonly phone: string | null;
   /** Null where nobody may be written to. */
   readonly email: string | null;
-  /** What an email to them is about. */
-  readonly mailSubject?: string | undefined;
+  /** How an email to them begins. */
+  readonly draft?: MailDraft | undefined;
   /** Nobody may contact them at all. */
   readonly isBarred?: boolean | undefined;
   /** How it stands with the promised answer. */
   readonly clock: ReactNode;
 }
 
-/** Calling and writing, and one press to log that it was done. */
+/**
+ * Calling and writing, and one press to log that it was done. Where nobody may call now, or no call
+ * comes in time any more, writing is the work, and how a call went is asked for on demand.
+ */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, record, phone, zipCode, isBarred = false, clock } = props;
-  const standing = record.contact;
-  const isStopped = standing.state === "revoked" || standing.state === "ask";
-  // Without a number no call can have been made.
-  const hasNumber = Boolean(phone);
-  const person = { kind: subject.kind, contact: standing, phone, isBarred, zipCode };
-  const judged = judgeCall(person, useMinute());
-  const logId = useId();
+  const { subject, record, phone, email, clock } = props;
+  const { log, next, label, isStopped, setBegun, mayCall, person } = useContactWork(props);
+  const mailSent = useRef<HTMLButtonElement>(null);
   const words = useWords(recordWords).contact;
-  const [hasCalled, setCalled] = useState(false);
-  const call = useCallLog({ subject, record, zipCode, mayCall: judged.rule !== "never" });
-  const mail = useCasePost<object>(subject, "mails");
-  const isBusy = call.isPending || mail.isPending;
-  const describeLog = () => {
-    if (!hasNumber) return words.noNumber;
-    if (isStopped) return words.logCallAnyway;
-    return hasCalled && !call.logged ? words.justCalled : words.logCall;
-  };
   return (
     <section aria-label={words.label} className="grid gap-3">
-      <StoppedNotice contact={standing} mailComesBack={record.mailComesBack} />
+      <StoppedNotice contact={record.contact} mailComesBack={record.mailComesBack} />
       <div className="flex flex-wrap items-center gap-2">
         <ContactLinks
-          phone={judged.rule === "never" ? null : phone}
-          email={props.email}
-          mailSubject={props.mailSubject}
-          isEmailFirst={isEmailFirst(judged)}
-          onCall={() => setCalled(true)}
+          phone={mayCall ? phone : null}
+          email={email}
+          draft={props.draft}
+          next={next}
+          onBegin={(way) => {
+            setBegun(way);
+            if (way === "mail") mailSent.current?.focus();
+          }}
         />
+        <LogButton ref={mailSent} {...sentLooks[next]} data-shortcut="mail" log={log} logs="mail" />
         {clock}
       </div>
-      <CallMark person={person} isLong className="text-sm font-semibold" />
-      <div className="flex items-center justify-between gap-2">
-        <span id={logId} className="text-sm font-semibold">
-          {describeLog()}
-        </span>
-        <LogButton
-          tone="quiet"
-          data-shortcut="mail"
-          className="-mr-2"
-          isHeld={isBusy}
-          aria-busy={mail.isPending}
-          onClick={() => mail.mutate({})}
-        >
-          {words.logMail}
-        </LogButton>
-      </div>
-      {hasNumber ? (
-        <div role="group" aria-labelledby={logId} className="-mt-2 flex flex-wrap gap-1">
-          {callOutcomes.map((outcome, index) => (
-            <LogButton
-              key={outcome}
-              tone="secondary"
-              data-shortcut={index === 0 ? "call" : undefined}
-              data-outcome={index + 1}
-              isHeld={isBusy}
-              aria-busy={call.isPending && call.variables.outcome === outcome}
-              onClick={() => call.press(outcome)}
-            >
-              {words.outcomes[outcome]}
-            </LogButton>
-          ))}
-        </div>
+      {/* Of those who stopped calls it is said above already. */}
+      {isStopped ? null : <CallMark person={person} isLong className="text-sm font-semibold" />}
+      {phone ? (
+        <Outcomes
+          key={String(next === "call")}
+          log={log}
+          isOnDemand={next !== "call" && email !== null}
+          label={words[label]}
+        />
       ) : null}
-      <ControlNote failure={call.error} />
-      {call.logged && !call.isPending ? (
-        <AfterCall key={call.submittedAt} subject={subject} record={record} logged={call.logged} />
+      <ControlNote failure={log.error} />
+      {log.logged && log.pending === null ? (
+        <AfterCall key={log.submittedAt} subject={subject} record={record} logged={log.logged} />
       ) : null}
-      <ControlNote failure={mail.error} saved={mail.isSuccess ? words.mailLogged : undefined} />
     </section>
+  );
+}
+
+/** Whether somebody is called or written to, and the log of it. */
+function useContactWork(props: ContactActionsProps) {
+  const { subject, record, fullName, phone, zipCode, isBarred = false } = props;
+  const contact = record.contact;
+  const person = { kind: subject.kind, contact, phone, isBarred, zipCode };
+  const judged = judgeCall(person, useMinute());
+  const mayCall = judged.rule !== "never";
+  const log = useContactLog({ subject, record, fullName, zipCode, mayCall });
+  const [begun, setBegun] = useState<"call" | "mail" | null>(null);
+  // A call that was begun before the hour was over is logged as any other.
+  const isTooLate = isEmailFirst(judged) && begun !== "call";
+  const isWriting = isTooLate || log.logged?.isAfterPromise === true;
+  const next: NextPress = isWriting ? (begun === "mail" ? "sent" : "mail") : "call";
+  const isStopped = judged.why === "stopped" || judged.why === "ask";
+  const label = findLabel({ isStopped, isWriting, hasCalled: begun === "call" && !log.logged });
+  return { log, next, label, isStopped, setBegun, mayCall, person };
+}
+
+/** What is pressed next, which is filled: the call, the email, or that it was sent. */
+type NextPress = "call" | "mail" | "sent";
+
+const sentLooks = {
+  call: { size: "sm", tone: "quiet" },
+  mail: { size: "md", tone: "secondary" },
+  sent: { size: "md", tone: "primary" },
+} as const;
+
+function findLabel(
+  is: Readonly<Record<"isStopped" | "isWriting" | "hasCalled", boolean>>,
+): "logCallAnyway" | "otherCall" | "justCalled" | "logCall" {
+  if (is.isStopped) return "logCallAnyway";
+  if (is.isWriting) return "otherCall";
+  return is.hasCalled ? "justCalled" : "logCall";
+}
+
+interface OutcomesProps {
+  readonly log: ReturnType<typeof useContactLog>;
+  readonly label: string;
+  /** Where no call may be made now one may have been: then it is asked for. */
+  readonly isOnDemand: boolean;
+}
+
+/** How a call went, a press each. */
+function Outcomes({ log, label, isOnDemand }: OutcomesProps) {
+  const logId = useId();
+  const [isOpen, setOpen] = useState(!isOnDemand);
+  if (!isOpen) {
+    return (
+      <LeavingButton
+        tone="quiet"
+        size="xs"
+        className="-my-1 -ml-2 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </LeavingButton>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <span id={logId} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div role="group" aria-labelledby={logId} className="flex flex-wrap gap-1">
+        {callOutcomes.map((outcome, index) => (
+          <LogButton
+            key={outcome}
+            size="xs"
+            tone="secondary"
+            data-shortcut={index === 0 ? "call" : undefined}
+            data-outcome={index + 1}
+            log={log}
+            logs={outcome}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -126,13 +176,23 @@ interface LogButtonProps extends ComponentProps<typeof Button> {
   readonly "data-shortcut"?: string | undefined;
   /** Which outcome it logs: the key that presses it. */
   readonly "data-outcome"?: number;
-  /** Something is on its way, this or another. */
-  readonly isHeld: boolean;
+  readonly log: ReturnType<typeof useContactLog>;
+  readonly logs: Contacting;
 }
 
-function LogButton({ isHeld, onClick, ...rest }: LogButtonProps) {
+/** Logs how somebody was tried; not while this or another is on its way. */
+function LogButton({ log, logs, ...rest }: LogButtonProps) {
+  const { outcomes } = useWords(recordWords).contact;
+  const isHeld = log.pending !== null;
   return (
-    <Button {...rest} size="xs" aria-disabled={isHeld} onClick={isHeld ? undefined : onClick} />
+    <Button
+      {...rest}
+      aria-disabled={isHeld}
+      aria-busy={log.pending === logs}
+      onClick={isHeld ? undefined : () => log.press(logs)}
+    >
+      {outcomes[logs]}
+    </Button>
   );
 }
 
@@ -175,19 +235,15 @@ function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
   );
 }
 
-interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" | "mailSubject"> {
-  /** An email is what can be done now. */
-  readonly isEmailFirst: boolean;
-  readonly onCall: () => void;
+interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" | "draft"> {
+  readonly next: NextPress;
+  readonly onBegin: (way: "call" | "mail") => void;
 }
 
-/** The ways to reach somebody; the one that can be gone now is filled. */
-function ContactLinks(props: ContactLinksProps) {
-  const { phone, email, mailSubject, onCall } = props;
-  const [callTone, mailTone] = props.isEmailFirst
-    ? (["secondary", "primary"] as const)
-    : (["primary", "secondary"] as const);
+/** The ways to reach somebody, larger than all that follows; the one that can be gone now is filled. */
+function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps) {
   const words = useWords(staffWords).record;
+  const toneOf = (way: "call" | "mail") => (next === way ? "primary" : "secondary");
   const numbers = readPhoneParts(phone).flatMap(({ text, number }) =>
     number ? [{ text, number }] : [],
   );
@@ -197,16 +253,20 @@ function ContactLinks(props: ContactLinksProps) {
         <ButtonLink
           key={number.key}
           href={writeTel(number)}
-          tone={callTone}
-          size="sm"
-          onClick={onCall}
+          tone={toneOf("call")}
+          onClick={() => onBegin("call")}
         >
           <Phone aria-hidden="true" size={18} />
-          {words.call} {numbers.length > 1 ? <bdi>{text}</bdi> : null}
+          {words.call} <bdi className="wrap-anywhere">{text}</bdi>
         </ButtonLink>
       ))}
       {email ? (
-        <ButtonLink href={writeMailto(email, mailSubject)} tone={mailTone} size="sm">
+        <ButtonLink
+          href={writeMailto(email, draft)}
+          tone={toneOf("mail")}
+          data-shortcut="write"
+          onClick={() => onBegin("mail")}
+        >
           <Mail aria-hidden="true" size={18} />
           {words.write}
         </ButtonLink>
@@ -215,7 +275,18 @@ function ContactLinks(props: ContactLinksProps) {
   );
 }
 
-function writeMailto(email: string, subject: string | undefined): string {
+/** An email as the mail program opens it. */
+export interface MailDraft {
+  readonly subject: string;
+  readonly body?: string;
+}
+
+function writeMailto(email: string, draft: MailDraft | undefined): string {
   const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
+  // A line of a mail ends with both signs.
+  const fields = Object.entries(draft ?? {}).map(
+    ([name, text]: [string, string]) =>
+      `${name}=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`,
+  );
+  return fields.length === 0 ? address : `${address}?${fields.join("&")}`;
 }

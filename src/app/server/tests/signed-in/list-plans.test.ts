@@ -9,6 +9,7 @@ import type { RecordDefinition } from "#records/server/records.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
+import { findWaitingIds } from "#features/leads/server/waiting-leads-store.ts";
 import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
@@ -110,6 +111,18 @@ test.each(table)("with %s, by %s, no page of the list reads all leads", async (n
     await listRecords(db, leadRecord, filter, { sort, limit: 51, cursor });
   });
   expect(scans.length).toBeGreaterThan(1);
+  expect(scans).not.toContain("Seq Scan of leads");
+});
+
+test("whose turn it is, is read from those who wait, and a list of them by their ids", async () => {
+  const viewer = { username: "ada", role: "admin" } as const;
+  const asked = { viewer, isMine: false, now: new Date() };
+  const scans = await findScans(async () => {
+    const ids = await findWaitingIds(db, asked, "write");
+    expect(ids).toHaveLength(1_000);
+    const listed = await listRecords(db, leadRecord, { ...everything, ids }, { limit: 51 });
+    expect(listed).toHaveLength(51);
+  });
   expect(scans).not.toContain("Seq Scan of leads");
 });
 

@@ -112,5 +112,6 @@ function describeUnplanned(
   const isOnItsWay = enabledAt !== null && new Date(lead.timestamp) >= enabledAt;
   const reason = refusal ?? (isOnItsWay ? null : standingWords[locale].late(label));
   const status = reason === null ? "pending" : "skipped";
-  return { provider, label, status, reason, ...untried, ...unseen };
+  const off = enabled ? {} : ({ isOff: true } as const);
+  return { provider, label, status, reason, ...untried, ...unseen, ...off };
 }

@@ -34,9 +34,16 @@ function makeDelivery(provider: string, status: DeliveryStatus): Delivery {
   return { ...waiting, provider, label: provider, status, reason, attempts: 0, lastError: null };
 }
 
-function render(changes: Parameters<typeof aLeadSubmission>[0], second: DeliveryStatus): string {
+function render(
+  changes: Parameters<typeof aLeadSubmission>[0],
+  second: DeliveryStatus,
+  more: Partial<Delivery> = {},
+): string {
   const lead = asOpened(buildLead(aLeadSubmission(changes), { id: "1", now }));
-  const deliveries = [makeDelivery("HubSpot", "skipped"), makeDelivery("Webhook", second)];
+  const deliveries = [
+    makeDelivery("HubSpot", "skipped"),
+    { ...makeDelivery("Webhook", second), ...more },
+  ];
   const client = new QueryClient();
   client.setQueryData(leadRecords.query("1").queryKey, {
     lead: { ...lead, deliveries } as typeof lead,
@@ -52,6 +59,11 @@ function render(changes: Parameters<typeof aLeadSubmission>[0], second: Delivery
 
 test("a family's lead can be sent to each CRM by hand", () => {
   expect(render({}, "skipped").split("Sync now:")).toHaveLength(3);
+});
+
+test("a CRM that is switched off takes no row", () => {
+  const html = render({}, "skipped", { isOff: true });
+  expect(html.split("Sync now:")).toHaveLength(2);
 });
 
 test("a lead that no CRM may have offers nothing to press, and says why once", () => {

@@ -29,7 +29,8 @@ export function DeliveriesCard({
   const words = useWords(deliveryWords);
   const isAdmin = useStaffMember().role === "admin";
   const sync = useLeadSync(lead.id);
-  const { deliveries, syncing } = sync;
+  const { syncing } = sync;
+  const deliveries = sync.deliveries.filter(({ isOff }) => !isOff);
   const bar = findBar(lead, useLocale());
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
   return (
@@ -46,7 +47,7 @@ export function DeliveriesCard({
       </CardHeader>
       {deliveries.length === 0 ? (
         <p className="text-ink-muted">
-          {words.none}{" "}
+          {sync.deliveries.length === 0 ? words.none : words.off}{" "}
           {isAdmin ? (
             <Link to="/admin/crm-settings" className="text-link">
               {words.settings}

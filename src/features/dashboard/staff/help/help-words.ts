@@ -44,7 +44,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Each day",
     text: [
-      `Today begins with who waits for an answer. Every family was promised one within ${hours} hours; nights and weekends count. Hot leads come first, then warm, then cold; in each, who waits longest.`,
+      `Today begins with who waits for an answer. Every family was promised one within ${hours} hours; nights and weekends count. First stand those you may call now, then those to write to, last those who were just tried. In each part, hot leads come first, then warm, then cold; in each, who waits longest.`,
       "Open a lead, read what the family said and why it scored so, and call. Press how the call went. A voicemail is a try: the family still waits for you.",
       "Where it says that a person must not be called or texted, write an email. The site keeps what each family agreed to, and takes a no at once.",
     ],
@@ -116,7 +116,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Cada día",
     text: [
-      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero van los prospectos calientes, luego los tibios y luego los fríos. Dentro de cada grupo, quien espera más.`,
+      `Hoy empieza con quienes esperan una respuesta. A cada familia se le prometió una en menos de ${hours} horas. Las noches y los fines de semana cuentan. Primero están aquellos a quienes puede llamar ahora; luego, a quienes debe escribir; al final, a quienes se acaba de intentar contactar. En cada parte van primero los calientes, luego los tibios y luego los fríos. Dentro de cada grupo, quien espera más.`,
       "Abra un prospecto, lea lo que dijo la familia y el motivo de su puntuación, y llame. Luego presione el resultado de la llamada. Un buzón de voz es un intento: la familia sigue esperando.",
       "Donde diga que a una persona no se le debe llamar ni enviar mensajes de texto, escríbale un correo. El sitio guarda lo que aceptó cada familia y respeta un no de inmediato.",
     ],

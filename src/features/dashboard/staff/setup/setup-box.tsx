@@ -13,7 +13,7 @@ import { buttonClasses } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { setupWords } from "./setup-words.ts";
-import { useSetup, useSetupActs } from "./use-setup.ts";
+import { useSetupActs } from "./use-setup.ts";
 
 /** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
@@ -27,22 +27,27 @@ const screens: Readonly<Record<SetupStep, string>> = {
 };
 
 /** How far an owner has come, in one line until more is wanted. It stays away once all is done. */
-export function SetupBox() {
-  const { data } = useSetup();
-  if (!data || setupSteps.every((step) => data.setup.steps[step] === "done")) return null;
-  return <OpenSteps setup={data.setup} />;
+export function SetupBox(props: SetupBoxProps) {
+  const { steps } = props.setup;
+  return setupSteps.every((step) => steps[step] === "done") ? null : <OpenSteps {...props} />;
 }
 
-function OpenSteps({ setup: { steps } }: { readonly setup: Setup }) {
+interface SetupBoxProps {
+  readonly setup: Setup;
+  /** It stands above all else: on the first day, when there is nothing else to do. */
+  readonly isFirst?: boolean;
+}
+
+function OpenSteps({ setup: { steps }, isFirst = false }: SetupBoxProps) {
   const words = useWords(setupWords);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isFirst);
   const listId = useId();
   const done = setupSteps.filter((step) => steps[step] === "done").length;
   const next = setupSteps.find((step) => steps[step] !== "done");
   return (
     <section
       aria-labelledby={`${listId}-title`}
-      className="rounded-lg border border-line bg-surface"
+      className={joinClasses("rounded-lg border border-line bg-surface", isFirst && "visible")}
       data-print="hide"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[21rem_minmax(0,1fr)]">

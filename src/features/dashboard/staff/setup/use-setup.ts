@@ -20,9 +20,10 @@ const queryKey = ["setup"] as const;
 const path = "/api/admin/setup";
 
 /** How far setting up has come, looked up anew on each page that shows it. */
-export function useSetup() {
+export function useSetup(isAsked = true) {
   return useQuery({
     queryKey,
+    enabled: isAsked,
     queryFn: () => callApi<SetupAnswer>(path),
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
