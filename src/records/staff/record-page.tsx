@@ -45,37 +45,46 @@ interface RecordPageProps<Row extends OpenedRecord> {
 /** The page of one lead, inquiry or application. */
 export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>) {
   const { record, query, subject, back, words, intro, children } = props;
-  const { gone } = useWords(staffWords).record;
   const { mailComesBack } = useWords(recordWords).contact;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <StaffPage
       title={record ? <bdi>{record.fullName}</bdi> : words.title}
       intro={intro}
       back={back}
       actions={
-        <RecordActions
-          key={subject.id}
-          subject={subject}
-          isReady={record !== undefined}
-          isBackToList={back.to !== dashboardPath}
-        />
+        record || query.isPending ? (
+          <RecordActions
+            key={subject.id}
+            subject={subject}
+            isReady={record !== undefined}
+            isBackToList={back.to !== dashboardPath}
+          />
+        ) : null
       }
     >
-      {isGone ? (
-        <Alert tone="warning" announce>
-          {gone}
-        </Alert>
-      ) : query.isError ? (
-        <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isPending ? <LoadingText text={words.loading} /> : null}
+      <LoadState query={query} words={words} />
       {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
       {record?.mailComesBack ? <Alert tone="warning">{mailComesBack}</Alert> : null}
       {/* What was begun on one record must not go on with the next, which may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>
   );
+}
+
+/** That it is on its way, could not be had, or is not there any more. */
+function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query" | "words">) {
+  const { gone } = useWords(staffWords).record;
+  if (query.isPending) return <LoadingText text={words.loading} />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Alert tone="warning" announce>
+        {gone}
+      </Alert>
+    );
+  }
+  return query.isError ? (
+    <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+  ) : null;
 }
 
 /** On a record that was set aside as a machine's: what that means, and the way to free it. */

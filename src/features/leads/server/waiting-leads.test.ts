@@ -61,6 +61,8 @@ test("the queue has calls first, then emails, then whoever was just tried; a lis
 
   // The try that was planned has come, and its hour is one for calls.
   scene.clock.advance(9 * hourMs);
+  // Nobody used the session meanwhile.
+  await scene.signIn("ada");
   const later = (await scene.call("ada", "GET", "today")).body.queue;
   expect(later.turns).toEqual({ call: 5, write: 2, later: 1 });
   const wrong = await scene.call("ada", "GET", "leads?turn=soon");

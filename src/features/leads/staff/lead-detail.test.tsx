@@ -82,7 +82,7 @@ test.each([
 test("the email that opens greets the family in its language, with the way to its Blueprint", () => {
   const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { language: "es" })) ?? [];
   const body = decodeURIComponent(mail.split("body=")[1] ?? "");
-  expect(body).toMatch(/^Hola, Amara:\r\n\r\nGracias .*\r\n\/es\/questionnaire\r\n/);
+  expect(body).toMatch(/^Hola, Amara:\r\n\r\nGracias .*\r\n\/es\/wealth-builder-questionnaire\r\n/);
 });
 
 test("staff see all that step 9 asks for", () => {
@@ -103,7 +103,7 @@ test.each([
   ["614.555.0142", "tel:+16145550142"],
 ])("the number %s is called as %s", (phone, href) => {
   const contact = { state: "live", since: now.toISOString() } as const;
-  expect(render({ phone }, { contact })).toContain(`href="${href}"`);
+  expect(render({ phone }, { contact })).toContain(`href="${href}?subject=`);
 });
 
 test.each(["none", "revoked"] as const)(
