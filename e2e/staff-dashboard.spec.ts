@@ -36,79 +36,83 @@ async function expectInSight(
   expect((await edges(recent)).top, "Recent Leads").toBeLessThanOrEqual(within + 300);
 }
 
-test("before the first lead the dashboard says that there are none, and is accessible", inProof, async ({
-  browser,
-}) => {
-  // A site of its own takes its time to start beside the others.
-  test.setTimeout(180_000);
-  const site = await startSite();
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: site.admin });
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(
-    page.getByText("No leads found. Leads will appear here once users complete the wizard.", {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
-  await expect(page.getByText("Families who wait for an answer show here")).toBeVisible();
-  // Setting up comes first, its steps in sight, and nothing that was seen moved for it.
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
-    /^Finish setting up/,
-  );
-  expect(await readLayoutShift(page)).toBeLessThan(0.02);
-  await expect(page.getByText("No lead is due yet.")).toBeVisible();
-  for (const label of ["Total Leads", "Hot Leads", "Warm Leads", "Cold Leads", "Avg Score"]) {
-    await expect(card(page, label).locator("dd").first()).toHaveText("0");
-  }
-  await checkLooks(page);
-  const id = await postLead(context.request, callable);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(card(page, "Total Leads").locator("dd").first()).toHaveText("1");
-  await expect(card(page, "Hot Leads").locator("dd").first()).toHaveText("1");
-  await expect(card(page, "Avg Score").locator("dd").first()).toHaveText("89");
+test(
+  "before the first lead the dashboard says that there are none, and is accessible",
+  inProof,
+  async ({ browser }) => {
+    // A site of its own takes its time to start beside the others.
+    test.setTimeout(180_000);
+    const site = await startSite();
+    const context = await browser.newContext({ baseURL: site.url });
+    await context.request.post("/api/auth/login", { data: site.admin });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(
+      page.getByText("No leads found. Leads will appear here once users complete the wizard.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+    await expect(page.getByText("Families who wait for an answer show here")).toBeVisible();
+    // Setting up comes first, its steps in sight, and nothing that was seen moved for it.
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
+      /^Finish setting up/,
+    );
+    expect(await readLayoutShift(page)).toBeLessThan(0.02);
+    await expect(page.getByText("No lead is due yet.")).toBeVisible();
+    for (const label of ["Total Leads", "Hot Leads", "Warm Leads", "Cold Leads", "Avg Score"]) {
+      await expect(card(page, label).locator("dd").first()).toHaveText("0");
+    }
+    await checkLooks(page);
+    const id = await postLead(context.request, callable);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(card(page, "Total Leads").locator("dd").first()).toHaveText("1");
+    await expect(card(page, "Hot Leads").locator("dd").first()).toHaveText("1");
+    await expect(card(page, "Avg Score").locator("dd").first()).toHaveText("89");
 
-  await expect(page.getByText("1 lead waits, none is overdue.")).toBeVisible();
-  const waiting = page.locator(".waiting-row").filter({ hasText: "Amara Okafor" });
-  await expect(waiting).toContainText(/due in 23 h \d+ min/);
-  await page.getByRole("link", { name: "My leads" }).click();
-  await expect(page).toHaveURL(/\?mine=true$/);
-  await expect(page.getByText("None of your leads is waiting.")).toBeVisible();
-  await page.getByRole("link", { name: "Everybody's" }).click();
-  await page.getByText("Show the figures").click();
-  await expect(page.getByRole("row").filter({ hasText: /1001$/ })).toHaveCount(1);
-  await page.getByRole("link", { name: "Next: Amara Okafor" }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
-  await page.getByRole("button", { name: "Voicemail" }).click();
-  const tried = /tried once, \d+:\d\d [AP]M/;
-  await expect(page.getByText(tried)).toBeVisible();
-  await page.getByRole("link", { name: "Today" }).click();
-  await expect(waiting).toContainText(tried);
-  // Whoever was just tried is not next: the try that is planned lies ahead.
-  await postLead(context.request, { fullName: "Second Family", email: makeEmail() });
-  await page.reload();
-  await expect(waiting).toContainText("next try");
-  await expect(page.getByRole("link", { name: "Write 1" })).toBeVisible();
-  await page.getByRole("link", { name: "Next: Second Family" }).click();
-  await page.keyboard.press("e");
-  await expect(page.getByText("Email sent: logged.")).toBeVisible();
-  await page.getByRole("link", { name: "Today" }).click();
-  await expect(page.getByText(/^Second Family: email sent, logged\.$/)).toBeVisible();
-  await expect(page.locator(".waiting-row")).toHaveCount(1);
-  const call = { outcome: "answered" };
-  await context.request.post(`/api/admin/leads/${id}/calls`, { data: call });
-  await page.reload();
-  await expect(page.getByText("Nobody is waiting. Every family has been answered.")).toBeVisible();
-  await expect(page.getByText("100%", { exact: true })).toBeVisible();
-  for (let index = 0; index < 6; index += 1) await postLead(context.request);
-  await page.reload();
-  await expectInSight(page, { width: 1440, height: 900 }, 1);
-  await expectInSight(page, { width: 390, height: 844 }, 2);
-  await context.close();
-  await site.close();
-});
+    await expect(page.getByText("1 lead waits, none is overdue.")).toBeVisible();
+    const waiting = page.locator(".waiting-row").filter({ hasText: "Amara Okafor" });
+    await expect(waiting).toContainText(/due in 23 h \d+ min/);
+    await page.getByRole("link", { name: "My leads" }).click();
+    await expect(page).toHaveURL(/\?mine=true$/);
+    await expect(page.getByText("None of your leads is waiting.")).toBeVisible();
+    await page.getByRole("link", { name: "Everybody's" }).click();
+    await page.getByText("Show the figures").click();
+    await expect(page.getByRole("row").filter({ hasText: /1001$/ })).toHaveCount(1);
+    await page.getByRole("link", { name: "Next: Amara Okafor" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+    await page.getByRole("button", { name: "Voicemail" }).click();
+    const tried = /tried once, \d+:\d\d [AP]M/;
+    await expect(page.getByText(tried)).toBeVisible();
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(waiting).toContainText(tried);
+    // Whoever was just tried is not next: the try that is planned lies ahead.
+    await postLead(context.request, { fullName: "Second Family", email: makeEmail() });
+    await page.reload();
+    await expect(waiting).toContainText("next try");
+    await expect(page.getByRole("link", { name: "Write 1" })).toBeVisible();
+    await page.getByRole("link", { name: "Next: Second Family" }).click();
+    await page.keyboard.press("e");
+    await expect(page.getByText("Email sent: logged.")).toBeVisible();
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(page.getByText(/^Second Family: email sent, logged\.$/)).toBeVisible();
+    await expect(page.locator(".waiting-row")).toHaveCount(1);
+    const call = { outcome: "answered" };
+    await context.request.post(`/api/admin/leads/${id}/calls`, { data: call });
+    await page.reload();
+    await expect(
+      page.getByText("Nobody is waiting. Every family has been answered."),
+    ).toBeVisible();
+    await expect(page.getByText("100%", { exact: true })).toBeVisible();
+    for (let index = 0; index < 6; index += 1) await postLead(context.request);
+    await page.reload();
+    await expectInSight(page, { width: 1440, height: 900 }, 1);
+    await expectInSight(page, { width: 390, height: 844 }, 2);
+    await context.close();
+    await site.close();
+  },
+);
 
 test("the ten newest leads are listed with what staff need to call", async ({ page, staff }) => {
   const names = Array.from({ length: 11 }, (_, index) => `Family ${index}`);
