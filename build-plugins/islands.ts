@@ -8,7 +8,7 @@ const suffix = "-island.tsx";
 const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
 /** What contact, careers and the page of people's data share: the questionnaire and calculators never load it. */
 const ofPlainForms =
-  /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/suggest-address|ui\/form\/(?:sent-panel|email-field|plain-footer)|ui\/dates)\.tsx?$/;
+  /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/suggest-address|ui\/form\/(?:sent-panel|email-field|plain-footer|consent-box)|ui\/dates)\.tsx?$/;
 const environmentOf = (locale: Locale) => `islands_${locale}`;
 
 /**

@@ -46,7 +46,7 @@ export async function expectStep(page: Page, step: number): Promise<void> {
 }
 
 export async function expectThanks(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank You/ })).toBeVisible();
 }
 
 /**
@@ -62,13 +62,26 @@ export async function answerStep(page: Page, step: number, answers: FamilyAnswer
       await expect(radio).toBeChecked();
     } else await fillField(page, field, value);
   }
+  if (step === 9) await fillField(page, "contactConsent", "no");
 }
 
-/** Types into a field of step 9, or chooses from its list. */
+/** Types into a field of step 9, or chooses one of its answers; an empty text chooses none. */
 export async function fillField(page: Page, field: string, value: string): Promise<void> {
   const control = page.locator(`#${field}`);
-  const isList = await control.evaluate((element) => element.tagName === "SELECT");
-  await (isList ? control.selectOption(value) : control.fill(value));
+  const kind = await control.evaluate((element: HTMLInputElement) => element.type);
+  if (kind === "radio") await chooseAnswer(page, field, value);
+  else await (kind === "select-one" ? control.selectOption(value) : control.fill(value));
+}
+
+async function chooseAnswer(page: Page, field: string, value: string): Promise<void> {
+  const choices = page.locator(`input[name="${field}"]`);
+  if (value !== "") return choices.and(page.locator(`[value="${value}"]`)).check();
+  for (const choice of await choices.all()) {
+    await choice.evaluate((element: HTMLInputElement) => {
+      element.checked = false;
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
 }
 
 /** Opens the questionnaire and answers its way to a step, which stays unanswered. */

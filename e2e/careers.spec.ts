@@ -1,5 +1,5 @@
 import { checkLooks } from "./check-looks.ts";
-import { ResumeDialog, aPdf, fillInApplication, toast } from "./resume-dialog.ts";
+import { ResumeDialog, aPdf, fillInApplication, noCalls, toast } from "./resume-dialog.ts";
 import { expect, test } from "./journey-test.ts";
 import { inProof } from "./in-proof.ts";
 
@@ -70,7 +70,7 @@ test("an application with a resume is sent; the form, the device and the dialog 
   ).toBeVisible();
   await expect(page.getByText("Ready to be sent with your application")).toBeVisible();
 
-  await page.getByRole("checkbox").check();
+  await page.getByRole("radio", { name: "Yes, call or text me" }).check();
   const sent = page.waitForRequest("**/api/career-application");
   await page.getByRole("button", { name: "Submit Application" }).click();
   const agreed = { contactConsent: true, consentTextVersion: expect.any(String) };
@@ -107,10 +107,10 @@ test(
     await fillInApplication(page);
     // Long enough, but not for whoever agrees to be called.
     await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
-    await page.getByRole("checkbox").check();
+    await page.getByRole("radio", { name: "Yes, call or text me" }).check();
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
-    await page.getByRole("checkbox").uncheck();
+    await noCalls(page).check();
     await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
@@ -124,6 +124,7 @@ test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await page.reload();
   await expect(page.getByText("Welcome back.")).toBeVisible();
   await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+  await noCalls(page).check();
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
@@ -142,7 +143,8 @@ test("clearing the form ends an upload that is under way", inProof, async ({ pag
   await page.route("**/objects/uploads/*", () => {});
   await page.goto("/careers");
   await page.getByLabel("Full name").fill("Amara Okafor");
-  await page.getByRole("checkbox").check();
+  await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
+  await page.getByRole("radio", { name: "Yes, call or text me" }).check();
   const dialog = new ResumeDialog(page);
   await dialog.open();
   const begun = page.waitForRequest("**/objects/uploads/*");
@@ -152,7 +154,7 @@ test("clearing the form ends an upload that is under way", inProof, async ({ pag
   const ended = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Clear the form" }).click();
   await page.getByRole("button", { name: "Clear it" }).click();
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByRole("radiogroup")).toHaveCount(0);
   await expect(page.getByLabel("Full name")).toBeFocused();
   expect((await ended).method()).toBe("PUT");
   await expect(page.getByRole("button", { name: "Upload Resume" })).toBeVisible();
@@ -170,6 +172,7 @@ test(
     const other = await context.newPage();
     await other.goto("/careers");
     await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
+    await noCalls(other).check();
 
     await page.getByRole("button", { name: "Submit Application" }).dblclick();
     await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
@@ -199,6 +202,7 @@ test(
     }, unknown);
     await page.reload();
     await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+    await noCalls(page).check();
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(toast(page).getByText("Submission Failed")).toBeVisible();
     await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * Fills fields as some browsers and password managers do: without an event.
  *
- * @param texts by the fields' names; of a box that is ticked "on".
+ * @param texts by the fields' names; of a box that is ticked "on", of choices the value of one.
  */
 export async function fillSilently(
   page: Page,

@@ -99,7 +99,7 @@ test("what a browser fills in without a word to the page is read by a press on a
   await fillSilently(page, rest);
   await fillField(page, "phone", phone);
   await expect(page.locator("#email")).toHaveValue(answers.email);
-  await fillSilently(page, { contactConsent: "on", fullName: "Amara Okafor-Silva" });
+  await fillSilently(page, { contactConsent: "yes", fullName: "Amara Okafor-Silva" });
   await completeButton(page).click();
   await expectThanks(page);
   const agreed = { fullName: "Amara Okafor-Silva", contactConsent: true };

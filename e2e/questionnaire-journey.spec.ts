@@ -70,7 +70,7 @@ test("a family answers ten steps, and staff read each answer and the score", asy
 
   await expectThanks(page);
   await expectStep(page, 10);
-  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank You, Amara!" })).toBeFocused();
   await expectNotice(page, "Success!");
   await expectNotice(page, "Your Wealth Blueprint request has been submitted.");
   await expect(page.getByText("will connect with you within 24 hours")).toBeVisible();
@@ -116,17 +116,29 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   }
 
   await expectStep(page, 9);
-  const typed = ["1984", "43004", "$100", "Other", "Married", "Yes", "Kim Lee", email];
-  for (const text of typed) {
+  const type = async (text: string) => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(text);
+  };
+  for (const text of ["1984", "43004", "$100"]) await type(text);
+  // Chips: the keys that radio buttons have anywhere.
+  for (const keys of [["Space", "ArrowRight", "ArrowRight"], ["Space", "ArrowRight"], ["Space"]]) {
+    await page.keyboard.press("Tab");
+    for (const key of keys) await page.keyboard.press(key);
   }
+  for (const text of ["Kim Lee", email, "614-555-0142"]) await type(text);
+  // Nothing is said of calls yet: the first press asks, and sends nothing.
+  await page.keyboard.press("Enter");
+  const asked = page.getByText("Please choose one; either is fine.");
+  await expect(asked).toBeFocused();
   await page.keyboard.press("Tab");
-  await page.keyboard.type("614-555-0142");
-  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Yes, call or text me" })).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expectThanks(page);
+  await expect(
+    page.getByText(/^One of us calls 614-555-0142 by (today|tomorrow) at /),
+  ).toBeVisible();
   const [lead] = await findLeads(staff, email);
   expect(lead).toMatchObject({
     q1: "yes",
@@ -134,6 +146,8 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
     q9: "yes",
     income: "100k-149k",
     citizenshipStatus: "other",
+    maritalStatus: "married",
+    hasChildren: "yes",
     fullName: "Kim Lee",
     phone: "614-555-0142",
     contactConsent: true,

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
-import { familyAnswers } from "./a-lead.ts";
-import { expectStep, goToStep, nextButton } from "./answer-questionnaire.ts";
+import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
+import {
+  completeButton,
+  expectStep,
+  expectThanks,
+  fillField,
+  goToStep,
+  nextButton,
+} from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
 import { inProof } from "./in-proof.ts";
 
@@ -72,11 +79,12 @@ test.describe("by a finger", () => {
     await page.clock.runFor(200);
     await expectStep(page, 3);
     for (let press = 0; press < 3; press += 1) await tap(page, yes);
-    await passTime(page);
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-    await expectStep(page, 3);
-    await backButton(page).tap();
-    await expect(radio(page, "Yes")).toBeChecked();
+    // Only the place of the finger takes none: an answer beside it counts at once.
+    await tap(page, await findSpot(page, "No"));
+    await expect(radio(page, "No")).toBeChecked();
+    await passTime(page);
+    await expectStep(page, 4);
   });
 
   test("with two questions on a step, it waits for Next", inProof, async ({ page }) => {
@@ -130,4 +138,43 @@ test("keys choose and never go on; a hand on a mouse does", async ({ page }) => 
   await page.mouse.up();
   await passTime(page);
   await expectStep(page, 4);
+});
+
+test.describe("on a phone, where a bar of buttons stands at the lower edge", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the choice below a number comes into view as it opens, is asked for once, and is no condition", async ({
+    page,
+    staff,
+  }) => {
+    const email = makeEmail();
+    await goToStep(page, 9);
+    const { phone, ...answers } = { ...familyAnswers, email };
+    for (const [field, value] of Object.entries(answers).slice(9))
+      await fillField(page, field, value);
+    await page.locator("#phone").pressSequentially(phone);
+    const bar = await page.locator(".step-buttons").boundingBox();
+    const choices = page.getByRole("radiogroup", { name: "May we call this number?" });
+    const isSeen = async () => {
+      const box = await choices.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= (bar?.y ?? 0);
+    };
+    expect(await isSeen(), "above the bar").toBe(true);
+    await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
+    await completeButton(page).dblclick();
+    await expect(page.getByText("Please choose one; either is fine.")).toBeFocused();
+    expect(await isSeen(), "when it asks").toBe(true);
+    await page.locator("html:not([data-presses])").waitFor();
+    await expectStep(page, 9);
+    await completeButton(page).tap();
+    await expectThanks(page);
+    await expect(page.getByText(`One of us writes to ${email} by tomorrow at`)).toBeVisible();
+    expect(await findLeads(staff, email)).toMatchObject([{ phone, contactConsent: false }]);
+    // What comes next is read without scrolling: the plan, who answers, and where the Blueprint begins.
+    await expect(
+      page.getByRole("heading", { level: 2, name: "Your Wealth Blueprint" }),
+    ).toBeInViewport({
+      ratio: 1,
+    });
+  });
 });

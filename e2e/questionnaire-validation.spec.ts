@@ -79,7 +79,8 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
   page,
 }) => {
   await openAnswered(page);
-  await page.locator('input[name="contactConsent"]').check();
+  const yes = page.getByRole("radio", { name: "Yes, call or text me" });
+  await yes.check();
   for (const age of [17, 0]) {
     await fillField(page, "birthYear", String(thisYear - age));
     const field = page.getByRole("spinbutton", { name: "Birth year" });
@@ -92,6 +93,7 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
     await expect(page.locator("form").getByRole("textbox")).toHaveCount(0);
     await expect(page.locator("form").getByRole("combobox")).toHaveCount(0);
     await expect(page.locator("form").getByRole("checkbox")).toHaveCount(0);
+    await expect(page.locator("form").getByRole("radio")).toHaveCount(0);
     await expect(completeButton(page)).toHaveCount(0);
     await field.press("Enter");
     await expectStep(page, 9);
@@ -99,7 +101,7 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
   // Nothing typed is lost by a slip.
   await fillField(page, "birthYear", "1984");
   await expect(page.locator("#fullName")).toHaveValue(familyAnswers.fullName);
-  await expect(page.locator('input[name="contactConsent"]')).toBeChecked();
+  await expect(yes).toBeChecked();
   await expect(completeButton(page)).toBeEnabled();
 });
 
@@ -110,10 +112,9 @@ test(
     const own = await openAnswered(page);
     const tooShort = /please enter a phone number that we can call, with its area code/;
     const phone = page.getByRole("textbox", { name: "Phone" });
-    const box = page.locator('input[name="contactConsent"]');
     await phone.fill("614 555");
     await expect(phone).not.toHaveAttribute("aria-invalid");
-    await box.check();
+    await page.getByRole("radio", { name: "Yes, call or text me" }).check();
     await expect(phone).toHaveAccessibleDescription(tooShort);
     await completeButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
@@ -124,7 +125,7 @@ test(
     await phone.fill("614-555-0142");
     await expect(summary).toBeHidden();
     await phone.fill("614 555");
-    await box.uncheck();
+    await page.getByRole("radio", { name: "No, write to me" }).check();
     await expect(summary).toBeHidden();
     await completeButton(page).click();
     await expectThanks(page);
@@ -194,23 +195,24 @@ test("Complete waits for all fields but the phone", async ({ page }) => {
   }
 });
 
-test("nobody is asked for a yes to calls before a number stands there, and it goes with the number", async ({
+test("nobody is asked about calls before a number stands there, and what was said goes with the number", async ({
   page,
 }) => {
   await openAnswered(page);
-  const box = page.getByRole("checkbox", { name: /may call and text me at the phone number/ });
+  const box = page.getByRole("radiogroup", { name: "May we call this number?" });
+  const yes = box.getByRole("radio", { name: "Yes, call or text me" });
   const phone = page.getByRole("textbox", { name: "Phone" });
   await phone.fill("");
   await expect(box).toHaveCount(0);
   await phone.press("6");
-  await expect(page.getByRole("group", { name: "May we call and text you?" })).toBeVisible();
-  await expect(box).not.toBeChecked();
+  await expect(yes).toHaveAccessibleDescription(/may call and text me at the phone number above/);
+  await expect(yes).not.toBeChecked();
   await phone.fill(familyAnswers.phone);
-  await box.check();
+  await yes.check();
   await phone.fill("");
   await expect(box).toHaveCount(0);
   await phone.fill(familyAnswers.phone);
-  await expect(box).not.toBeChecked();
+  await expect(box.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
 test("faulty answers are not sent: a summary takes the focus and leads to each field", async ({

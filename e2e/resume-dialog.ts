@@ -68,7 +68,12 @@ export async function fillInApplication(page: Page): Promise<void> {
   await page
     .getByLabel("Why would you like to join us?")
     .fill("I taught mathematics for nine years.");
+  await noCalls(page).check();
 }
+
+/** No draft keeps it: after a reload it is chosen anew. */
+export const noCalls = (page: Page): Locator =>
+  page.getByRole("radio", { name: "No, write to me" });
 
 /** The one notice of the page, or of the dialog in front of it. */
 export function toast(place: Page | Locator): Locator {

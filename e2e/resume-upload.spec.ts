@@ -5,6 +5,7 @@ import {
   aPdf,
   answer,
   fillInApplication,
+  noCalls,
   maxBytes,
   putAddress,
   toast,
@@ -139,6 +140,7 @@ test("an application does not go out without the file that was chosen for it, al
   await expect(dialog.root.getByText("Session restored")).toBeVisible();
   await dialog.button("Upload this file").dblclick();
   await expect(page.getByText("Ready to be sent with your application")).toBeVisible();
+  await noCalls(page).check();
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });

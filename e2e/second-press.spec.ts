@@ -49,6 +49,7 @@ const forms: readonly Form[] = [
       await page.getByLabel("Full name").fill("Amara Okafor");
       await page.getByLabel("Email").fill("amara@example.com");
       await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
+      await page.getByRole("radio", { name: "No, write to me" }).check();
       await page.getByLabel("Subject").selectOption("Annuities");
       const message = page.getByRole("textbox", { name: "Message" });
       await message.fill("How long would our money be tied up?");

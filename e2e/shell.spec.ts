@@ -114,6 +114,7 @@ test("a notice is announced as two sentences, and F8 leads to it", async ({ page
   await page.getByLabel("Full name").fill("Amara Okafor");
   await page.getByLabel("Email").fill("amara@example.com");
   await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
+  await page.getByRole("radio", { name: "No, write to me" }).check();
   await page.getByLabel("Subject").selectOption("Annuities");
   await page.getByRole("textbox", { name: "Message" }).fill("How long would our money be tied up?");
   await page.getByRole("button", { name: "Send Message" }).click();

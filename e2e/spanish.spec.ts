@@ -99,8 +99,8 @@ test("a family answers in Spanish, is written to in Spanish, and staff see which
     if (step < 9) await page.getByRole("button", { name: "Siguiente" }).click();
   }
   await page.getByRole("button", { name: "Completar" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("¡Gracias!");
-  await expect(page.getByText("Gracias, María José. Abajo está su Plan Familiar.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("¡Gracias, María José!");
+  await expect(page.getByText("Marisol Vega habla español.").first()).toBeVisible();
   const sheet = page.getByRole("article", { name: "Su Plan Familiar" });
   const day = new Date().toLocaleDateString("es-US", { dateStyle: "long" });
   await expect(sheet.getByText(`Para la familia de María José · ${day}`)).toBeVisible();

@@ -42,11 +42,13 @@ test("a family answers on a phone, comes back after a reload, and staff read the
   for (const field of ["birthYear", "zipCode", "fullName", "email", "phone"] as const) {
     await tab.fill(`#${field}`, answers[field]);
   }
-  for (const list of ["income", "citizenshipStatus", "maritalStatus", "hasChildren"] as const) {
-    await tab.choose(`#${list}`, answers[list]);
+  await tab.choose("#income", answers.income);
+  for (const chips of ["citizenshipStatus", "maritalStatus", "hasChildren"] as const) {
+    await tab.click(`label:has(input[name="${chips}"][value="${answers[chips]}"])`);
   }
+  await tab.click('label:has(input[name="contactConsent"][value="no"])');
   await tab.click("button", "Complete");
-  await tab.waitFor("h1", "Thank You!");
+  await tab.waitFor("h1", "Thank You, Amara!");
   expect(await findLeads(staff, answers.email)).toMatchObject([answers]);
 });
 
@@ -59,11 +61,12 @@ test("a message is sent, and a page of thanks stands in place of the form", asyn
   await tab.resize(...phone);
   await tab.open(`${site.url}/contact`);
   await fillInContact(tab, email);
+  await tab.click('label:has(input[name="contactConsent"][value="no"])');
   await tab.choose("select[name=subject]", "annuities");
   await tab.fill("textarea", "How long would our money be tied up?");
   await tab.click("button", "Send Message");
   await tab.waitFor("[role=region]", "Message Sent!");
-  await tab.waitFor("#contact-sent h2", "Thank you. We have your message.");
+  await tab.waitFor("#contact-sent h1", "Thank you. We have your message.");
   expect(await tab.evaluate(() => document.querySelector("textarea"))).toBeNull();
   const found = await staff.get("/api/admin/inquiries", { params: { q: email } });
   expect(await found.json()).toMatchObject({ total: 1 });
@@ -80,6 +83,7 @@ test("an application goes out with the resume that was chosen in the dialog", as
   await tab.resize(...phone);
   await tab.open(`${site.url}/careers`);
   await fillInContact(tab, email);
+  await tab.click('label:has(input[name="contactConsent"][value="no"])');
   await tab.fill("textarea", "I taught mathematics for nine years.");
   await tab.click("button", "Upload Resume");
   await tab.waitFor("dialog[open]");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDay, formatDays, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
+import { formatInWords } from "./date-words.ts";
 
 // Written without a zone, so that the sentences hold wherever the tests run.
 const evening = new Date(2026, 0, 5, 20, 5);
@@ -26,6 +27,16 @@ test("a time of today needs no day, any other does", () => {
   const told = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
   expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
   expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
+});
+
+test("a time that is promised is said in words", () => {
+  const morning = new Date(2026, 0, 5, 6, 35);
+  const after = new Date(2026, 0, 5, 13, 5);
+  const before = new Date(2026, 0, 4, 23, 59);
+  expect(formatInWords(morning, "en", before)).toBe("tomorrow at 6:35 in the morning");
+  expect(formatInWords(evening, "en", morning)).toBe("today at 8:05 in the evening");
+  expect(formatInWords(morning, "es", before)).toBe("mañana a las 6:35 de la mañana");
+  expect(formatInWords(after, "es", morning)).toBe("hoy a la 1:05 de la tarde");
 });
 
 test.each([

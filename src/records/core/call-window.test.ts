@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findLastCall } from "./call-hours.ts";
 import { findCallWindow } from "./call-window.ts";
 
 /** Each row: a ZIP code, a moment, whether a call is fine then, and when that changes. */
@@ -35,4 +36,14 @@ test("where nobody can tell the time zone, nothing is said to be fine", () => {
       kind: "unknown",
     });
   }
+});
+
+test.each([
+  [new Date(2026, 0, 5, 7, 59), new Date(2026, 0, 4, 21, 0)],
+  [new Date(2026, 0, 5, 8, 0), new Date(2026, 0, 5, 8, 0)],
+  [new Date(2026, 0, 5, 20, 59), new Date(2026, 0, 5, 20, 59)],
+  [new Date(2026, 0, 5, 21, 0), new Date(2026, 0, 5, 21, 0)],
+  [new Date(2026, 0, 5, 23, 30), new Date(2026, 0, 5, 21, 0)],
+])("a call that is promised by %s is made by %s", (at, last) => {
+  expect(findLastCall(at)).toEqual(last);
 });

@@ -1,9 +1,6 @@
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
+import { closesAtHour, opensAtHour } from "./call-hours.ts";
 import { findTimeZones } from "./zip-time-zones.ts";
-
-/** 47 CFR 64.1200(c)(1): nobody is called before 8 in the morning or after 9 at night, their time. */
-const opensAtHour = 8;
-const closesAtHour = 21;
 
 const hourMs = 3_600_000;
 const hoursAhead = 48;

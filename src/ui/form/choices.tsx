@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   FieldError,
   FieldHint,
@@ -8,7 +8,6 @@ import {
   useControlId,
 } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { PageLink } from "#platform/web/page-link.tsx";
 
 interface Choice {
   readonly value: string;
@@ -29,7 +28,7 @@ interface ChoiceGroupProps extends Omit<FieldText, "label" | "wide">, InputProps
   readonly id?: string;
   /** Given: the group is controlled. Left out: the browser holds the answer. */
   readonly value?: string | undefined;
-  /** "row" sets answers side by side where there is room, "compact" on a phone, too. */
+  /** "row" sets answers side by side where there is room, "compact" on a phone, too; "chips" as wide as their words. */
   readonly layout?: keyof typeof layouts;
 }
 
@@ -37,6 +36,7 @@ const layouts = {
   compact: "choice-row",
   row: "grid gap-2.5 sm:grid-cols-3",
   stack: "grid gap-2.5",
+  chips: "choice-chips",
 } as const;
 
 /** One answer out of a few, each a card that a thumb can't miss. */
@@ -60,14 +60,20 @@ export function ChoiceGroup({
   });
   return (
     <fieldset
-      className="grid gap-2"
+      // In a FieldGrid a row of chips is a field among others.
+      className={layout === "chips" ? "field-wide grid gap-1.5" : "grid gap-2"}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
       role="radiogroup"
       aria-labelledby={`${groupId}-legend`}
       aria-required={required ? true : undefined}
     >
-      <legend id={`${groupId}-legend`} className="mb-2 leading-snug font-semibold sm:text-lg">
+      <legend
+        id={`${groupId}-legend`}
+        className={
+          layout === "chips" ? "mb-1.5 font-semibold" : "mb-2 leading-snug font-semibold sm:text-lg"
+        }
+      >
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>
@@ -137,39 +143,6 @@ export function CheckboxField({
       {hint ? <FieldHint id={controlId}>{hint}</FieldHint> : null}
       <FieldError id={controlId}>{error}</FieldError>
     </div>
-  );
-}
-
-interface ConsentBoxProps {
-  /** Asks, and says that nobody has to. */
-  readonly title: string;
-  /** The exact words; whoever ticks the box agrees to these and no others. */
-  readonly text: string;
-  /** Names the page that says how the number is used. */
-  readonly privacy: string;
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
-/** A yes of its own, apart from the button that sends: it begins unticked and is never required. */
-export function ConsentBox({ title, text, privacy, ref }: ConsentBoxProps) {
-  return (
-    <fieldset className="consent-box">
-      <legend>{title}</legend>
-      <CheckboxField
-        ref={ref}
-        name="contactConsent"
-        // No browser may put back a yes that was given before the page was left.
-        autoComplete="off"
-        label={
-          <>
-            {text}{" "}
-            <PageLink href="/privacy" target="_blank" className="text-link">
-              {privacy}
-            </PageLink>
-          </>
-        }
-      />
-    </fieldset>
   );
 }
 

@@ -19,7 +19,7 @@ interface SentPanelProps {
 }
 
 /**
- * In place of a form that was sent. It stands in the page from the start and hidden, so that it weighs
+ * In place of a form that was sent, and of all of its page that is marked `data-goes`. It stands in the page from the start and hidden, so that it weighs
  * nothing in the form's script and is there on a line that broke; `showSentPanel` brings it out.
  */
 export function SentPanel({ id, words, again, children }: SentPanelProps) {
@@ -28,12 +28,12 @@ export function SentPanel({ id, words, again, children }: SentPanelProps) {
       <span className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary">
         <Check aria-hidden="true" size={26} strokeWidth={2.5} />
       </span>
-      <h2 tabIndex={-1} className="text-heading">
+      <h1 tabIndex={-1} className="text-heading">
         {words.title}
-      </h2>
+      </h1>
       <div className="grid max-w-measure gap-3">{children}</div>
       <div className="grid w-full gap-2 border-t border-line pt-4">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{words.meanwhile}</h3>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{words.meanwhile}</h2>
         <ul className="grid">
           {words.links.map(({ href, label }) => (
             <li key={href}>
@@ -58,13 +58,16 @@ export function SentPanel({ id, words, again, children }: SentPanelProps) {
  *
  * @param due written where the page names the time of the answer.
  */
-export function showSentPanel(id: string, due?: string): void {
+export function showSentPanel(id: string, due?: Promise<string>): void {
   const page = document.getElementById(id);
   if (!page) return;
   page.hidden = false;
   const time = page.querySelector("time");
-  if (time && due) time.textContent = due;
-  const title = page.querySelector("h2");
+  void due?.then(
+    (text) => time && (time.textContent = text),
+    () => {},
+  );
+  const title = page.querySelector("h1");
   title?.scrollIntoView({ block: "center" });
   title?.focus({ preventScroll: true });
 }

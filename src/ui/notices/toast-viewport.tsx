@@ -48,19 +48,20 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
 }
 
 /**
- * Where a notice may stand, the usual place first: on a phone below the header, else above a bar of
- * buttons that rests on the lower edge of the screen; on a desk in the corner.
+ * Where a notice may stand, the usual place first: on a phone at the lower edge of the screen, above
+ * a bar of buttons that rests there, else below the header; on a desk in the corner.
  */
 const places = {
-  phone: (headerPx: number, barPx: number) => [`${headerPx}px 0 auto`, `auto 0 ${barPx}px`],
+  phone: (headerPx: number, barPx: number) => [`auto 0 ${barPx}px`, `${headerPx}px 0 auto`],
   desk: (headerPx: number) => ["auto 0 0 auto", `${headerPx}px 0 auto auto`, "auto auto 0 0"],
 };
 /** As in parts.css. */
 const desk = "(width >= 48rem)";
 /** What somebody may want next; of a question that is asked all of it, with its words. */
-const wanted = 'h1, a[href], button, input, select, textarea, summary, [role="group"], :focus';
-/** What says where one is: a notice covers anything else before it. */
-const heading = "h1";
+const wanted =
+  'h1, .portrait, a[href], button, input, select, textarea, summary, [role="group"], :focus';
+/** What says where one is, and who answers: a notice covers anything else before it. */
+const heading = "h1, .portrait";
 const headingWeight = 100;
 /** What changes the page below a notice, or moves it. */
 const changes = ["scrollend", "resize", "click", "focusin"];

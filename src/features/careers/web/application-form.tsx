@@ -4,7 +4,7 @@ import { isUnfinished } from "#features/careers/core/upload-phase.ts";
 import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
-import { ConsentBox } from "#ui/form/choices.tsx";
+import { ConsentBox } from "#ui/form/consent-box.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
@@ -49,7 +49,11 @@ function ApplicationFormFields() {
         />
         {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
         <HoneypotField ref={honeypot} label={words.form.honeypot} />
-        <ApplicationFields form={kept} disabled={submission.isSending} />
+        <ApplicationFields
+          form={kept}
+          disabled={submission.isSending}
+          consentText={application.consentText}
+        />
         <ResumeField
           fileName={resumePath === "" ? null : resumeFileName}
           error={kept.faults["resumePath"]}
@@ -60,7 +64,6 @@ function ApplicationFormFields() {
           onOpen={() => void dialog.open()}
           onRemove={application.removeResume}
         />
-        <ConsentBox {...words.consent} text={application.consentText} />
         <FormFooter
           words={words}
           office={siteConfig}
@@ -81,13 +84,13 @@ function ApplicationFormFields() {
 
 type ApplicationField = Exclude<keyof typeof blank, "resumePath" | "resumeFileName">;
 
-function ApplicationFields({
-  form,
-  disabled,
-}: {
-  form: KeptForm<keyof typeof blank>;
-  disabled: boolean;
-}) {
+interface ApplicationFieldsProps {
+  readonly form: KeptForm<keyof typeof blank>;
+  readonly disabled: boolean;
+  readonly consentText: string;
+}
+
+function ApplicationFields({ form, disabled, consentText }: ApplicationFieldsProps) {
   const words = useWords(careersWords);
   const bind = (name: ApplicationField) => ({
     ...form.bind(name),
@@ -103,6 +106,9 @@ function ApplicationFields({
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
       </FieldGrid>
+      {form.values.phone.trim() === "" ? null : (
+        <ConsentBox text={consentText} isAsked={form.isAsked} />
+      )}
       <TextAreaField {...bind("message")} />
     </fieldset>
   );

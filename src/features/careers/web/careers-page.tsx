@@ -24,12 +24,12 @@ const icons = {
 
 export default function CareersPage() {
   return (
-    <>
+    <div className="form-page flex flex-col">
       <CareersHero />
+      <Apply />
       <WhyJoin />
       <Fit />
-      <Apply />
-    </>
+    </div>
   );
 }
 
@@ -37,18 +37,19 @@ function CareersHero() {
   const words = useWords(careersPageWords);
   const { title, lead, text, button } = words.hero;
   return (
-    <section className="border-b border-line">
+    <section data-goes className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.1fr_1fr]">
-        <div className="grid justify-items-start gap-5 pt-8 pb-8 md:self-center md:py-16">
+        <div className="grid justify-items-start gap-2 py-3 md:gap-5 md:self-center md:py-16">
           <Breadcrumbs />
-          <h1 className="text-display">{title}</h1>
-          <p className="max-w-form font-display text-title">{lead}</p>
-          <p className="max-w-form text-lg">{text}</p>
+          <h1 className="text-headline md:text-display">{title}</h1>
+          <p className="max-w-form font-display md:text-title">{lead}</p>
+          <p className="max-w-form text-sm md:text-lg">{text}</p>
           <ButtonLink href={`#${formSectionId}`} size="lg">
             {button}
           </ButtonLink>
         </div>
-        <div className="mx-auto w-full max-w-[30rem] md:pt-8">
+        {/* A phone shows the form instead. */}
+        <div className="mx-auto hidden w-full max-w-[30rem] md:block md:pt-8">
           <OpenDoor />
         </div>
       </div>
@@ -60,7 +61,7 @@ function WhyJoin() {
   const words = useWords(careersPageWords);
   const { title, intro, cards, earnings } = words.why;
   return (
-    <section className="mx-auto grid w-full max-w-page gap-8 px-5 py-14 sm:px-8 lg:py-20">
+    <section data-goes className="mx-auto grid w-full max-w-page gap-8 px-5 py-14 sm:px-8 lg:py-20">
       <div className="grid gap-3">
         <h2 className="text-headline">{title}</h2>
         <p className="max-w-measure text-lg text-ink-muted">{intro}</p>
@@ -92,7 +93,7 @@ function Fit() {
   const words = useWords(careersPageWords);
   const { traits, training, equal } = words;
   return (
-    <section className="border-y border-line bg-sunken">
+    <section data-goes className="border-y border-line bg-sunken">
       <div className="mx-auto grid w-full max-w-page gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div className="grid content-start gap-5">
           <h2 className="text-heading">{traits.title}</h2>
@@ -129,13 +130,13 @@ function Apply() {
   return (
     <section
       id={formSectionId}
-      className="mx-auto w-full max-w-[52rem] px-5 py-14 sm:px-8 lg:py-20"
+      // A phone has the form at once; on a desk the offer with its conditions stands before it.
+      className="mx-auto w-full max-w-[52rem] px-5 py-4 sm:px-8 sm:py-14 lg:order-last lg:py-20"
     >
-      <Card className="grid gap-6 lg:p-10">
-        {/* It speaks of the form, and goes with it. */}
-        <div className="grid gap-2 has-[~[data-sent]:not([hidden])]:hidden">
+      <Card className="grid gap-4 sm:gap-6 lg:p-10">
+        <div data-goes className="grid gap-2">
           <h2 className="text-heading">{title}</h2>
-          <p className="text-ink-muted">{intro}</p>
+          <p className="text-sm text-ink-muted sm:text-base">{intro}</p>
         </div>
         <Island name="careers" component={ApplicationForm} props={{}} />
         <SentPanel id={sentPanelId} words={sent} again="/careers">

@@ -22,7 +22,6 @@ const en = {
       hint: "Tell us about yourself: what you do now, and what draws you to this work.",
     },
   },
-  consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
   resume: {
     label: "Resume",
     hint: "Optional. One PDF, DOC or DOCX file, up to 10 MB.",
@@ -93,10 +92,6 @@ const es: CareersWords = {
       label: "¿Por qué le gustaría unirse al equipo?",
       hint: "Cuéntenos de usted: qué hace ahora y qué le atrae de este trabajo.",
     },
-  },
-  consent: {
-    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
-    privacy: "Política de privacidad",
   },
   resume: {
     label: "Currículum",

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { EmailText } from "#ui/text.tsx";
 import { stopCallsWords } from "./stop-calls-words.ts";
@@ -57,7 +57,15 @@ export default function StopCallsPage() {
           {after}
         </>
       )}
-      {about === "stop" && outcome === "over" && settings?.isMailOn ? <AskForLink /> : null}
+      {about === "stop" && outcome === "over" ? (
+        settings?.isMailOn ? (
+          <AskForLink />
+        ) : (
+          <ButtonLink href="/contact?subject=general-inquiry" className="justify-self-start">
+            {words.form}
+          </ButtonLink>
+        )
+      ) : null}
     </div>
   );
 }

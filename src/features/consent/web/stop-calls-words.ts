@@ -36,6 +36,8 @@ const en = {
   },
   call: "Call us:",
   write: "Write to us:",
+  /** Where no mail server is set, and so nobody can be sent a link. */
+  form: "Write it in our form",
   ask: {
     title: "Or do it yourself, by email",
     text: "We send you a link. On the page behind it you stop calls and texts.",
@@ -80,6 +82,7 @@ const es: typeof en = {
   },
   call: "Llámenos:",
   write: "Escríbanos:",
+  form: "Escribirlo en nuestro formulario",
   ask: {
     title: "O hágalo usted, por correo",
     text: "Le enviamos un enlace. En la página que se abre, usted detiene las llamadas y los mensajes.",

@@ -8,10 +8,9 @@ import {
 import { trackEvent } from "#platform/web/analytics.ts";
 import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
-import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
-import { ConsentBox } from "#ui/form/choices.tsx";
+import { ConsentBox } from "#ui/form/consent-box.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
 import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";
@@ -52,8 +51,11 @@ function ContactFormFields() {
       />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
-      <ContactFields form={kept} disabled={submission.isSending} />
-      <ConsentBox {...words.consent} text={message.consentText} />
+      <ContactFields
+        form={kept}
+        disabled={submission.isSending}
+        consentText={message.consentText}
+      />
       <p className="text-sm text-ink-muted">{words.kept}</p>
       <FormFooter
         words={words}
@@ -88,7 +90,11 @@ function useContactForm() {
   useEffect(() => {
     if (!isSent) return;
     const dueMs = Date.now() + siteConfig.answerWithinHours * 3_600_000;
-    showSentPanel(sentPanelId, formatMoment(new Date(dueMs).toISOString(), locale));
+    // What only a sent form says comes then; the page says the same without the clock.
+    const due = import("#ui/date-words.ts").then(({ formatInWords }) =>
+      formatInWords(new Date(dueMs), locale),
+    );
+    showSentPanel(sentPanelId, due);
   }, [isSent, locale]);
 
   async function onSubmit(event: FormEvent): Promise<void> {
@@ -111,7 +117,13 @@ function useContactForm() {
 
 type ContactField = keyof typeof blank;
 
-function ContactFields({ form, disabled }: { form: KeptForm<ContactField>; disabled: boolean }) {
+interface ContactFieldsProps {
+  readonly form: KeptForm<ContactField>;
+  readonly disabled: boolean;
+  readonly consentText: string;
+}
+
+function ContactFields({ form, disabled, consentText }: ContactFieldsProps) {
   const words = useWords(contactWords);
   const labels = useWords(inquirySubjectLabels);
   const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
@@ -129,6 +141,9 @@ function ContactFields({ form, disabled }: { form: KeptForm<ContactField>; disab
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>
+      {form.values.phone.trim() === "" ? null : (
+        <ConsentBox text={consentText} isAsked={form.isAsked} />
+      )}
       <TextAreaField {...bind("message")} />
     </fieldset>
   );

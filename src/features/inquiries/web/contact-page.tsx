@@ -1,5 +1,6 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
@@ -8,7 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";
-import { licenses, people, siteConfig } from "#site.config.ts";
+import { licenses, siteConfig } from "#site.config.ts";
 import { ContactForm, sentPanelId } from "./contact-form.tsx";
 import { contactPageWords } from "./contact-words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
@@ -19,25 +20,23 @@ export default function ContactPage() {
   const words = useWords(contactPageWords);
   const locale = useLocale();
   return (
-    <>
+    <div className="form-page">
       <ContactHero />
-      <div className="mx-auto grid w-full max-w-page gap-10 px-5 py-12 sm:px-8 lg:grid-cols-[4fr_7fr] lg:gap-14 lg:py-20">
-        <InfoCards />
+      <div className="form-page-main mx-auto grid w-full max-w-page gap-10 px-5 py-6 sm:px-8 sm:py-12 lg:grid-cols-[7fr_4fr] lg:gap-14 lg:py-20">
         <Card className="grid gap-6 lg:p-10">
-          {/* It speaks of the form, and goes with it. */}
-          <div className="grid gap-2 has-[~[data-sent]:not([hidden])]:hidden">
+          <div data-goes className="grid gap-2">
             <h2 className="text-heading">{words.form.title}</h2>
             <p className="text-ink-muted">{words.form.intro}</p>
           </div>
           <Island name="contact" component={ContactForm} props={{}} />
           <SentPanel id={sentPanelId} words={words.sent} again="/contact">
             <p className="text-lg">
-              {words.sent.due}{" "}
-              <time className="font-semibold">{siteConfig.responseTime[locale]}</time>
-              {words.sent.dueEnd}
+              {words.sent.due} <time className="font-semibold">{words.sent.sameTime}</time>.
             </p>
-            <Faces people={people} />
-            <p>{words.sent.who}</p>
+            <Faces people={listAnswerers(locale)} />
+            <p>
+              {sayWhoSpeaks(locale)} {words.sent.who}
+            </p>
             <p className="text-ink-muted">
               {words.sent.hurry}{" "}
               <a href={siteConfig.phoneHref} className="text-link whitespace-nowrap">
@@ -52,24 +51,28 @@ export default function ContactPage() {
             </PageLink>
           </p>
         </Card>
+        <InfoCards />
       </div>
       <PeopleSection />
-    </>
+    </div>
   );
 }
 
 function ContactHero() {
   const words = useWords(contactPageWords);
   return (
-    <section className="border-b border-line">
+    <section data-goes className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.15fr_1fr]">
-        <div className="grid gap-5 pt-8 pb-8 md:self-center md:py-16">
+        <div className="grid gap-3 py-4 md:gap-5 md:self-center md:py-16">
           <Breadcrumbs />
           <h1 className="text-headline">{words.hero.title}</h1>
-          <p className="max-w-form text-lg">{words.hero.text}</p>
-          <p className="text-sm text-ink-muted">{words.hero.note}</p>
+          <p className="max-w-form md:text-lg">
+            <strong className="empty:hidden">{sayWhoSpeaks(useLocale())}</strong> {words.hero.text}
+          </p>
+          <p className="hidden text-sm text-ink-muted md:block">{words.hero.note}</p>
         </div>
-        <div className="mx-auto w-full max-w-[30rem] md:pt-8">
+        {/* A phone shows the form instead. */}
+        <div className="mx-auto hidden w-full max-w-[30rem] md:block md:pt-8">
           <Mailbox />
         </div>
       </div>
@@ -81,7 +84,7 @@ function InfoCards() {
   const words = useWords(contactPageWords);
   const locale = useLocale();
   return (
-    <section aria-labelledby="contact-ways-title" className="grid content-start gap-4">
+    <section data-goes aria-labelledby="contact-ways-title" className="grid content-start gap-4">
       <h2 id="contact-ways-title" className="text-title">
         {words.cards.title}
       </h2>
@@ -104,7 +107,7 @@ function InfoCards() {
           {siteConfig.officeHours[locale]}
         </InfoCard>
       </ul>
-      {/* Two lines are left free on a phone, where the form stands below: nothing moves when they come. */}
+      {/* Two lines are left free, so that nothing moves when they come. */}
       <p data-promise={words.promise} className="min-h-11 text-sm leading-5.5" />
     </section>
   );
@@ -135,13 +138,17 @@ function PeopleSection() {
   const words = useWords(contactPageWords).people;
   const locale = useLocale();
   return (
-    <section aria-labelledby="contact-people-title" className="border-t border-line bg-sunken">
+    <section
+      data-goes
+      aria-labelledby="contact-people-title"
+      className="border-t border-line bg-sunken"
+    >
       <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-12 sm:px-8 lg:py-16">
         <h2 id="contact-people-title" className="text-heading">
           {words.title}
         </h2>
         <PeopleList
-          people={people}
+          people={listAnswerers(locale)}
           license={words.license}
           className="md:grid-cols-2 lg:grid-cols-3"
         />

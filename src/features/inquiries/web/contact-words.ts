@@ -35,7 +35,6 @@ const en = {
     text: "Please try again later.",
     kept: "Your message may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
   },
-  consent: { title: "May we call and text you? You choose.", privacy: "Privacy Policy" },
 };
 
 const es: typeof en = {
@@ -74,10 +73,6 @@ const es: typeof en = {
     text: "Intente de nuevo más tarde.",
     kept: "Puede que su mensaje no nos haya llegado. Todo lo que escribió sigue aquí. Puede enviarlo otra vez: lo recibiremos una sola vez.",
   },
-  consent: {
-    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
-    privacy: "Política de privacidad",
-  },
 };
 
 export const contactWords: Localized<typeof en> = { en, es };
@@ -113,8 +108,8 @@ const pageEn = {
     title: "Thank you. We have your message.",
     /** The moment follows. */
     due: "You will hear from us by",
-    /** After the moment. */
-    dueEnd: ".",
+    /** Until the moment is known. */
+    sameTime: `this time of day, ${siteConfig.answerWithinHours} hours from now`,
     who: "One of the licensed professionals on this page reads it and answers, by email or by phone.",
     hurry: "Can't wait? Call us:",
     meanwhile: "Until then",
@@ -160,9 +155,8 @@ const pageEs: typeof pageEn = {
   privacy: "Cómo tratamos lo que nos envía: Política de privacidad",
   sent: {
     title: "Gracias. Ya tenemos su mensaje.",
-    due: "Tendrá noticias nuestras a más tardar el",
-    // A time of day ends with a period of its own: "8:05 p.m."
-    dueEnd: "",
+    due: "Tendrá noticias nuestras a más tardar",
+    sameTime: `a esta hora, dentro de ${siteConfig.answerWithinHours} horas`,
     who: "Lo lee uno de los profesionales autorizados de esta página. Le responde por correo o por teléfono.",
     hurry: "¿No puede esperar? Llámenos:",
     meanwhile: "Mientras tanto",

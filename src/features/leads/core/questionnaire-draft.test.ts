@@ -14,12 +14,14 @@ import {
   enterTexts,
   findStep,
   hasProfile,
+  isConsentOpen,
   isAnswerField,
   isStepComplete,
   leaveOutProfile,
   limitStep,
   type QuestionnaireDraft,
   readDraft,
+  sayConsent,
   readNineAnswers,
   readSentBlueprint,
 } from "./questionnaire-draft.ts";
@@ -189,9 +191,14 @@ test("what the device keeps of step 9 is newer than what a tab remembers, unless
 
 test("a yes to calls goes with the number, and names the text it was given to", () => {
   const blank = { ...aDraft(), consent: false, consentTextVersion: undefined };
-  const agreed = enterTexts(blank, { contactConsent: "on" }, "today");
+  const agreed = enterTexts(blank, { contactConsent: "yes" }, "today");
   expect(agreed).toMatchObject({ consent: true, consentTextVersion: "today" });
-  expect(enterTexts(agreed, { phone: " " }, "today").consent).toBe(false);
+  const declined = enterTexts(agreed, { contactConsent: "no" }, "today");
+  expect([blank, agreed, declined].map(sayConsent)).toEqual(["", "yes", "no"]);
+  // What was said of one number does not hold for the next.
+  const without = enterTexts(declined, { phone: " " }, "today");
+  const next = enterTexts(enterTexts(agreed, { phone: "" }, "today"), { phone: "614" }, "today");
+  expect([agreed, declined, without, next].map(isConsentOpen)).toEqual([false, false, false, true]);
   const untouched = enterTexts(blank, { fullName: "Ana", keepsProfile: "on" }, "today");
   expect(untouched).toMatchObject({ consentTextVersion: undefined, keepsProfile: true });
   expect(untouched.answers.fullName).toBe("Ana");

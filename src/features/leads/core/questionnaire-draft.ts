@@ -37,7 +37,7 @@ export interface QuestionnaireDraft {
   readonly reached?: number | undefined;
   readonly answers: DraftAnswers;
   readonly consent: boolean;
-  /** Of the text that was on screen then; missing where the box was not touched, or is asked anew. */
+  /** Of the text that was on screen then; missing where neither yes nor no was chosen, or is asked anew. */
   readonly consentTextVersion?: string | undefined;
   /** The visitor asked that who the family is stays on the device as long as the other answers. */
   readonly keepsProfile?: boolean | undefined;
@@ -130,10 +130,10 @@ export function findStep(wanted: readonly string[]): number {
 type Draft = Omit<QuestionnaireDraft, "savedAt">;
 
 /**
- * What a visitor's entries make of a draft: texts by their field, and the two boxes of step 9, of
- * which an empty text is one without a tick.
+ * What a visitor's entries make of a draft: texts by their field; "yes", "no" or an empty text to
+ * calls; and an empty text of a box without a tick.
  *
- * @param consentOnScreen version of the text beside the box that allows calls.
+ * @param consentOnScreen version of the text below the choice that allows calls.
  */
 export function enterTexts<Kept extends Draft>(
   draft: Kept,
@@ -142,16 +142,30 @@ export function enterTexts<Kept extends Draft>(
 ): Kept {
   const { contactConsent, keepsProfile, ...texts } = entries;
   const answers: DraftAnswers = { ...draft.answers, ...texts };
-  const consent = contactConsent === undefined ? draft.consent : contactConsent !== "";
+  const said = contactConsent ?? sayConsent(draft);
+  const version = contactConsent ? consentOnScreen : draft.consentTextVersion;
+  // What was said of a number that was taken out does not hold for the next one.
+  const isSaid = said !== "" && hasPhone(answers);
   return {
     ...draft,
     answers,
-    // A yes to calls at a number that was taken out does not hold for the next one.
-    consent: consent && (answers.phone ?? "").trim() !== "",
-    ...(contactConsent === undefined ? {} : { consentTextVersion: consentOnScreen }),
+    consent: isSaid && said === "yes",
+    consentTextVersion: isSaid ? version : undefined,
     ...(keepsProfile === undefined ? {} : { keepsProfile: keepsProfile !== "" }),
   };
 }
+
+const hasPhone = (answers: DraftAnswers) => (answers.phone ?? "").trim() !== "";
+
+/** What was chosen below the phone number; an empty text where nothing was. */
+export function sayConsent({ consent, consentTextVersion }: Omit<Draft, "key">): "yes" | "no" | "" {
+  if (consentTextVersion === undefined) return "";
+  return consent ? "yes" : "no";
+}
+
+/** Whether there is a phone number, and the family did not say whether it may be called. */
+export const isConsentOpen = (draft: Draft): boolean =>
+  hasPhone(draft.answers) && sayConsent(draft) === "";
 
 /** Whether anything of step 9 was entered. */
 export function hasProfile({ answers, consent }: Draft): boolean {
@@ -166,7 +180,7 @@ export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
   return { ...leaveOutConsent(draft), answers: pick(draft.answers, questionIds) };
 }
 
-/** The draft as if the box of step 9 was never touched, and that step not left. */
+/** The draft as if nothing was said about calls, and step 9 not left. */
 function leaveOutConsent<Kept extends Draft>(draft: Kept): Kept {
   const { step, reached } = draft;
   return {

@@ -146,4 +146,4 @@ export function findAgeGroup(birthYear: string, currentYear: number): AgeGroup {
  * Of the text in lead-consent.ts that is shown now, in whichever language. Apart from it: the first
  * steps need no more.
  */
-export const consentTextVersion = "2026-11-22";
+export const consentTextVersion = "2026-11-27";

@@ -11,6 +11,7 @@ import { longestKeptDays } from "#platform/core/drafts.ts";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
+import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import {
   formatMailDay,
@@ -73,7 +74,7 @@ export const leadMail: MailTemplate = {
       subject: words.subject,
       title: words.title(firstName),
       blocks: [
-        { kind: "text", text: words.received },
+        { kind: "text", text: `${sayWhoSpeaks(locale)} ${words.received}`.trim() },
         { kind: "text", text: words.next },
         { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
         { kind: "text", text: words.blueprint },

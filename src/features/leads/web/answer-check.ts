@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AnswerErrors, checkAnswers } from "#features/leads/core/answers.ts";
-import type { QuestionnaireDraft } from "#features/leads/core/questionnaire-draft.ts";
+import {
+  isConsentOpen,
+  type QuestionnaireDraft,
+} from "#features/leads/core/questionnaire-draft.ts";
 import {
   type AgeGroup,
   type AnswerField,
   type DraftAnswers,
   findAgeGroup,
+  profileStep,
 } from "#features/leads/core/questions.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -26,6 +30,7 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
   const { uncallable } = useWords(questionnaireWords).problems;
   const [refused, setRefused] = useState<Refused>({});
   const [faultyAttempts, setFaultyAttempts] = useState(0);
+  const [isConsentAsked, setConsentAsked] = useState(false);
   const canBeCalled = usePhoneRule(draft.consent);
 
   function findFaults({ answers, consent }: Draft): AnswerErrors {
@@ -52,6 +57,13 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
     isValid: (judged: Draft) => Object.keys(findFaults(judged)).length === 0,
     /** Counts attempts to send that stopped at a fault. */
     faultyAttempts,
+    isConsentAsked,
+    /** @returns true once, where nothing is said about calls: no answer is a condition. */
+    askConsent(judged: Omit<QuestionnaireDraft, "savedAt">): boolean {
+      const isDue = !isConsentAsked && judged.step === profileStep && isConsentOpen(judged);
+      if (isDue) setConsentAsked(true);
+      return isDue;
+    },
     /**
      * An attempt to send stopped here.
      *
@@ -68,6 +80,7 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
     reset(): void {
       setRefused({});
       setFaultyAttempts(0);
+      setConsentAsked(false);
     },
   };
 }

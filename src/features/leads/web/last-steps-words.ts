@@ -16,12 +16,13 @@ const en = {
     email: "Email",
     phone: "Phone (optional)",
   },
-  /** Why we ask. None of these fields is read by the score, `score-lead.ts`. */
+  /** Why we ask. The order in which staff answer reads none of these fields (`score-lead.ts`, `callOrder`). */
   hints: {
-    income: "We plan with it. It never changes your score.",
-    citizenshipStatus: "Some insurers' rules depend on it. It never changes your score.",
-    maritalStatus: "We plan with it. It never changes your score.",
-    hasChildren: "We plan with it. It never changes your score.",
+    income: "We plan with it. Your answer does not change how fast we answer you.",
+    citizenshipStatus:
+      "Some insurers' rules depend on it. Your answer does not change how fast we answer you.",
+    maritalStatus: "We plan with it. Your answer does not change how fast we answer you.",
+    hasChildren: "We plan with it. Your answer does not change how fast we answer you.",
   },
   /** Below the birth year: what we may do at that age. */
   age: {
@@ -36,10 +37,6 @@ const en = {
     learn: "Financial education",
   },
   choose: "Choose",
-  consent: {
-    title: "May we call and text you? You choose.",
-    privacy: "Privacy Policy",
-  },
   /** Whether step 9 may stay on the device. */
   keep: {
     label: "Keep this step on my device for 7 days, in case I can't send it now.",
@@ -64,14 +61,13 @@ const en = {
       "Keep this tab open, and nothing is lost. You won't be signed up twice. If you have to close it, check the box below first.",
   },
   thanks: {
-    /** Above the blueprint; a name that is none to greet by is left out. */
-    greeting: (firstName?: string) =>
-      firstName === undefined
-        ? "Your Blueprint is below."
-        : `Thank you, ${firstName}. Your Blueprint is below.`,
     text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
     turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
-    next: "What happens next: a licensed insurance professional reads your answers and gets in touch with you. It is free, and you don't have to buy anything.",
+    /** Whoever of several it will be. */
+    oneOfUs: "One of us",
+    call: (who: string, phone: string, when: string) => `${who} calls ${phone} by ${when}.`,
+    write: (who: string, email: string, when: string) => `${who} writes to ${email} by ${when}.`,
+    next: "A licensed insurance professional reads your answers first. It is free, and you don't have to buy anything.",
     schedule: "Schedule a Call",
     scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
     home: "Return Home",
@@ -109,11 +105,11 @@ const es: typeof en = {
     phone: "Teléfono (opcional)",
   },
   hints: {
-    income: "Lo usamos para planear. Nunca cambia su puntuación.",
+    income: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
     citizenshipStatus:
-      "Las reglas de algunas aseguradoras dependen de esto. Nunca cambia su puntuación.",
-    maritalStatus: "Lo usamos para planear. Nunca cambia su puntuación.",
-    hasChildren: "Lo usamos para planear. Nunca cambia su puntuación.",
+      "Las reglas de algunas aseguradoras dependen de esto. Su respuesta no cambia qué tan pronto le respondemos.",
+    maritalStatus: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
+    hasChildren: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
   },
   age: {
     adult: "Solo podemos llamar a personas de 18 años o más.",
@@ -126,10 +122,6 @@ const es: typeof en = {
     learn: "Educación financiera",
   },
   choose: "Elija",
-  consent: {
-    title: "¿Podemos llamarle y enviarle mensajes de texto? Usted decide.",
-    privacy: "Política de privacidad",
-  },
   keep: {
     label: "Guardar este paso en mi dispositivo por 7 días, por si no puedo enviarlo ahora.",
     hint: "Si no marca esta casilla, este paso se olvida cuando usted cierra la pestaña. En un dispositivo que comparte, no la marque.",
@@ -153,14 +145,13 @@ const es: typeof en = {
       "Deje abierta esta pestaña y no se pierde nada. Su solicitud no contará dos veces. Si tiene que cerrar la pestaña, marque antes la casilla de abajo.",
   },
   thanks: {
-    greeting: (firstName) =>
-      firstName === undefined
-        ? "Abajo está su Plan Familiar."
-        : `Gracias, ${firstName}. Abajo está su Plan Familiar.`,
     text: `Su solicitud fue enviada. Nuestro equipo se comunicará con usted en menos de ${siteConfig.answerWithinHours} horas.`,
     turns18:
       "Usted cumple 18 años este año. Si todavía tiene 17, solo podemos hablar después de su cumpleaños.",
-    next: "Lo que sigue: un profesional de seguros autorizado lee sus respuestas y se comunica con usted. Es gratis y no tiene que comprar nada.",
+    oneOfUs: "Uno de nosotros",
+    call: (who, phone, when) => `${who} le llama al ${phone} a más tardar ${when}.`,
+    write: (who, email, when) => `${who} le escribe a ${email} a más tardar ${when}.`,
+    next: "Antes, un profesional de seguros autorizado lee sus respuestas. Es gratis y no tiene que comprar nada.",
     schedule: "Reservar una llamada",
     scheduleHint:
       "Una llamada de orientación gratuita, de 30 a 60 minutos, a la hora que le convenga.",

@@ -3,15 +3,17 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
 import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { findLastCall } from "#records/core/call-hours.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
+import { formatInWords } from "#ui/date-words.ts";
+import { people, siteConfig } from "#site.config.ts";
 import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type * as BlueprintCode from "./blueprint/family-blueprint.tsx";
 import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
-import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 
 /**
  * The blueprint's words and rules, fetched while step 9 is filled in: nobody who stops earlier needs
@@ -56,17 +58,42 @@ export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) 
 }
 
 function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
-  const { source } = questionnaire.sent;
-  const isWanted = source !== null;
+  const isWanted = questionnaire.sent.source !== null;
   const loaded = useLateCode(blueprintCode, isWanted, isWanted);
   return (
     <ThankYou
       scheduleUrl={scheduleUrl}
       ageGroup={questionnaire.ageGroup}
-      // One that could not be loaded is not below.
-      greetsFor={isWanted && !loaded.hasFailed ? source : undefined}
+      plan={<AnswerPlan questionnaire={questionnaire} />}
       blueprint={<BlueprintPart questionnaire={questionnaire} loaded={loaded} />}
     />
+  );
+}
+
+/**
+ * Who gets in touch how, and by when: as long as this page knows what was sent. Nobody is called who
+ * did not say yes, nor at an hour at which no call may be made; the family's clock is the device's.
+ */
+function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
+  const words = useWords(lastStepsWords).thanks;
+  const locale = useLocale();
+  const [dueMs] = useState(() => Date.now() + siteConfig.answerWithinHours * 3_600_000);
+  const { email, phone } = draft.answers;
+  // Of somebody who may still be 17 nothing can be said for sure.
+  if (!email || ageGroup !== "adult") return null;
+  const [only, ...others] = people;
+  const who = only && others.length === 0 ? only.name : words.oneOfUs;
+  const isCalled = draft.consent && phone;
+  const to = isCalled ? phone : email;
+  const by = isCalled ? findLastCall(new Date(dueMs)) : new Date(dueMs);
+  const say = isCalled ? words.call : words.write;
+  const [before, after] = say(who, to, formatInWords(by, locale)).split(to);
+  return (
+    <p className="text-lg font-semibold">
+      {before}
+      <span className="inline-block max-w-full wrap-anywhere">{to}</span>
+      {after}
+    </p>
   );
 }
 
@@ -130,23 +157,24 @@ export function GenerateButton({ questionnaire }: LastStepProps) {
 interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
-  /** Missing where no blueprint is below. */
-  readonly greetsFor?: Pick<SentBlueprint, "firstName"> | undefined;
+  /** Who gets in touch how, and by when; nothing where this page does not know it. */
+  readonly plan?: ReactNode;
   /** What the family reads until the call. */
   readonly blueprint?: ReactNode;
 }
 
 /** The request is with staff: what happens next. */
-export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankYouProps) {
+export function ThankYou({ scheduleUrl, ageGroup, plan, blueprint }: ThankYouProps) {
   const words = useWords(lastStepsWords).thanks;
   return (
     <div className="thanks grid gap-6">
-      {greetsFor ? (
-        <p className="font-display text-title">{words.greeting(greetsFor.firstName)}</p>
-      ) : null}
-      <p className="text-lg">{words.text}</p>
-      {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
-      <p className="text-ink-muted">{words.next}</p>
+      <div className="grid gap-2">
+        <p>{words.text}</p>
+        {plan}
+        {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
+        <p className="text-ink-muted">{words.next}</p>
+      </div>
+      {blueprint}
       <div className="grid gap-3 rounded-lg border border-line bg-primary-soft p-5 sm:p-6">
         <p className="flex items-center gap-3 font-semibold">
           <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-primary" />
@@ -156,7 +184,6 @@ export function ThankYou({ scheduleUrl, ageGroup, greetsFor, blueprint }: ThankY
           {words.schedule}
         </ButtonLink>
       </div>
-      {blueprint}
       <ButtonLink href="/" tone="secondary" className="justify-self-start">
         {words.home}
       </ButtonLink>

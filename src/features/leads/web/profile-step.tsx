@@ -10,7 +10,8 @@ import { cleanDigits } from "#platform/core/formats.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
-import { CheckboxField, ConsentBox } from "#ui/form/choices.tsx";
+import { CheckboxField, ChoiceGroup } from "#ui/form/choices.tsx";
+import { ConsentBox } from "#ui/form/consent-box.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { describeNumber, readArrow } from "#ui/form/number-input.ts";
@@ -82,10 +83,11 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
       </div>
       {isMinor ? null : (
         <>
-          <SelectField {...bindChoice("income")} wide />
-          <SelectField {...bindChoice("citizenshipStatus")} wide />
-          <SelectField {...bindChoice("maritalStatus")} wide />
-          <SelectField {...bindChoice("hasChildren")} wide />
+          <SelectField {...bindChoice("income")} placeholder={words.choose} wide />
+          {(["citizenshipStatus", "maritalStatus", "hasChildren"] as const).map((name) => {
+            const { label, ...choice } = bindChoice(name);
+            return <ChoiceGroup key={name} {...choice} legend={label} layout="chips" />;
+          })}
         </>
       )}
     </FieldGrid>
@@ -152,12 +154,10 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
 }
 
 function ConsentField({ questionnaire }: ProfileStepProps) {
-  const { title, privacy } = useWords(lastStepsWords).consent;
   return (
     <ConsentBox
-      title={title}
-      privacy={privacy}
       text={useConsentText(leadConsentTexts).text}
+      isAsked={questionnaire.isConsentAsked}
       ref={questionnaire.fill}
     />
   );
@@ -180,10 +180,8 @@ function useFieldBinding({ errors, fill }: QuestionnaireState) {
 function useChoiceBinding(questionnaire: QuestionnaireState) {
   const bind = useFieldBinding(questionnaire);
   const locale = useLocale();
-  const { choose } = useWords(lastStepsWords);
   return (name: keyof typeof profileChoices) => ({
     ...bind(name),
-    placeholder: choose,
     options: profileChoices[name].map((value) => ({
       value,
       label: labelAnswer(name, value, locale),

@@ -24,7 +24,6 @@ import { Progress } from "#ui/charts/bar.tsx";
 import { ChoiceGroup } from "#ui/form/choices.tsx";
 import { StartOver } from "#ui/form/confirm-box.tsx";
 import { SendButton, WithoutScript } from "#ui/form/form-footer.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
 import { siteConfig } from "#site.config.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 import { useStepFocus } from "./step-history.ts";
@@ -54,7 +53,9 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const { startOver } = words;
   const welcomes = { all: startOver.restored, "in-part": startOver.restoredInPart };
   const note = restored ? welcomes[restored] : promise;
-  const heading = useStepFocus(`${round} ${title}`);
+  // Not by its title: a name leaves that of the last screen when the blueprint is forgotten.
+  const isWithUs = phase === "sent" || phase === "returned";
+  const heading = useStepFocus(`${round} ${step} ${isWithUs ? phase : ""}`);
   return (
     <div className="questionnaire">
       <div className="questionnaire-screen">
@@ -152,10 +153,10 @@ const smallestTouchPx = 4;
  * them one by one, and the step would be gone at the first. Where in doubt, Next is there.
  */
 function useTapAnswer(isOnlyQuestion: boolean, goOn: () => void) {
-  const isByHand = useRef(false);
+  const byHand = useRef<PointerEvent | null>(null);
   const [taps, setTaps] = useState(0);
   const leave = useEffectEvent(() => {
-    holdPresses();
+    if (byHand.current) coverPlace(byHand.current);
     goOn();
   });
   useEffect(() => {
@@ -166,12 +167,30 @@ function useTapAnswer(isOnlyQuestion: boolean, goOn: () => void) {
   if (!isOnlyQuestion) return {};
   return {
     onPointerDown(event: PointerEvent) {
-      isByHand.current = isHand(event);
+      byHand.current = isHand(event) ? event : null;
     },
     onClick({ detail }: MouseEvent) {
-      if (detail > 0 && isByHand.current) setTaps((count) => count + 1);
+      if (detail > 0 && byHand.current) setTaps((count) => count + 1);
     },
   };
+}
+
+/** For how long a second tap of the same finger may still come. */
+const coveredMs = 500;
+
+/**
+ * Where the finger was, another step's answer may lie now: for half a second that place takes no
+ * press, since nobody has read it. Every other place does at once, so that no quick answer is lost.
+ */
+function coverPlace({ clientX, clientY }: PointerEvent): void {
+  const cover = document.createElement("div");
+  cover.className = "pressed-place";
+  cover.style.left = `${clientX}px`;
+  cover.style.top = `${clientY}px`;
+  // A press on nothing would take the focus from the step's heading.
+  cover.addEventListener("mousedown", (event) => event.preventDefault());
+  document.body.append(cover);
+  setTimeout(() => cover.remove(), coveredMs);
 }
 
 /** A screen reader or a switch presses at the very middle of what it reads, and hardly ever a hand. */

@@ -84,7 +84,7 @@ const en = {
   problems: {
     title: "Please check these answers",
     uncallable:
-      "To be called, please enter a phone number that we can call, with its area code, or leave the box below empty",
+      "To be called, please enter a phone number that we can call, with its area code, or choose to be written to below",
   },
   /** Where the code of step 9, 10 or the last screen is not here yet. */
   missing: {
@@ -93,8 +93,8 @@ const en = {
     text: "Your answers are still here. Please check your connection and try again.",
     retry: "Try again",
   },
-  /** Of the last screen. */
-  sentTitle: "Thank You!",
+  /** Of the last screen; a name that is none to greet by is left out. */
+  sentTitle: (firstName?: string) => (firstName ? `Thank You, ${firstName}!` : "Thank You!"),
   /** Of the page when it is opened again after that. */
   returnedTitle: "We Have Your Answers",
   toasts: {
@@ -198,7 +198,7 @@ const es: QuestionnaireWords = {
   problems: {
     title: "Revise estas respuestas",
     uncallable:
-      "Para que le llamemos, escriba un número de teléfono al que podamos llamar, con su código de área, o deje sin marcar la casilla de abajo",
+      "Para que le llamemos, escriba un número de teléfono al que podamos llamar, con su código de área, o elija abajo que le escribamos",
   },
   missing: {
     loading: "Un momento: estas preguntas ya vienen.",
@@ -206,7 +206,7 @@ const es: QuestionnaireWords = {
     text: "Sus respuestas siguen aquí. Revise su conexión e intente de nuevo.",
     retry: "Intentar de nuevo",
   },
-  sentTitle: "¡Gracias!",
+  sentTitle: (firstName) => (firstName ? `¡Gracias, ${firstName}!` : "¡Gracias!"),
   returnedTitle: "Ya tenemos sus respuestas",
   toasts: {
     success: { title: "¡Listo!", text: "Su solicitud de Plan Familiar fue enviada." },

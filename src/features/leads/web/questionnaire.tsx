@@ -73,8 +73,8 @@ function QuestionnaireSteps({ scheduleUrl, brought }: QuestionnaireProps) {
 }
 
 /** Step 10 is where an attempt to send that failed waits: its intro says so. */
-function nameStep({ phase, draft }: QuestionnaireState, words: QuestionnaireWords) {
-  if (phase === "sent") return { title: words.sentTitle };
+function nameStep({ phase, draft, sent }: QuestionnaireState, words: QuestionnaireWords) {
+  if (phase === "sent") return { title: words.sentTitle(sent.source?.firstName) };
   if (phase === "returned") return { title: words.returnedTitle };
   const { title = "", intro } = words.steps[draft.step - 1] ?? {};
   return { title, intro: draft.step > profileStep ? intro : "" };

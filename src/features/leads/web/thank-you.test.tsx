@@ -7,6 +7,7 @@ import { people } from "#site.config.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { FamilyBlueprint } from "./blueprint/family-blueprint.tsx";
 import { ThankYou } from "./last-steps.tsx";
+import { questionnaireWords } from "./questionnaire-words.ts";
 
 const scheduleUrl = "https://schedule.example/call";
 
@@ -30,12 +31,7 @@ test("whoever may call is shown by face and name above the blueprint", () => {
   expect(html.match(/portrait-small/g)).toHaveLength(people.length);
 });
 
-test("the first line greets by the first name, only where a blueprint is below", () => {
-  const greet = (greetsFor?: { firstName: string | undefined }) =>
-    renderToStaticMarkup(
-      <ThankYou scheduleUrl={scheduleUrl} ageGroup="adult" greetsFor={greetsFor} />,
-    );
-  expect(greet({ firstName: "Amara" })).toContain(">Thank you, Amara. Your Blueprint is below.<");
-  expect(greet({ firstName: undefined })).toContain(">Your Blueprint is below.<");
-  expect(greet()).not.toContain("below");
+test("the last screen's heading greets by the first name, where there is one to greet by", () => {
+  const { sentTitle } = questionnaireWords.en;
+  expect([sentTitle("Amara"), sentTitle()]).toEqual(["Thank You, Amara!", "Thank You!"]);
 });

@@ -8,6 +8,7 @@ import {
   limitStep,
   type QuestionnaireDraft,
   readDraft,
+  sayConsent,
 } from "#features/leads/core/questionnaire-draft.ts";
 import {
   type AnswerField,
@@ -47,9 +48,9 @@ const boxes = ["contactConsent", "keepsProfile"];
 const isField = (name: string) => isAnswerField(name) || boxes.includes(name);
 
 /** What the fields on screen hold where they show this draft. */
-function textsOf({ answers, consent, keepsProfile }: Draft): FieldTexts {
-  const box = (isTicked: boolean | undefined) => (isTicked ? tick : "");
-  return { ...answers, contactConsent: box(consent), keepsProfile: box(keepsProfile) };
+function textsOf(draft: Draft): FieldTexts {
+  const keepsProfile = draft.keepsProfile ? tick : "";
+  return { ...draft.answers, contactConsent: sayConsent(draft), keepsProfile };
 }
 
 /** What a visitor's entries make of the draft. */

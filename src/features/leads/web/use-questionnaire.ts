@@ -71,6 +71,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
       checks.fail();
       return "incomplete";
     }
+    if (checks.askConsent(now)) return null;
     return send(honeypot, ({ links }) => {
       history.leaveSteps("sent");
       const { answers } = now;
@@ -119,7 +120,7 @@ function useEntries() {
   const takeEntries = useCallback<TakeEntries>(
     (now, entries) => {
       if (entries["q1"] && now.answers.q1 === undefined) trackEvent("wizard_started");
-      // Whether a number will do depends on the box beside it.
+      // Whether a number will do depends on the choice below it.
       const fields = Object.keys(entries).map((name) =>
         name === "contactConsent" ? "phone" : name,
       );

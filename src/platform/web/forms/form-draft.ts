@@ -7,14 +7,13 @@ import {
   findChanges,
   readEarlyFields,
   readFields,
-  tick,
   writeFields,
 } from "./form-fields.ts";
 
 type FormTexts<Name extends string> = Readonly<Record<Name, string>>;
 type Kept = NonNullable<ReturnType<typeof readFormDraft>>;
 
-/** The box beside a phone number. No draft holds it: a yes to calls is given anew each time. */
+/** The choice below a phone number, "yes" or "no". No draft holds it: a yes to calls is given anew each time. */
 export const consentName = "contactConsent";
 
 export interface FormPlace<Name extends string> {
@@ -30,7 +29,6 @@ export interface FormPlace<Name extends string> {
 /** What a page knows of its form. */
 export interface ShownForm<Name extends string> {
   readonly values: FormTexts<Name>;
-  readonly hasAgreed: boolean;
   /** False in the server's HTML, and until the device's draft is on screen. */
   readonly isReady: boolean;
   /** Words of an earlier visit were found on this device. */
@@ -130,7 +128,7 @@ export class FormDraft<Name extends string> {
     return changed;
   }
 
-  /** A form that was emptied elsewhere loses its tick here, too. */
+  /** A form that was emptied elsewhere loses its choice here, too. */
   private takeOver({ key, values }: Kept): FieldTexts {
     this.key = key;
     const isEmpty = Object.keys(values).length === 0;
@@ -140,10 +138,9 @@ export class FormDraft<Name extends string> {
 
   private show(texts: FieldTexts): void {
     this.texts = texts;
-    const { [consentName]: consent, ...values } = texts;
+    const { [consentName]: _never, ...values } = texts;
     this.onShow({
       values: values as FormTexts<Name>,
-      hasAgreed: consent === tick,
       isReady: true,
       isRestored: this.isRestored,
       isDirty: this.hasEntries(texts),

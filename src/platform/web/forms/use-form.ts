@@ -3,7 +3,6 @@ import type { Locale } from "#platform/core/locale.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-draft.ts";
-import { tick } from "./form-fields.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
 /** One sentence per field that has a fault, in the order of the form. */
@@ -74,12 +73,12 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
   const { formId, blank, loadCheck } = options;
   const [shown, setShown] = useState<ShownForm<Name>>({
     values: blank,
-    hasAgreed: false,
     isReady: false,
     isRestored: false,
     isDirty: false,
   });
   const [draft] = useState(() => new FormDraft(options, setShown));
+  const [isAsked, setAsked] = useState(false);
   const {
     faults,
     check,
@@ -93,9 +92,9 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
 
   const readAll = () => {
     const { [consentName]: consent, ...texts } = draft.texts;
-    return { ...texts, [consentName]: consent === tick };
+    return { ...texts, [consentName]: consent === "yes" };
   };
-  // Whether a number will do depends on the box beside it.
+  // Whether a number will do depends on the choice below it.
   const mend = (name: string) => checkField(name === consentName ? "phone" : name, readAll());
   function onEntry(): void {
     for (const name of draft.sync()) mend(name);
@@ -103,6 +102,14 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
   return {
     ...shown,
     draft,
+    /** Sending was tried with neither answer chosen below the phone number. */
+    isAsked,
+    /** @returns whether that is to be asked now: once, since nothing depends on an answer. */
+    askConsent(): boolean {
+      const isDue = !isAsked && (draft.texts[consentName] ?? "") === "";
+      if (isDue) setAsked(true);
+      return isDue;
+    },
     faults,
     /**
      * What the form takes. Both events of a change: a browser may leave one out for some kind of
@@ -134,6 +141,7 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
       forgetFaults();
     },
     clear(): void {
+      setAsked(false);
       draft.clear();
       forgetFaults();
     },
@@ -153,7 +161,7 @@ interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outco
  * Sends a kept form. All attempts with the same words carry its draft's key, so that a double click, a
  * repeat and a second tab make one submission.
  *
- * @param consentTextVersion of the words beside the box that allows calls.
+ * @param consentTextVersion of the words below the choice that allows calls.
  */
 export function useFormSubmission<Name extends string>(
   path: string,
@@ -182,7 +190,7 @@ export function useFormSubmission<Name extends string>(
   async function send(extra: object): Promise<SendOutcome> {
     const { draft } = form;
     const { [consentName]: consent, ...values } = draft.texts;
-    const agreed = consent === tick ? { [consentName]: true, consentTextVersion } : {};
+    const agreed = consent === "yes" ? { [consentName]: true, consentTextVersion } : {};
     const result = await sendSubmission({
       path,
       key: draft.key,
@@ -201,7 +209,7 @@ export function useFormSubmission<Name extends string>(
 
   async function checkAndSend(extra: object): Promise<SendOutcome | null> {
     const found = await form.check();
-    if (Object.keys(found).length === 0) return send(extra);
+    if (Object.keys(found).length === 0) return form.askConsent() ? null : send(extra);
     report(found);
     return null;
   }

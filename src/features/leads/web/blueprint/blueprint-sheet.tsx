@@ -5,6 +5,7 @@ import type {
   BlueprintSection,
   BlueprintSheet as Sheet,
 } from "#features/leads/core/blueprint.ts";
+import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 import { useLocale } from "#platform/web/use-words.ts";
@@ -28,16 +29,19 @@ interface BlueprintSheetProps {
 export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: BlueprintSheetProps) {
   const { opensBeside = false, folds = false } = look;
   const id = useId();
+  const locale = useLocale();
   return (
-    <article aria-labelledby={id} className="blueprint" style={printSize(sheet, useLocale())}>
+    <article aria-labelledby={id} className="blueprint" style={printSize(sheet, locale)}>
       <div className="blueprint-head">
         <h2 id={id} className="text-heading">
           {sheet.title}
         </h2>
         {forWhom ? <p className="blueprint-for">{forWhom}</p> : null}
+        {/* The screen says it beside the faces. */}
+        <p className="blueprint-paper">{sayWhoSpeaks(locale)}</p>
         <p className="text-ink-muted">{sheet.text}</p>
       </div>
-      {lead}
+      {lead ? <div className="blueprint-lead">{lead}</div> : null}
       <div className="blueprint-sections">
         {sheet.sections.map((section, index) =>
           folds ? (
@@ -53,16 +57,16 @@ export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: Blue
   );
 }
 
-/** On paper, in points: with few words the letters are larger, and with many as small as can be read. */
-const letterSize = { least: 7.7, most: 9.6 } as const;
+/** On paper, in points: with few words the letters are larger, and with many as small as is read with ease. */
+const letterSize = { least: 10, most: 11.5 } as const;
 /** How many letters of one point squared the two columns of a sheet have room for. */
 const roomForLetters = 256_000;
 
 /** The letters' size with which the sections fill their part of the sheet, and no more. */
 function printSize({ sections }: Sheet, locale: Locale): CSSProperties {
-  const texts = sections.flatMap(({ title, text = "", items }) => [
+  const printed = sections.filter(({ id, items }) => id !== "limits" || items.length === 0);
+  const texts = printed.flatMap(({ title, items }) => [
     title,
-    text,
     ...items.flatMap(({ name = "", text: said, link }) => [
       name,
       said,

@@ -1,7 +1,7 @@
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
-  callers: (names: string) => `One of us gets in touch: ${names}.`,
+  callers: (names: string) => `You hear from ${names}.`,
   print: "Print or save as PDF",
   forget: "Forget it on this device",
   sheet: "It fits on one sheet of paper.",
@@ -27,7 +27,7 @@ const en = {
 };
 
 const es: typeof en = {
-  callers: (names) => `Uno de nosotros se comunica con usted: ${names}.`,
+  callers: (names) => `Le responde ${names}.`,
   print: "Imprimir o guardar en PDF",
   forget: "Borrarlo de este dispositivo",
   sheet: "Cabe en una sola hoja de papel.",

@@ -8,11 +8,11 @@ import {
 } from "#features/leads/core/blueprint.ts";
 import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
 import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
+import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, type ButtonLook } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Faces, mostFaces } from "#ui/people-list.tsx";
-import { people } from "#site.config.ts";
 import { BlueprintSheet } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
@@ -29,7 +29,6 @@ interface FamilyBlueprintProps {
 
 /** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
 export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlueprintProps) {
-  const words = useWords(familyBlueprintWords);
   const locale = useLocale();
   const { answers, firstName } = source;
   const brought = useReworded(source.brought, reword);
@@ -38,27 +37,25 @@ export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlue
   // On one line: a narrow screen would part the month from its day.
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
-    <div className="blueprint-frame">
+    <>
       <Callers />
-      <div data-print="hide" className="flex flex-wrap items-center gap-3">
-        <PrintButton tone="secondary" />
-        <p className="text-sm text-ink-muted">{words.sheet}</p>
+      <div className="blueprint-frame">
+        <BlueprintSheet
+          sheet={sheet}
+          folds
+          forWhom={blueprintWords[locale].forFamily(firstName, day)}
+          lead={
+            <>
+              <StonePath names={listPriorities(sheet)} />
+              <NextNumberCard source={source} />
+            </>
+          }
+        >
+          <Worksheet />
+        </BlueprintSheet>
+        <KeepPart source={source} device={device} onForget={onForget} />
       </div>
-      <BlueprintSheet
-        sheet={sheet}
-        folds
-        forWhom={blueprintWords[locale].forFamily(firstName, day)}
-        lead={
-          <>
-            <StonePath names={listPriorities(sheet)} />
-            <NextNumberCard source={source} />
-          </>
-        }
-      >
-        <Worksheet />
-      </BlueprintSheet>
-      <KeepPart source={source} device={device} onForget={onForget} />
-    </div>
+    </>
   );
 }
 
@@ -77,16 +74,20 @@ function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) 
   return reworded.kept === kept ? reworded.links : kept;
 }
 
-/** Whose voice it will be. */
+/** Whose voice it will be, first of those who speak the family's language. */
 function Callers() {
   const words = useWords(familyBlueprintWords);
-  const list = new Intl.ListFormat(languageTags[useLocale()], { type: "disjunction" });
-  const shown = people.slice(0, mostFaces);
+  const locale = useLocale();
+  const list = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
+  const shown = listAnswerers(locale).slice(0, mostFaces);
   if (shown.length === 0) return null;
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-4">
+    <div data-print="hide" className="flex items-center gap-4">
       <Faces people={shown} />
-      <p className="min-w-0 text-sm">{words.callers(list.format(shown.map(({ name }) => name)))}</p>
+      <p className="min-w-0 text-sm">
+        <strong>{sayWhoSpeaks(locale)}</strong>{" "}
+        {words.callers(list.format(shown.map(({ name }) => name)))}
+      </p>
     </div>
   );
 }
@@ -130,7 +131,7 @@ function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "rewo
   return (
     <div data-print="hide" className="grid gap-3">
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">
-        {isOnDevice ? words.keptOnDevice : told}
+        {isOnDevice ? words.keptOnDevice : told} {words.sheet}
       </p>
       <div className="flex flex-wrap gap-3">
         <PrintButton />
@@ -175,10 +176,10 @@ function Worksheet() {
   );
 }
 
-function PrintButton(look: ButtonLook) {
+function PrintButton() {
   const words = useWords(familyBlueprintWords);
   return (
-    <Button {...look} onClick={() => window.print()}>
+    <Button onClick={() => window.print()}>
       <Printer aria-hidden="true" size={18} />
       <span>{words.print}</span>
     </Button>

@@ -79,7 +79,13 @@ function DownStream({ count }: { readonly count: number }) {
 /** Where there is room: from one bank to the other, a stone above each name. */
 function AcrossStream({ count }: { readonly count: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 600 196" className="blueprint-across">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 600 196"
+      // Paper has no room for the sky.
+      preserveAspectRatio="xMidYMax slice"
+      className="blueprint-across"
+    >
       <path d="M0 0h600v196H0Z" fill="var(--art-wall)" />
       <circle cx="438" cy="46" r="24" fill="var(--art-glow)" opacity="0.85" />
       <path d="M0 104V70q60-26 130-4t140-10 120 10 90-22 120-6v66Z" fill="var(--art-wall-line)" />
