@@ -1,5 +1,4 @@
 import { type Locale, type Localized, languageTags } from "#platform/core/locale.ts";
-import { formatIsoDay } from "./dates.ts";
 
 const dayMs = 86_400_000;
 
@@ -19,4 +18,10 @@ export function formatInWords(date: Date, locale: Locale, now = new Date()): str
     dayPeriod: "long",
   });
   return atTime[locale](inDays.format(days, "day"), time);
+}
+
+/** "2026-11-21", in the time zone of whoever reads it. */
+export function formatIsoDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
