@@ -204,6 +204,22 @@ test("the audit trail and the own account are accessible", inProof, async ({ pag
     await expect(entry).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await checkLooks(page);
+  // The pages are filed a moment after the start. One of them opens as it was: styled, and shut in.
+  await page.getByRole("link", { name: "What the site said on any day" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("cell", { name: "now" }).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText(/entries are as they were filed/)).toBeVisible();
+  await checkLooks(page);
+  const [asItWas] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Open the page" }).click(),
+  ]);
+  const heading = asItWas.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCSS("font-family", /Fraunces/);
+  await asItWas.close();
   await page.goto("/admin/account");
   const current = page.getByLabel("Password you use now");
   const next = page.getByLabel("New password");

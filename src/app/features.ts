@@ -1,4 +1,5 @@
 import { accounts } from "#features/accounts/feature.ts";
+import { archive } from "#features/archive/feature.ts";
 import { audit } from "#features/audit/feature.ts";
 import { dashboard } from "#features/dashboard/feature.ts";
 import { backupFeature } from "#features/backup/feature.ts";
@@ -44,6 +45,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     privacy,
     documents,
     audit,
+    archive,
     backupFeature(tuning.nightlyBackupEveryMs),
     dashboard,
   ];

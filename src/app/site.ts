@@ -71,12 +71,12 @@ async function open(): Promise<void> {
   let close = async (): Promise<void> => {};
   // Also while it starts: the first process of a container is not ended by a signal that it ignores.
   closeOnSignal(log, () => close());
-  const registerPages = isDevelopment ? registerDevelopmentPages : registerBuiltPages;
   const { siteUrl } = config;
   const server = await startServer({
     config,
     log,
-    registerPages: (app) => registerPages(app, config),
+    registerPages: (app, ctx) =>
+      isDevelopment ? registerDevelopmentPages(app, config) : registerBuiltPages(app, config, ctx),
     showFirstAdmin: (admin) => showFirstAdmin(siteUrl, admin),
   });
   close = server.close;

@@ -12,6 +12,8 @@ const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 
 /** All that visitors may call; a new route that is not named here has to be behind the session. */
 const publicRoutes = [
+  "GET /assets/:name",
+  "HEAD /assets/:name",
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",

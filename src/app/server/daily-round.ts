@@ -1,4 +1,5 @@
 import { eraseRemovedAccounts } from "#features/accounts/server/remove-account.ts";
+import { eraseOldBodies } from "#features/archive/server/archive-store.ts";
 import { eraseOldProofs } from "#features/consent/server/reduce-consents.ts";
 import { eraseRemovedDocuments } from "#features/documents/server/documents-store.ts";
 import { eraseEndedLinks } from "#features/privacy/server/link-uses-store.ts";
@@ -37,6 +38,8 @@ function dailySteps(ctx: Ctx, closing: AbortSignal): ReadonlyArray<() => Promise
     () => eraseRemovedDocuments(ctx),
     // Lines of the audit trail are erased after a year.
     () => eraseOldAuditEvents(database),
+    // Of the advertising file, what was last served five years ago.
+    () => eraseOldBodies(database),
     // What people sent: retention, deletions whose day has come, the trash, and what is left behind.
     () => runRetention(ctx, { signal: closing }),
   ];

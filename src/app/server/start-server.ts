@@ -37,7 +37,7 @@ export interface StartServerOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   /** Registers the pages; the built ones, or a development server's. */
-  readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  readonly registerPages: (app: FastifyInstance, ctx: Ctx) => Promise<void>;
   /** Called when this start makes the first admin: the one time its password can be shown. */
   readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
@@ -83,7 +83,7 @@ async function startOnDatabase(
       open = resolve;
     });
     const app = await buildServer(ctx, { log, opened });
-    const address = await listen(app, database, options, open);
+    const address = await listen(app, ctx, options, open);
     await warnAtStart(ctx);
     const stopUpkeep = startUpkeep(ctx);
     const queues = queuesOf(ctx).map((queue) =>
@@ -107,16 +107,16 @@ async function startOnDatabase(
 
 async function listen(
   app: FastifyInstance,
-  database: Database,
+  ctx: Ctx,
   { config, registerPages, showFirstAdmin }: StartServerOptions,
   open: () => void,
 ): Promise<string> {
   try {
-    await registerPages(app);
+    await registerPages(app, ctx);
     const address = await bind(app, config);
     // After all that may fail, a port in use included: nobody looks for a password above an error.
     // Callers wait meanwhile, and one of them may be about to sign in.
-    await ensureFirstAdmin(database, config.firstAdmin, showFirstAdmin).finally(open);
+    await ensureFirstAdmin(ctx.database, config.firstAdmin, showFirstAdmin).finally(open);
     return address;
   } catch (failure) {
     await app.close();

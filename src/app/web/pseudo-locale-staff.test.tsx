@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import PeoplePage from "#features/accounts/staff/people-page.tsx";
+import ArchivePage from "#features/archive/staff/archive-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditActors, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
@@ -29,6 +30,7 @@ import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { archiveAnswers } from "#testing/records/archive-samples.ts";
 import { drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
 import { noticeAnswers } from "#testing/records/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/records/mail-samples.ts";
@@ -276,6 +278,7 @@ const recordAnswers = (rows: number) => [
 ];
 
 const pageAnswers = (rows: number) => [
+  ...archiveAnswers(rows),
   [
     ["stats"],
     {
@@ -344,6 +347,7 @@ test.each([
   ["an inquiry", <InquiryPage key="page" />],
   ["the applications", <ApplicationsPage key="page" />],
   ["the audit trail", <AuditPage key="page" />],
+  ["the advertising file", <ArchivePage key="page" />],
   ["the staff", <PeoplePage key="page" />],
   ["the settings", <SettingsPage key="page" />],
   ["an application", <ApplicationPage key="page" />],

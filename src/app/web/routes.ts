@@ -40,6 +40,7 @@ export default [
     route("staff", feature("accounts/staff/people-page.tsx")),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
+    route("site/archive", feature("archive/staff/archive-page.tsx")),
     route("settings", "settings-page.tsx"),
     route("help", feature("dashboard/staff/help/help-page.tsx")),
     route("settings/setup/:step", feature("dashboard/staff/setup/setup-page.tsx")),

@@ -62,6 +62,7 @@ export const auditActions = [
   "mail-bounce",
   "setting-change",
   "setup-step",
+  "archive-package",
   "person-read",
   "person-export",
   "person-correct",

@@ -104,6 +104,9 @@ export function periodFields(locale: Locale) {
   };
 }
 
+/** A moment that a call names; a day alone is its beginning, by UTC. */
+export const momentField = (locale: Locale, name: string) => readMoment(sentences[locale](name), 0);
+
 function readMoment(message: string, daysAfter: number) {
   return z.preprocess(
     emptyAsUnset,

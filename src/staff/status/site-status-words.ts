@@ -75,6 +75,13 @@ const troubles: Readonly<Record<TroubleKind, TroubleWords>> = {
     means: "All works. If the disk broke now, what came in since would be gone.",
     act: "Look at the log for why it failed.",
   },
+  archive: {
+    title: () => "Pages are not being put into the advertising file",
+    means:
+      "Families see the pages as usual. What they say now is on file only once this line is gone; the file names the time between.",
+    goesOn: "It is tried again each minute.",
+    act: "If this line stays, look at the log for why.",
+  },
   "mail outage": {
     title: () => "Email waits: the mail server gives no answer",
     means: mailMeans,
@@ -169,6 +176,13 @@ const troublesEs: typeof troubles = {
     title: () => "No hay una copia de seguridad nueva",
     means: "Todo funciona. Si el disco fallara ahora, se perdería lo que llegó desde entonces.",
     act: "Mire en el registro (log) por qué falló.",
+  },
+  archive: {
+    title: () => "Las páginas no se guardan en el archivo de publicidad",
+    means:
+      "Las familias ven las páginas como siempre. Lo que dicen ahora se archiva cuando esta línea desaparece, y el archivo indica el tiempo que faltó.",
+    goesOn: "Se intenta otra vez cada minuto.",
+    act: "Si esta línea no desaparece, mire en el registro (log) por qué.",
   },
   "mail outage": {
     title: () => "El correo espera: el servidor de correo no responde",

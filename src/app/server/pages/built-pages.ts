@@ -5,8 +5,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { archiveOf } from "#features/archive/server/archive.ts";
+import { listNamedFiles } from "#features/archive/server/named-files.ts";
+import type { FilePages } from "#features/archive/server/served-page.ts";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
@@ -15,11 +19,19 @@ import { pageRoutes } from "./page-routes.ts";
 const buildDir = path.resolve(import.meta.dirname, "../../../../build");
 const clientDir = path.join(buildDir, "client");
 
-/** Serves the pages as `react-router build` left them. */
-export async function registerBuiltPages(app: FastifyInstance, config: Config): Promise<void> {
-  const build: ServerBuild = await import(
-    pathToFileURL(path.join(buildDir, "server/index.js")).href
-  );
+const serverFile = path.join(buildDir, "server/index.js");
+
+/**
+ * Serves the pages as `react-router build` left them.
+ *
+ * @param ctx of the running site, in whose advertising file they are put.
+ */
+export async function registerBuiltPages(
+  app: FastifyInstance,
+  config: Config,
+  ctx?: Ctx,
+): Promise<void> {
+  const build: ServerBuild = await import(pathToFileURL(serverFile).href);
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
   const isMailOn = mail.smtp !== null;
@@ -42,7 +54,23 @@ export async function registerBuiltPages(app: FastifyInstance, config: Config): 
     publicPaths,
     staffPaths: listStaffPaths(build.routes),
     clientDir,
+    file: ctx && fileBuiltPages(ctx),
   });
+}
+
+/** With the files of the build once: they stay while the process runs. */
+function fileBuiltPages(ctx: Ctx): FilePages {
+  let software: Promise<string> | undefined;
+  const hashBuild = async () =>
+    createHash("sha256")
+      .update(await readFile(serverFile))
+      .digest("hex")
+      .slice(0, 12);
+  return async (pages, served) => {
+    const listFiles = served.cause === "start" ? () => listNamedFiles(clientDir, pages) : null;
+    software ??= hashBuild();
+    await archiveOf(ctx).file({ ...served, pages, listFiles, software: await software });
+  };
 }
 
 /** The patterns of all back-office pages, as the router knows them. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { FilePages, ServedPage } from "#features/archive/server/served-page.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import type { RenderPage } from "./page-renderer.ts";
@@ -31,6 +32,7 @@ const render: RenderPage = async (address) => {
 async function startServer(
   renderPage = render,
   publicPaths = ["/", "/about", "/contact", "/es", "/es/about"],
+  file?: FilePages,
 ): Promise<FastifyInstance> {
   const log = createLog("silent");
   const server = await createHttpServer({
@@ -45,6 +47,7 @@ async function startServer(
     publicPaths,
     staffPaths: ["/admin/login", "/admin/leads/:leadId"],
     clientDir,
+    file,
   });
   return server;
 }
@@ -310,4 +313,59 @@ test("a page of the back office comes in the language of the browser's cookie, a
   const cookies = { language: "es" };
   expect(readRenderKey({ url: "/admin/leads?q=a", cookies })).toBe("/es/admin/leads?q=a");
   expect(readRenderKey({ url: "/about?q=a", cookies })).toBe("/about?q=a");
+});
+
+test("what is filed right after the start is every public page, with the headers and bytes that go out", async () => {
+  const filed: ServedPage[] = [];
+  const server = await startServer(render, ["/", "/es", "/stop-calls"], async (pages, served) => {
+    expect(served).toEqual({ edition: null, cause: "start" });
+    filed.push(...pages);
+  });
+  onTestFinished(() => server.close());
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(() => expect(filed).not.toEqual([]));
+
+  expect(filed.map(({ path }) => path)).toEqual(["/", "/es", "/stop-calls", "/404", "/es/404"]);
+  const addresses: Readonly<Record<string, string>> = { "/stop-calls": "/stop-calls?link=a" };
+  for (const { path, status, locale, headers, body } of filed) {
+    const answer = await fetch(`${address}${addresses[path] ?? path}`, {
+      headers: { "accept-encoding": "identity" },
+    });
+    const sent = [...answer.headers].filter(
+      ([name]) => !["date", "connection", "keep-alive", "content-length"].includes(name),
+    );
+    expect([path, answer.status, locale]).toEqual([
+      path,
+      status,
+      path.startsWith("/es") ? "es" : "en",
+    ]);
+    expect(Object.fromEntries(headers)).toEqual(Object.fromEntries(sent));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+  }
+});
+
+test("a renewal is filed before anybody reads it, and only if something changed", async () => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    year = 2026;
+  });
+  const seen: string[] = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const server: FastifyInstance = await startServer(render, ["/"], async (pages, { cause }) => {
+    const read = await server.inject({ url: "/" });
+    seen.push(`${cause}: ${pages[0]?.body.toString().trim()}, still ${read.body.trim()}`);
+    throw new Error("The disk is full.");
+  });
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  expect(seen).toEqual([]);
+  year = 2027;
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  vi.useRealTimers();
+
+  // A file that can't be written keeps no page back.
+  await expect.poll(async () => (await server.inject({ url: "/" })).body).toContain("in 2027");
+  expect(seen).toEqual([
+    "renewal: <!DOCTYPE html><p>/ in 2027</p>, still <!DOCTYPE html><p>/ in 2026</p>",
+  ]);
+  await server.close();
 });

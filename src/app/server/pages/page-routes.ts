@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
+import type { Served } from "#features/archive/core/archived.ts";
+import type { FilePages } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
@@ -12,7 +12,9 @@ import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { describeError } from "#platform/process/log.ts";
 import { isApiPath } from "./crawler-routes.ts";
+import { filePublicPages } from "./file-pages.ts";
 import type { RenderedPage, RenderPage } from "./page-renderer.ts";
+import { serveFiles } from "./serve-files.ts";
 
 /** Any path that no route has; its page is rendered once a language and served for all of them. */
 const unknownPath = "/404";
@@ -52,8 +54,9 @@ const linkPages = [
  * link needs the address, and a browser that told nothing would send the button's press as one of no
  * origin, which is refused.
  */
-function isLinkPage(address: string): boolean {
-  return linkPages.some(({ path }) => path === readLocalPath(address).path);
+function describeLinkPage(address: string): Readonly<Record<string, string>> {
+  const isOne = linkPages.some(({ path }) => path === readLocalPath(address).path);
+  return isOne ? { "referrer-policy": "same-origin" } : {};
 }
 
 /**
@@ -82,6 +85,8 @@ interface PageRoutesOptions {
   readonly clientDir: string;
   /** How long a cache that many visitors share may hand out a public page without asking. */
   readonly sharedSeconds?: number;
+  /** Puts public pages into the advertising file; undefined where there is none, as in development. */
+  readonly file?: FilePages | undefined;
 }
 
 /**
@@ -101,7 +106,15 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     ...publicPaths,
     ...staffPaths.flatMap((path) => locales.map((locale) => staffKey(path, locale))),
   ];
-  const findPage = await keepPages(app, render, rendered);
+  const missing = locales.map((locale) => localPath(unknownPath, locale));
+  const describe = (path: string, page: StoredPage) => {
+    if (missing.includes(path)) return describePage(page, askAgain);
+    return publicPaths.includes(path)
+      ? { ...describePage(page, shared), ...describeLinkPage(path) }
+      : null;
+  };
+  const toFile = options.file && filePublicPages(app, options.file, describe);
+  const findPage = await keepPages(app, render, rendered, toFile);
   const readPage = (path: string) => {
     const page = findPage(path);
     if (!page) throw new Error(`The page ${path} was not rendered.`);
@@ -120,7 +133,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       const other = findOtherPage(request.url, request.headers.referer);
       // It may carry one person's link.
       if (other) return reply.header("cache-control", "no-store").redirect(other, 302);
-      if (isLinkPage(path)) void reply.header("referrer-policy", "same-origin");
+      void reply.headers(describeLinkPage(path));
       const page = readPage(path);
       const bytes = await sendStoredPage(request, reply, page, shared);
       keepAnswer(page, bytes, request, reply);
@@ -160,50 +173,49 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
-/** Renders the pages now, and again while the server runs. */
+/**
+ * Renders the pages now, and again while the server runs. What is new is put into the advertising
+ * file before anybody reads it; at the start, which must not wait, right after the server listens.
+ */
 async function keepPages(
   app: FastifyInstance,
   render: RenderPage,
   paths: readonly string[],
+  file: (pages: PublicPages, served: Served) => Promise<void> = async () => {},
 ): Promise<(path: string) => StoredPage | undefined> {
   const statuses = new Map<string, number>([
     ...paths.map((path) => [path, 200] as const),
     ...locales.map((locale) => [localPath(unknownPath, locale), 404] as const),
   ]);
   let pages = await renderPublicPages(render, statuses);
-  const refresh = async (): Promise<void> => {
+  let filing: Promise<void> = Promise.resolve();
+  app.addHook("onListen", async () => {
+    filing = file(pages, { edition: null, cause: "start" });
+  });
+  const refresh = async (served: Served): Promise<void> => {
     try {
-      pages = await renderPublicPages(render, statuses, pages);
+      const next = await renderPublicPages(render, statuses, pages);
+      if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
+        await filing;
+        filing = file(next, served);
+        await filing;
+      }
+      pages = next;
     } catch (failure) {
       app.log.error(describeError(failure), "The pages could not be rendered again.");
     }
   };
   let timer: NodeJS.Timeout;
   const schedule = (): void => {
-    timer = setTimeout(() => void refresh().then(schedule), msUntilNextRender(new Date())).unref();
+    const renew = () => void refresh({ edition: null, cause: "renewal" }).then(schedule);
+    timer = setTimeout(renew, msUntilNextRender(new Date())).unref();
   };
   schedule();
-  app.addHook("onClose", async () => clearTimeout(timer));
-  return (path) => pages.get(path);
-}
-
-async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.resolve(clientDir),
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      // Names under assets/ carry a hash of what is in the file; others keep their name.
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-      // The viewer's frame has no origin, so its modules are fetched as another site's are.
-      if (isHashed) reply.header("access-control-allow-origin", "*");
-    },
+  app.addHook("onClose", async () => {
+    clearTimeout(timer);
+    await filing;
   });
+  return (path) => pages.get(path);
 }
 
 const refreshMs = 6 * 3_600_000;
@@ -273,17 +285,22 @@ async function sendStoredPage(
 ): Promise<Buffer | null> {
   const form = chooseForm(headers, page);
   const bytes = form === "unchanged" ? null : await readForm(page, form);
-  void reply
-    .code(page.status)
-    .type(page.contentType)
-    .header("content-security-policy", page.contentSecurityPolicy)
-    .header("cache-control", cacheControl)
-    .header("vary", "accept-encoding")
-    .header("etag", page.etag);
+  void reply.code(page.status).headers(describePage(page, cacheControl));
   if (form === "unchanged") void reply.code(304);
   else if (form !== "plain") void reply.header("content-encoding", form);
   void reply.send(bytes);
   return bytes;
+}
+
+/** What is told of a page, whichever of its forms is sent. */
+function describePage(page: RenderedPage, cacheControl: string): Readonly<Record<string, string>> {
+  return {
+    "content-type": page.contentType,
+    "content-security-policy": page.contentSecurityPolicy,
+    "cache-control": cacheControl,
+    vary: "accept-encoding",
+    etag: page.etag,
+  };
 }
 
 /** The bytes of a page in one of its forms. */

@@ -6,6 +6,7 @@ const en = {
     title: "Audit trail",
     intro:
       "Who changed or exported what. Under Action, All also tells who signed in and who looked. Entries are kept for a year, and nobody can change them.",
+    archive: "What the site said on any day",
   },
   filters: {
     label: "Filters",
@@ -96,6 +97,7 @@ const en = {
     "crm-backfill": "Earlier leads sent",
     "setting-change": "Setting changed",
     "setup-step": "Step of setting up",
+    "archive-package": "Advertising file downloaded",
     "person-read": "All about a person opened",
     "person-export": "All about a person exported",
     "person-correct": "Record corrected for a person",
@@ -121,6 +123,7 @@ const es: typeof en = {
     title: "Registro de auditoría",
     intro:
       "Quién cambió o exportó qué. En Acción, Todo muestra también quién inició sesión y quién miró. Las entradas se guardan un año y nadie puede cambiarlas.",
+    archive: "Lo que decía el sitio en cualquier fecha",
   },
   filters: {
     label: "Filtros",
@@ -211,6 +214,7 @@ const es: typeof en = {
     "crm-backfill": "Prospectos anteriores enviados",
     "setting-change": "Ajuste cambiado",
     "setup-step": "Paso de la configuración",
+    "archive-package": "Archivo de publicidad descargado",
     "person-read": "Todo sobre una persona, abierto",
     "person-export": "Todo sobre una persona, exportado",
     "person-correct": "Registro corregido para una persona",

@@ -7,6 +7,7 @@ const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string
   ["/admin", { en: "Today", es: "Hoy" }],
   ["/admin/dashboard", { en: "Today", es: "Hoy" }],
   ["/admin/audit", { en: "Audit trail", es: "Registro de auditoría" }],
+  ["/admin/site/archive", { en: "What the site said", es: "Lo que decía el sitio" }],
   ["/admin/settings/people", { en: "People's data", es: "Datos de las personas" }],
   ["/admin/settings/people/:kind/:id", { en: "A person's data", es: "Datos de una persona" }],
   ["/admin/settings/setup/:step", { en: "Setting up", es: "Configuración inicial" }],

@@ -15,7 +15,8 @@ export type SitePartName =
   | "crm"
   | "scanner"
   | "jobs"
-  | "backup";
+  | "backup"
+  | "archive";
 
 /**
  * How it fails, where that changes what is done about it: `outage` gives no answer, `paused` refuses

@@ -94,6 +94,7 @@ test("a site on which all works says so of each part, to whoever is on the staff
           "mail",
           "scanner",
           ...crmProviders.map(({ label }) => label),
+          "archive",
           "jobs",
           "backup",
         ].map((name) => `${name} up`),

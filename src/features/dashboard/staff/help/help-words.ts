@@ -81,6 +81,14 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    title: "What the site said on any day",
+    text: [
+      "Your pages are advertising, and an insurer or a regulator may ask what they said. The site files each page as it was served, whenever it changes, and keeps it for five years after it was last served. You do nothing for it.",
+      "Open Audit, then What the site said on any day. Choose a day and a page to see it as it was. You can compare two days, and find out from when to when a sentence stood.",
+      "An examiner gets all pages of some days in one file. While a dispute or an examination lasts, switch on Keep everything.",
+    ],
+  },
+  {
     title: "When something is wrong",
     text: [
       "A line at the top of every page says what does not work, what it means for families, and whether it goes away by itself. Requests that came in are kept all the same.",
@@ -156,6 +164,14 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder.",
       `Lo que usted elimina va a la papelera por ${longestKept.trashDays} días y se puede restaurar. Después desaparece para siempre.`,
+    ],
+  },
+  {
+    title: "Lo que decía el sitio en cualquier fecha",
+    text: [
+      "Sus páginas son publicidad, y una aseguradora o un regulador puede preguntar qué decían. El sitio archiva cada página tal como se mostró, cada vez que cambia, y la conserva cinco años después de la última vez. Usted no tiene que hacer nada.",
+      "Abra Auditoría y después Lo que decía el sitio en cualquier fecha. Elija una fecha y una página para verla como era. También puede comparar dos fechas y saber desde cuándo hasta cuándo estuvo una frase.",
+      "Quien inspecciona recibe todas las páginas de unos días en un solo archivo. Mientras dure una disputa o una inspección, active Conservar todo.",
     ],
   },
   {

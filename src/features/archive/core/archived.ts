@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { defineSetting } from "#platform/core/setting.ts";
+
+/** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, or the regular renewal. */
+export const archiveCauses = ["start", "edition", "renewal"] as const;
+export type ArchiveCause = (typeof archiveCauses)[number];
+
+/** What is on at the moment: which edition of the words (null before the first), and why it is told now. */
+export interface Served {
+  readonly edition: string | null;
+  readonly cause: ArchiveCause;
+}
+
+/** What stands in the list of changes. Times are ISO 8601, UTC. */
+export interface ArchivedChange {
+  /** The row's number in the chain. */
+  readonly id: string;
+  readonly path: string;
+  readonly status: number;
+  readonly servedFrom: string;
+  /** Null while the page is still served so. */
+  readonly servedUntil: string | null;
+  readonly filedAt: string;
+  /** Whether it was served for a while before it could be filed. */
+  readonly isLate: boolean;
+  readonly cause: ArchiveCause;
+  readonly edition: string | null;
+  readonly software: string;
+  /** Null where the page ended. */
+  readonly sha256: string | null;
+  /** Who wrote the edition, why, and who approved it: null until there are editions. */
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly approvedBy: string | null;
+}
+
+/** What has been found out by walking through the chain. */
+export interface ArchiveVerdict {
+  readonly rows: number;
+  /** Of the newest row; whoever has written it down elsewhere can tell that no later one was cut off. */
+  readonly newest: string | null;
+  readonly broken: BrokenLink | null;
+}
+
+/**
+ * The first row that is not as it was filed: its own words (`row`), its place (`order`), what was
+ * served (`body`), or what was served is gone before its time (`missing`).
+ */
+export interface BrokenLink {
+  readonly id: string;
+  readonly path: string;
+  readonly servedFrom: string;
+  readonly fault: "row" | "order" | "body" | "missing";
+}
+
+/** In which page a sentence stood, and from when to when. */
+export interface SentenceSpan {
+  readonly path: string;
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Two days of a page side by side: the passages that differ. */
+export interface PageComparison {
+  readonly before: ArchivedMoment | null;
+  readonly after: ArchivedMoment | null;
+  readonly passages: ReadonlyArray<readonly WordChange[]>;
+}
+
+export interface ArchivedMoment {
+  readonly servedFrom: string;
+  readonly sha256: string;
+}
+
+export interface WordChange {
+  readonly kind: "same" | "removed" | "added";
+  readonly text: string;
+}
+
+/** While it is on, nothing leaves the file. The trigger of `archived_bodies` reads it, too. */
+export const archiveHoldSetting = defineSetting<{ readonly isOn: boolean }>({
+  key: "archive-hold",
+  schema: () => z.object({ isOn: z.boolean() }),
+  initial: { isOn: false },
+});

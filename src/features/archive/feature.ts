@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { archiveHoldSetting } from "#features/archive/core/archived.ts";
+import type { Ctx, Feature } from "#platform/ctx.ts";
+import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import { findFormerFile } from "./server/archive-store.ts";
+import { archiveOf } from "./server/archive.ts";
+import { archiveRoutes } from "./server/staff-routes.ts";
+
+const minuteMs = 60_000;
+
+/** A page with an old build's code loads some dozens; a family shares its network with others. */
+const formerFileRule = { ...floodRule, name: "former-file", points: 600 };
+
+/** What the public pages said on any day. */
+export const archive: Feature = {
+  name: "archive",
+  routes: formerFileRoute,
+  staffRoutes: archiveRoutes,
+  settings: [archiveHoldSetting],
+  watch: (ctx) => [{ part: "archive", look: async () => archiveOf(ctx).tellTrouble() }],
+  upkeep: (ctx) => [
+    {
+      everyMs: minuteMs,
+      work: () => archiveOf(ctx).retry(),
+      failure: "The advertising file could not be written; it is tried again.",
+    },
+  ],
+  tablesOfNobody: {
+    archived_pages:
+      "What everybody was served; five years, and its rows for as long as the site stands.",
+    archived_bodies: "The public pages and files themselves, which hold nobody's data.",
+  },
+};
+
+/**
+ * Files of former builds, by the names that the pages of their time have for them: a page from the
+ * file looks as it did, and whoever has a page open during a deploy goes on. Those of the present
+ * build have routes of their own, which come before this one.
+ */
+function formerFileRoute(app: FastifyInstance, ctx: Ctx): void {
+  const limit = limitVisitors(createRateLimit(ctx, formerFileRule));
+  app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+    const { name } = request.params;
+    if (!/^[\w.-]{1,200}$/.test(name)) return reply.callNotFound();
+    await limit.consume(request);
+    const found = await findFormerFile(ctx.database.db, `/assets/${name}`);
+    if (!found) return reply.callNotFound();
+    return reply.headers(Object.fromEntries(found.headers)).send(found.bytes);
+  });
+}

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { readWarc } from "#testing/site/read-warc.ts";
+import { servedPage } from "#testing/site/served-pages.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { archiveOf } from "./archive.ts";
+import { describeFileUse } from "./named-files.ts";
+import type { ServedPage } from "./served-page.ts";
+
+const clock = testClock("2026-03-01T12:00:00.000Z");
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database, { clock }));
+const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const base = "/api/admin/site/archive";
+const oldStyles = Buffer.from("p{color:green}");
+let [ada, bob] = ["", ""];
+
+const call = (path: string, query: Readonly<Record<string, string>> = {}, cookie = ada) =>
+  server.app.inject({
+    url: `${base}${path}?${new URLSearchParams(query)}`,
+    headers: { cookie },
+  });
+
+const versions = {
+  first: servedPage("/about", "We charge $5 &amp; answer within a day."),
+  second: servedPage("/about", "We charge $7 &amp; answer within a day."),
+};
+
+beforeAll(async () => {
+  const file = (
+    pages: readonly ServedPage[],
+    edition: string | null,
+    styles: string,
+    bytes: Buffer,
+  ) =>
+    archiveOf(server.ctx).file({
+      pages,
+      edition,
+      cause: "start",
+      software: "a1b2",
+      listFiles: async () => [
+        {
+          path: styles,
+          headers: Object.entries({ "content-type": "text/css", ...describeFileUse(styles) }),
+          sha256: hash(bytes),
+          read: async () => bytes,
+        },
+      ],
+    });
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+  ada = await signIn(server.app, "ada");
+  bob = await signIn(server.app, "bob");
+  const home = servedPage("/", "Home");
+  await file(
+    [home, versions.first, servedPage("/gone", "Gone")],
+    null,
+    "/assets/s-1.css",
+    oldStyles,
+  );
+  clock.advance(86_400_000);
+  await file([home, versions.second], "e7", "/assets/s-2.css", Buffer.from("p{color:red}"));
+  clock.advance(86_400_000);
+  // Sessions end without use.
+  ada = await signIn(server.app, "ada");
+  bob = await signIn(server.app, "bob");
+});
+
+test.each([
+  ["2026-03-01T12:00:00Z", versions.first, undefined],
+  ["2026-03-02T06:59:59-05:00", versions.first, undefined],
+  ["2026-03-02T12:00:00Z", versions.second, "e7"],
+  ["2026-03-03", versions.second, "e7"],
+])("a page opens as it was at %s, shut in", async (at, { body }, edition) => {
+  const answer = await call("", { path: "/about", at });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(body);
+  expect(answer.headers).toMatchObject({
+    "x-archived-sha256": hash(body),
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "sandbox",
+    "cross-origin-opener-policy": "unsafe-none",
+    "cache-control": "no-store",
+  });
+  expect(answer.headers["x-archived-edition"]).toBe(edition);
+});
+
+test.each([
+  [{ path: "/about", at: "2026-02-28T12:00:00Z" }, 404],
+  [{ path: "/gone", at: "2026-03-02T13:00:00Z" }, 404],
+  [{ path: "/never", at: "2026-03-02T13:00:00Z" }, 404],
+  [{ path: "/about", at: "yesterday" }, 400],
+  [{ path: "/about", at: "2026-02-31" }, 400],
+  [{ path: "about", at: "2026-03-02" }, 400],
+  [{ at: "2026-03-02" }, 400],
+  [{ path: "/\0", at: "2026-03-02" }, 400],
+])("%j is answered with %i", async (query, status) => {
+  expect((await call("", query as Readonly<Record<string, string>>)).statusCode).toBe(status);
+});
+
+test("none of it is an agent's or a stranger's", async () => {
+  for (const path of [
+    "",
+    "/package",
+    "/changes",
+    "/paths",
+    "/sentences",
+    "/comparison",
+    "/verification",
+  ]) {
+    expect((await call(path, {}, bob)).statusCode).toBe(403);
+    expect((await call(path, {}, "")).statusCode).toBe(401);
+  }
+});
+
+test("changes are listed newest first, with first and last use and what is known of why", async () => {
+  const { changes, nextCursor } = (await call("/changes", { path: "/about" })).json();
+
+  expect(nextCursor).toBeNull();
+  expect(changes).toEqual([
+    expect.objectContaining({
+      servedFrom: "2026-03-02T12:00:00.000Z",
+      servedUntil: null,
+      cause: "start",
+      edition: "e7",
+      isLate: false,
+      by: null,
+      reason: null,
+      approvedBy: null,
+    }),
+    expect.objectContaining({
+      servedFrom: "2026-03-01T12:00:00.000Z",
+      servedUntil: "2026-03-02T12:00:00.000Z",
+      sha256: hash(versions.first.body),
+    }),
+  ]);
+  const all = (await call("/changes")).json().changes.map(({ path }: { path: string }) => path);
+  expect(all).toEqual(["/gone", "/about", "/gone", "/about", "/"]);
+  expect((await call("/paths")).json().paths).toEqual(["/", "/about", "/gone"]);
+});
+
+test("a sentence tells in which pages it stood, and from when to when", async () => {
+  const find = async (q: string) => (await call("/sentences", { q })).json().spans;
+
+  expect(await find("charge  $5 & ANSWER")).toEqual([
+    { path: "/about", from: "2026-03-01T12:00:00.000Z", until: "2026-03-02T12:00:00.000Z" },
+  ]);
+  // Both versions hold it: one span.
+  expect(await find("answer within a day")).toEqual([
+    { path: "/about", from: "2026-03-01T12:00:00.000Z", until: null },
+  ]);
+  expect(await find("%harge")).toEqual([]);
+});
+
+test("two days are compared word by word", async () => {
+  const query = { path: "/about", from: "2026-03-01T13:00:00Z", to: "2026-03-02T13:00:00Z" };
+  const { before, passages } = (await call("/comparison", query)).json();
+
+  expect(before).toEqual({
+    servedFrom: "2026-03-01T12:00:00.000Z",
+    sha256: hash(versions.first.body),
+  });
+  expect(passages).toEqual([
+    [
+      { kind: "same", text: "We charge " },
+      { kind: "removed", text: "$5 " },
+      { kind: "added", text: "$7 " },
+      { kind: "same", text: "& answer within a day." },
+    ],
+  ]);
+});
+
+test("a file of a former build is answered by its old name, for every site and for good", async () => {
+  const answer = await server.app.inject({ url: "/assets/s-1.css" });
+
+  expect(answer.rawPayload).toEqual(oldStyles);
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/css",
+    "cache-control": "public, max-age=31536000, immutable",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  for (const url of ["/assets/s-3.css", "/assets/..%2fabout", "/assets/%00", "/about"]) {
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+  }
+});
+
+test("the package is WARC 1.1: what was served in those days with its headers, each file once", async () => {
+  const answer = await call("/package", { from: "2026-03-02", to: "2026-03-02" });
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/warc",
+    "content-disposition": 'attachment; filename="site-2026-03-02-to-2026-03-02.warc"',
+  });
+  const records = readWarc(answer.rawPayload);
+  const responses = records.filter(({ head }) => head.get("warc-type") === "response");
+
+  expect(records[0]?.head.get("warc-type")).toBe("warcinfo");
+  expect(responses.map(({ head }) => head.get("warc-target-uri"))).toEqual([
+    "http://site.example/",
+    "http://site.example/about",
+    "http://site.example/gone",
+    "http://site.example/assets/s-1.css",
+    "http://site.example/about",
+    "http://site.example/assets/s-2.css",
+  ]);
+  const [, first] = responses;
+  expect(first?.block.toString()).toBe(
+    `HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\nx-frame-options: DENY\r\n` +
+      `content-length: ${versions.first.body.length}\r\n\r\n${versions.first.body.toString()}`,
+  );
+  expect(first?.head.get("warc-payload-digest")).toBe(`sha256:${hash(versions.first.body)}`);
+  expect(first?.head.get("warc-date")).toBe("2026-03-01T12:00:00.000Z");
+  const told = records.find(
+    ({ head }) => head.get("warc-concurrent-to") === first?.head.get("warc-record-id"),
+  );
+  expect(told?.block.toString()).toContain("servedUntil: 2026-03-02T12:00:00.000Z\r\n");
+
+  expect(
+    readWarc((await call("/package", { from: "2026-02-01", to: "2026-02-28" })).rawPayload),
+  ).toHaveLength(1);
+});
+
+test.each([
+  [{ from: "2026-03-02" }],
+  [{ from: "2026-03-03", to: "2026-03-01" }],
+  [{ from: "March", to: "2026-03-01" }],
+])("a package of %j is refused", async (query) => {
+  expect((await call("/package", query as Readonly<Record<string, string>>)).statusCode).toBe(400);
+});

@@ -1,0 +1,299 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type {
+  ArchiveCause,
+  ArchivedChange,
+  SentenceSpan,
+} from "#features/archive/core/archived.ts";
+import { joinSpaces } from "#features/archive/core/page-text.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+
+/** What was served, once however often. The database refuses changes, and deletion before its time. */
+export const archivedBodiesTable = pgTable("archived_bodies", {
+  /** Of the bytes, in hexadecimal. */
+  sha256: text().primaryKey(),
+  contentType: text("content_type").notNull(),
+  bytes: bytea().notNull(),
+  /** Of a page, its words as somebody reads them: sentences are looked for in here. */
+  words: text(),
+});
+
+/**
+ * One row for each time that what stands at an address changed: pages, and the files of the build that
+ * they name. Rows are only ever added: the database itself refuses the rest.
+ */
+export const archivedPagesTable = pgTable(
+  "archived_pages",
+  {
+    /** Without a gap, so that a row that was taken out is missed. */
+    seq: integer().primaryKey(),
+    path: text().notNull(),
+    /** Null for a file of the build. */
+    locale: text().$type<Locale>(),
+    status: integer().notNull(),
+    headers: jsonb().$type<ReadonlyArray<readonly [name: string, value: string]>>().notNull(),
+    /** Null where nothing is served at this address any more. */
+    bodySha256: text("body_sha256"),
+    edition: text(),
+    /** A hash of the build that served it. */
+    software: text().notNull(),
+    cause: text().$type<ArchiveCause>().notNull(),
+    firstServedAt: moment("first_served_at"),
+    /** Later than it was served where the database was away: the time between is a gap in the file. */
+    filedAt: moment("filed_at"),
+    /** SHA-256 of the hash before and of all of this row. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("archived_pages_path").on(table.path, table.firstServedAt, table.seq),
+    index("archived_pages_body").on(table.bodySha256),
+  ],
+);
+
+export type ArchivedPage = typeof archivedPagesTable.$inferSelect;
+export type NewArchivedPage = Omit<ArchivedPage, "seq" | "hash" | "filedAt">;
+export type ArchivedBody = typeof archivedBodiesTable.$inferInsert;
+
+export function hashBytes(bytes: Buffer | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** A row's link: whoever changes one field, or takes a row out, changes every later one. */
+export function linkRow(before: string, row: Omit<ArchivedPage, "hash">): string {
+  const { seq, path, locale, status, headers, bodySha256, edition, software, cause } = row;
+  const times = [row.firstServedAt.toISOString(), row.filedAt.toISOString()];
+  const fields = [
+    seq,
+    path,
+    locale,
+    status,
+    headers,
+    bodySha256,
+    edition,
+    software,
+    cause,
+    ...times,
+  ];
+  return hashBytes(`${before}\n${JSON.stringify(fields)}`);
+}
+
+/** Processes file one after another: two of them make one chain, and one row of the same page. */
+const chainLock = 726_473_535;
+
+/** Waits for other processes that file. Held until the transaction ends. */
+export async function lockChain(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+}
+
+type Latest = Pick<ArchivedPage, "path" | "locale" | "status" | "headers" | "bodySha256">;
+
+/** What the file says is served now at each address, ended ones included. */
+export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
+  const { path, locale, status, headers, bodySha256, firstServedAt, seq } = archivedPagesTable;
+  const rows = await tx
+    .selectDistinctOn([path], { path, locale, status, headers, bodySha256 })
+    .from(archivedPagesTable)
+    .orderBy(path, desc(firstServedAt), desc(seq));
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Which of these are in the file. */
+export async function findKeptBodies(db: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const { sha256 } = archivedBodiesTable;
+  const rows = await db
+    .select({ sha256 })
+    .from(archivedBodiesTable)
+    .where(sql`${sha256} = any(${sql.param([...hashes])}::text[])`);
+  return new Set(rows.map((row) => row.sha256));
+}
+
+const bodiesAtOnce = 20;
+
+export async function insertBodies(tx: Tx, bodies: readonly ArchivedBody[]): Promise<void> {
+  for (let from = 0; from < bodies.length; from += bodiesAtOnce) {
+    const some = bodies.slice(from, from + bodiesAtOnce);
+    await tx.insert(archivedBodiesTable).values(some).onConflictDoNothing();
+  }
+}
+
+const rowsAtOnce = 200;
+
+/** Adds rows to the end of the chain, whose lock the transaction holds. */
+export async function appendRows(
+  tx: Tx,
+  rows: readonly NewArchivedPage[],
+  filedAt: Date,
+): Promise<void> {
+  const { seq, hash } = archivedPagesTable;
+  const [last] = await tx
+    .select({ seq, hash })
+    .from(archivedPagesTable)
+    .orderBy(desc(seq))
+    .limit(1);
+  let before = last?.hash ?? "";
+  let number = last?.seq ?? 0;
+  const linked = rows.map((row): ArchivedPage => {
+    const numbered = { ...row, filedAt, seq: (number += 1) };
+    before = linkRow(before, numbered);
+    return { ...numbered, hash: before };
+  });
+  for (let from = 0; from < linked.length; from += rowsAtOnce) {
+    await tx.insert(archivedPagesTable).values(linked.slice(from, from + rowsAtOnce));
+  }
+}
+
+/**
+ * When the row after this one of the same address begins: until then it was served. In a field of a
+ * query on one table Drizzle would write the columns without their table, and name those of `next`.
+ */
+const servedUntil = sql<Date | null>`(
+  select next.first_served_at from archived_pages as next
+  where next.path = archived_pages.path
+    and (next.first_served_at, next.seq) > (archived_pages.first_served_at, archived_pages.seq)
+  order by next.first_served_at, next.seq limit 1
+)`.mapWith(archivedPagesTable.firstServedAt);
+
+const columns = { page: archivedPagesTable, until: servedUntil, body: archivedBodiesTable };
+
+/** Rows with what was served and until when; the body is null where the page ended, or its time is over. */
+export function selectServed(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(archivedPagesTable)
+    .leftJoin(archivedBodiesTable, eq(archivedBodiesTable.sha256, archivedPagesTable.bodySha256))
+    .where(where)
+    .$dynamic();
+}
+
+/** What stood at an address at a moment. */
+export async function findServedAt(db: Db, path: string, at: Date) {
+  const { firstServedAt, seq } = archivedPagesTable;
+  const isBefore = sql`${firstServedAt} <= ${at.toISOString()}::timestamptz`;
+  const [found] = await selectServed(db, and(eq(archivedPagesTable.path, path), isBefore))
+    .orderBy(desc(firstServedAt), desc(seq))
+    .limit(1);
+  return found?.body ? { ...found, body: found.body } : null;
+}
+
+/** The newest file that was ever served at an address of the build. */
+export async function findFormerFile(db: Db, path: string) {
+  const { firstServedAt, seq, bodySha256, locale } = archivedPagesTable;
+  const [found] = await db
+    .select({ headers: archivedPagesTable.headers, bytes: archivedBodiesTable.bytes })
+    .from(archivedPagesTable)
+    .innerJoin(archivedBodiesTable, eq(archivedBodiesTable.sha256, bodySha256))
+    .where(and(eq(archivedPagesTable.path, path), sql`${locale} is null`))
+    .orderBy(desc(firstServedAt), desc(seq))
+    .limit(1);
+  return found ?? null;
+}
+
+/** A page was filed late when it was served for longer than this before. */
+const lateMs = 60_000;
+
+/** The changes of pages, newest first; of one address where it is named. */
+export async function listChanges(
+  db: Db,
+  asked: { readonly path: string | undefined; readonly before: number; readonly limit: number },
+): Promise<{ changes: readonly ArchivedChange[]; nextCursor: string | null }> {
+  const { locale, path, seq } = archivedPagesTable;
+  const wanted = and(
+    isNotNull(locale),
+    lt(seq, asked.before),
+    asked.path === undefined ? undefined : eq(path, asked.path),
+  );
+  const rows = await db
+    .select({ page: archivedPagesTable, until: servedUntil })
+    .from(archivedPagesTable)
+    .where(wanted)
+    .orderBy(desc(seq))
+    .limit(asked.limit + 1);
+  const shown = rows.slice(0, asked.limit).map(({ page, until }): ArchivedChange => ({
+    id: String(page.seq),
+    path: page.path,
+    status: page.status,
+    servedFrom: page.firstServedAt.toISOString(),
+    servedUntil: until?.toISOString() ?? null,
+    filedAt: page.filedAt.toISOString(),
+    isLate: page.filedAt.getTime() - page.firstServedAt.getTime() > lateMs,
+    cause: page.cause,
+    edition: page.edition,
+    software: page.software,
+    sha256: page.bodySha256,
+    by: null,
+    reason: null,
+    approvedBy: null,
+  }));
+  return {
+    changes: shown,
+    nextCursor: rows.length > asked.limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** All addresses of pages that ever were. */
+export async function listArchivedPaths(db: Db): Promise<readonly string[]> {
+  const { locale, path } = archivedPagesTable;
+  const rows = await db
+    .selectDistinct({ path })
+    .from(archivedPagesTable)
+    .where(isNotNull(locale))
+    .orderBy(path);
+  return rows.map((row) => row.path);
+}
+
+const mostSpans = 200;
+
+/** In which pages a sentence stood, and from when to when; runs of versions that all hold it are one. */
+export async function findSentence(
+  db: Db,
+  sentence: string,
+): Promise<{ spans: readonly SentenceSpan[]; isCut: boolean }> {
+  const part = `%${joinSpaces(sentence).replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await db.execute<{
+    path: string;
+    from: Date | string;
+    until: Date | string | null;
+  }>(sql`
+    with hits as materialized (
+      select sha256 from ${archivedBodiesTable} where words ilike ${part}
+    ), served as (
+      select path, body_sha256, seq, first_served_at as "from",
+        lead(first_served_at) over (partition by path order by first_served_at, seq) as until
+      from ${archivedPagesTable} where locale is not null
+    )
+    select path, "from", until from served join hits on sha256 = body_sha256
+    order by path, "from", seq`);
+  const spans: Array<{ path: string; from: string; until: string | null }> = [];
+  const toIso = (time: Date | string) => new Date(time).toISOString();
+  for (const row of rows) {
+    const [from, until] = [toIso(row.from), row.until === null ? null : toIso(row.until)];
+    const last = spans.at(-1);
+    if (last?.path === row.path && last.until === from) last.until = until;
+    else spans.push({ path: row.path, from, until });
+  }
+  return { spans: spans.slice(0, mostSpans), isCut: spans.length > mostSpans };
+}
+
+/** Deletes what was last served five years ago, unless a hold stands; the rows stay, so that the chain is whole. */
+export async function eraseOldBodies({ transaction }: Database): Promise<void> {
+  await transaction(async (tx) => {
+    await lockChain(tx);
+    await tx.execute(
+      sql`delete from ${archivedBodiesTable} where not archived_body_is_kept(sha256)`,
+    );
+  });
+}

@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { ArchiveCause } from "#features/archive/core/archived.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { servedPage } from "#testing/site/served-pages.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { archiveOf } from "./archive.ts";
+import { eraseOldBodies } from "./archive-store.ts";
+import type { NamedFile } from "./named-files.ts";
+import type { ServedPage } from "./served-page.ts";
+import { verifyChain } from "./verify-chain.ts";
+
+const store = useOpened(openTestDatabase);
+const hash = (text: Buffer | string) => createHash("sha256").update(text).digest("hex");
+
+/** With the triggers off, as only somebody can who owns the database. */
+async function tamper(statement: string): Promise<void> {
+  await store.database.executeSql(
+    `begin; set local session_replication_role = replica; ${statement}; commit`,
+  );
+}
+
+beforeEach(() => tamper("delete from archived_pages; delete from archived_bodies"));
+
+function oneFile(path: string, text: string): NamedFile {
+  return {
+    path,
+    headers: [["content-type", "text/css; charset=utf-8"]],
+    sha256: hash(text),
+    read: async () => Buffer.from(text),
+  };
+}
+
+/** One process of the site. */
+function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = store.database) {
+  const log = recordingLog();
+  const ctx = testCtx({ database, clock, log });
+  const file = (
+    pages: readonly ServedPage[],
+    cause: ArchiveCause = "start",
+    files: readonly NamedFile[] | null = cause === "start" ? [] : null,
+  ) =>
+    archiveOf(ctx).file({
+      pages,
+      edition: null,
+      cause,
+      software: "a1b2",
+      listFiles: files && (async () => files),
+    });
+  return { ctx, clock, log, file, archive: archiveOf(ctx) };
+}
+
+async function readRows() {
+  const { rows } = await store.database.executeSql(
+    "select seq, path, status, body_sha256 as body, cause, first_served_at as since from archived_pages order by seq",
+  );
+  return rows as Array<{
+    seq: number;
+    path: string;
+    status: number;
+    body: string | null;
+    cause: string;
+    since: string;
+  }>;
+}
+
+const tellRows = async () =>
+  (await readRows()).map(({ path, status, cause }) => [path, status, cause]);
+
+test("a page is filed when its bytes or headers change, for whatever reason, and else not", async () => {
+  const { file } = openProcess();
+  const about = servedPage("/about", "One");
+  await file([servedPage("/", "Home"), about]);
+  await file([servedPage("/", "Home"), about]);
+  await file([servedPage("/", "Home"), servedPage("/about", "Two")], "renewal");
+  await file(
+    [
+      servedPage("/", "Home"),
+      { ...servedPage("/about", "Two"), headers: [["content-type", "text/html"]] },
+    ],
+    "edition",
+  );
+
+  expect(await tellRows()).toEqual([
+    ["/", 200, "start"],
+    ["/about", 200, "start"],
+    ["/about", 200, "renewal"],
+    ["/about", 200, "edition"],
+  ]);
+  expect((await readRows())[2]?.body).toBe(hash(servedPage("/about", "Two").body));
+});
+
+test("a page or a file of the build that is gone ends, and the same words again are kept once", async () => {
+  const { file } = openProcess();
+  await file([servedPage("/", "Home"), servedPage("/old", "Old")], "start", [
+    oneFile("/assets/a-1.css", "a"),
+  ]);
+  await file([servedPage("/", "New")], "renewal");
+  await file([servedPage("/", "Home")], "start", [oneFile("/assets/b-2.css", "b")]);
+
+  expect((await readRows()).map(({ path, body }) => [path, body === null])).toEqual([
+    ["/", false],
+    ["/old", false],
+    ["/assets/a-1.css", false],
+    ["/", false],
+    // A renewal asks for no file: those of the start are served still.
+    ["/old", true],
+    ["/", false],
+    ["/assets/b-2.css", false],
+    ["/assets/a-1.css", true],
+  ]);
+  const { rows } = await store.database.executeSql(
+    "select count(*)::int as bodies from archived_bodies",
+  );
+  expect(rows[0].bodies).toBe(5);
+});
+
+test("processes that file the same at once make one row and one chain", async () => {
+  const pages = Array.from({ length: 12 }, (_, at) => servedPage(`/${at}`, `Page ${at}`));
+  await Promise.all(Array.from({ length: 4 }, () => openProcess().file(pages)));
+
+  expect(await readRows()).toHaveLength(12);
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 12, broken: null });
+});
+
+test("while the database is away pages are served on; then all that changed is filed, in order, as late", async () => {
+  const away = await openDatabase(store.config, { log: recordingLog() });
+  await away.close();
+  const back = { is: false };
+  const database = new Proxy(away, {
+    get: (_, key) => Reflect.get(back.is ? store.database : away, key),
+  });
+  const { file, clock, archive, log } = openProcess(testClock(), database);
+  await file([servedPage("/", "First")]);
+  clock.advance(3_600_000);
+  await file([servedPage("/", "Second")], "renewal");
+  expect(archive.tellTrouble()).toEqual({ state: "late", since: new Date("2026-06-15T12:00:00Z") });
+  expect(log.entries.map(({ level }) => level)).toEqual(["error"]);
+
+  back.is = true;
+  clock.advance(60_000);
+  await archive.retry();
+
+  expect(archive.tellTrouble()).toBeNull();
+  const { rows } = await store.database.executeSql(
+    "select extract(epoch from filed_at - first_served_at)::int as late from archived_pages order by seq",
+  );
+  expect(rows.map(({ late }) => late)).toEqual([3_660, 60]);
+});
+
+test.each([
+  "update archived_pages set edition = 'x'",
+  "delete from archived_pages",
+  "truncate archived_pages",
+  "update archived_bodies set bytes = ''",
+  "delete from archived_bodies",
+  "truncate archived_bodies",
+])("the database refuses: %s", async (statement) => {
+  await openProcess().file([servedPage("/", "Home")]);
+  await expect(store.database.executeSql(statement)).rejects.toThrow(
+    /only ever grows|keeps what was served/,
+  );
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 1, broken: null });
+});
+
+test.each([
+  ["update archived_pages set software = 'other' where seq = 2", "2", "row"],
+  [
+    "update archived_pages set first_served_at = first_served_at - interval '1 ms' where seq = 3",
+    "3",
+    "row",
+  ],
+  ["update archived_pages set headers = '[]' where seq = 2", "2", "row"],
+  ["delete from archived_pages where seq = 2", "3", "order"],
+  [
+    "update archived_bodies set bytes = set_bit(bytes, 40, 1 - get_bit(bytes, 40)) where sha256 = (select body_sha256 from archived_pages where seq = 2)",
+    "2",
+    "body",
+  ],
+  [
+    "delete from archived_bodies where sha256 = (select body_sha256 from archived_pages where seq = 1)",
+    "1",
+    "missing",
+  ],
+])("the walk through the chain names the first broken link: %s", async (statement, id, fault) => {
+  await openProcess().file([servedPage("/", "Home"), servedPage("/a", "A"), servedPage("/b", "B")]);
+  await tamper(statement);
+
+  const { broken } = await verifyChain(store.database.db);
+  expect(broken).toMatchObject({ id, fault });
+});
+
+test("a chain of more rows than one step reads is walked to its end", async () => {
+  const many = Array.from({ length: 620 }, (_, at) => servedPage(`/${at}`, "Same"));
+  await openProcess().file(many);
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 620, broken: null });
+  await tamper("update archived_pages set cause = 'edition' where seq = 601");
+  expect(await verifyChain(store.database.db)).toMatchObject({ broken: { id: "601" } });
+});
+
+/** Years before the database's own clock, which keeps the time. */
+const yearsAgo = (years: number) =>
+  testClock(new Date(Date.now() - years * 365.25 * 86_400_000).toISOString());
+
+test("what was served is kept for five years after it was served last, and its row for good", async () => {
+  await openProcess(yearsAgo(9)).file([
+    servedPage("/", "Of nine years ago"),
+    servedPage("/stays", "Stays"),
+  ]);
+  await openProcess(yearsAgo(6)).file(
+    [servedPage("/", "Of six years ago"), servedPage("/stays", "Stays")],
+    "renewal",
+  );
+  await openProcess(yearsAgo(4)).file(
+    [servedPage("/", "Of today"), servedPage("/stays", "Stays")],
+    "renewal",
+  );
+  const hold = (isOn: boolean) =>
+    store.database.executeSql(
+      `insert into settings (key, value, version, updated_at, updated_by) values ('archive-hold', '{"isOn":${isOn}}', 1, now(), 'ada')
+       on conflict (key) do update set value = excluded.value`,
+    );
+  onTestFinished(() => hold(false).then(() => {}));
+  const listKept = async () => {
+    await eraseOldBodies(store.database);
+    const { rows } = await store.database.executeSql(
+      "select words from archived_bodies order by words",
+    );
+    return rows.map(({ words }) => words.split("\n")[1]);
+  };
+
+  await hold(true);
+  expect(await listKept()).toHaveLength(4);
+  await hold(false);
+  expect(await listKept()).toEqual(["Of six years ago", "Of today", "Stays"]);
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 4, broken: null });
+});

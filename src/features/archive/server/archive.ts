@@ -1,0 +1,155 @@
+import type { ArchiveCause, Served } from "#features/archive/core/archived.ts";
+import { readPageText } from "#features/archive/core/page-text.ts";
+import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
+import type { PartTrouble } from "#platform/core/staff/site-part.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { describeError } from "#platform/process/log.ts";
+import { withinMs } from "#platform/process/repeat-work.ts";
+import {
+  appendRows,
+  type ArchivedBody,
+  findKeptBodies,
+  hashBytes,
+  insertBodies,
+  lockChain,
+  type NewArchivedPage,
+  readLatest,
+} from "./archive-store.ts";
+import type { NamedFile } from "./named-files.ts";
+import type { ServedPage } from "./served-page.ts";
+
+/** All that is served from a moment on. */
+export interface Filing extends Served {
+  readonly pages: readonly ServedPage[];
+  /** A hash of the build. */
+  readonly software: string;
+  /** The files that the pages name; null where they are those that were filed at the start. */
+  readonly listFiles: (() => Promise<readonly NamedFile[]>) | null;
+}
+
+/** Pages are served no later for the file's sake: what is not filed by then is filed in the background. */
+const longestWaitMs = 5_000;
+
+/** The file as this process writes into it. */
+export const archiveOf = oncePerCtx((ctx: Ctx) => {
+  const waiting: Array<Filing & { readonly since: Date }> = [];
+  let failingSince: Date | null = null;
+  let writing: Promise<void> | null = null;
+
+  async function writeAll(): Promise<void> {
+    try {
+      // Each only goes once it is filed: what changed while the database was away comes in its order.
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        await fileServed(ctx, next);
+        waiting.shift();
+      }
+      failingSince = null;
+    } catch (failure) {
+      if (failingSince === null) {
+        ctx.log.error(
+          describeError(failure),
+          "The pages could not be put into the advertising file; it is tried again each minute.",
+        );
+      }
+      failingSince ??= waiting[0]?.since ?? ctx.clock.now();
+    }
+  }
+
+  const write = (): Promise<void> => {
+    writing ??= writeAll().finally(() => (writing = null));
+    return writing;
+  };
+
+  return {
+    /** Files what is served from now on, and waits for it for some seconds at most. Never throws. */
+    async file(filing: Filing): Promise<void> {
+      waiting.push({ ...filing, since: ctx.clock.now() });
+      await withinMs(longestWaitMs, write()).catch(() => {});
+    },
+    /** Files what could not be filed when it came, and waits for what is being filed. */
+    retry: async (): Promise<void> => {
+      if (waiting.length > 0) await write();
+    },
+    tellTrouble: (): PartTrouble | null =>
+      failingSince === null ? null : { state: "late", since: failingSince },
+  };
+});
+
+interface Content {
+  readonly row: Omit<NewArchivedPage, keyof Origin>;
+  /** Asked for only where the file lacks it. */
+  readonly readBody: () => Promise<ArchivedBody>;
+}
+
+interface Origin {
+  readonly edition: string | null;
+  readonly software: string;
+  readonly cause: ArchiveCause;
+  readonly firstServedAt: Date;
+}
+
+/**
+ * Adds a row for each address at which something else stands than the file says, and one without a
+ * body for each at which nothing stands any more. All of it or nothing.
+ */
+async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): Promise<void> {
+  const { pages, edition, software, cause, since, listFiles } = filing;
+  const origin: Origin = { edition, software, cause, firstServedAt: since };
+  const contents = pages.map(toContent);
+  if (listFiles) contents.push(...(await listFiles()).map(toFileContent));
+  const served = new Set(contents.map(({ row }) => row.path));
+  await ctx.database.transaction(async (tx) => {
+    await lockChain(tx);
+    const latest = await readLatest(tx);
+    const changed = contents.filter(({ row }) => !isSame(row, latest.get(row.path)));
+    const ended = [...latest.values()].filter(
+      ({ path, bodySha256, locale }) =>
+        bodySha256 !== null && !served.has(path) && (listFiles !== null || locale !== null),
+    );
+    await keepBodies(tx, changed);
+    const rows = [
+      ...changed.map(({ row }) => ({ ...row, ...origin })),
+      ...ended.map(({ path, locale }) => {
+        return { path, locale, status: 404, headers: [], bodySha256: null, ...origin };
+      }),
+    ];
+    await appendRows(tx, rows, ctx.clock.now());
+  });
+}
+
+function toContent({ path, locale, status, headers, body }: ServedPage): Content {
+  const bodySha256 = hashBytes(body);
+  const contentType = findHeader(headers, "content-type");
+  return {
+    row: { path, locale, status, headers, bodySha256 },
+    readBody: async () => {
+      return { sha256: bodySha256, contentType, bytes: body, words: readPageText(body.toString()) };
+    },
+  };
+}
+
+function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
+  const contentType = findHeader(headers, "content-type");
+  return {
+    row: { path, locale: null, status: 200, headers, bodySha256: sha256 },
+    readBody: async () => ({ sha256, contentType, bytes: await read(), words: null }),
+  };
+}
+
+function findHeader(headers: ServedPage["headers"], wanted: string): string {
+  return headers.find(([name]) => name === wanted)?.[1] ?? "application/octet-stream";
+}
+
+/** The edition and the software alone make no new row: the bytes do. */
+function isSame(row: Content["row"], before: Content["row"] | undefined): boolean {
+  const tell = ({ status, headers, bodySha256 }: Content["row"]) =>
+    JSON.stringify([status, headers, bodySha256]);
+  return before !== undefined && tell(row) === tell(before);
+}
+
+async function keepBodies(tx: Tx, changed: readonly Content[]): Promise<void> {
+  const wanted = new Map(changed.map((content) => [content.row.bodySha256 ?? "", content]));
+  const kept = await findKeptBodies(tx, [...wanted.keys()]);
+  const missing = [...wanted].filter(([sha256]) => !kept.has(sha256));
+  await insertBodies(tx, await Promise.all(missing.map(([, { readBody }]) => readBody())));
+}

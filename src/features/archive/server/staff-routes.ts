@@ -1,0 +1,152 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { compareTexts } from "#features/archive/core/compare-texts.ts";
+import type { PageComparison } from "#features/archive/core/archived.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { emptyAsUnset } from "#platform/http/lists.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { momentField, periodFields } from "#platform/settings/settings-store.ts";
+import { findSentence, findServedAt, listArchivedPaths, listChanges } from "./archive-store.ts";
+import { verifyChain } from "./verify-chain.ts";
+import { writeWarc } from "./write-warc.ts";
+
+const en = {
+  path: "path must be the path of a page, such as /about",
+  sentence: "Please search for 3 to 400 characters",
+  cursor: "cursor must be one that a list told",
+  period: "from and to are needed: a day such as 2026-03-12, from not behind to",
+};
+
+const es: typeof en = {
+  path: "path debe ser la ruta de una página, como /about",
+  sentence: "Busque entre 3 y 400 caracteres",
+  cursor: "cursor debe ser uno que una lista indicó",
+  period: "Se necesitan from y to: un día como 2026-03-12; from no puede ir después de to",
+};
+
+const messages: Localized<typeof en> = { en, es };
+
+const pathOf = (sentence: string) =>
+  z
+    .string(sentence)
+    .max(2_000, sentence)
+    .regex(/^\/[^\0]*$/, sentence);
+
+const pageQuery = perLocale((locale) =>
+  z.object({ path: pathOf(messages[locale].path), at: momentField(locale, "at") }),
+);
+
+const comparisonQuery = perLocale((locale) =>
+  z.object({
+    path: pathOf(messages[locale].path),
+    from: momentField(locale, "from"),
+    to: momentField(locale, "to"),
+  }),
+);
+
+const changesQuery = perLocale((locale) =>
+  z.object({
+    path: z.preprocess(emptyAsUnset, pathOf(messages[locale].path).optional()),
+    cursor: z.preprocess(
+      emptyAsUnset,
+      z.coerce.number(messages[locale].cursor).int().min(1).max(2_147_483_647).optional(),
+    ),
+  }),
+);
+
+const sentenceQuery = perLocale((locale) => {
+  const { sentence } = messages[locale];
+  return z.object({ q: z.string(sentence).trim().min(3, sentence).max(400, sentence) });
+});
+
+const periodQuery = perLocale((locale) => z.object(periodFields(locale)));
+
+const changesAtOnce = 20;
+const newestRow = 2_147_483_647;
+
+const nothingServed: Localized<string> = {
+  en: "Nothing was served at this address then.",
+  es: "En esa fecha no había nada en esta dirección.",
+};
+
+/** What admins find in the advertising file. Registered inside the scope that admits staff only. */
+export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, clock, config } = ctx;
+  const { db } = database;
+  const base = "/api/admin/site/archive";
+
+  app.get(base, adminsOnly, async (request, reply) => {
+    const { path, at = clock.now() } = parseInput(pageQuery, request.query);
+    const found = await findServedAt(db, path, at);
+    if (!found) throw new AppError("not_found", nothingServed);
+    const { page, until, body } = found;
+    if (page.edition !== null) void reply.header("x-archived-edition", page.edition);
+    if (until !== null) void reply.header("x-archived-until", until.toISOString());
+    return reply
+      .headers({
+        "x-archived-sha256": body.sha256,
+        "x-archived-from": page.firstServedAt.toISOString(),
+        "x-archived-software": page.software,
+        // Scripts and forms are off, and the page is a stranger to this site's cookies.
+        "content-security-policy": "sandbox",
+        // Browsers open no page that is both shut in like this and alone among its windows.
+        "cross-origin-opener-policy": "unsafe-none",
+        "cache-control": "no-store",
+        "content-type": body.contentType,
+      })
+      .send(body.bytes);
+  });
+
+  app.get(`${base}/package`, audited(adminsOnly, "archive-package"), async (request, reply) => {
+    const { from, to } = parseInput(periodQuery, request.query);
+    if (!from || !to || from >= to) {
+      throw new AppError("invalid", { en: en.period, es: es.period });
+    }
+    // Asked for before the first byte, so that an unreachable database is still a proper 503.
+    await database.ping();
+    const days = [from, new Date(to.getTime() - 1)].map((day) => day.toISOString().slice(0, 10));
+    const parts = writeWarc(db, { siteUrl: config.siteUrl, now: clock.now(), from, to });
+    return reply
+      .type("application/warc")
+      .header("content-disposition", `attachment; filename="site-${days.join("-to-")}.warc"`)
+      .header("cache-control", "no-store")
+      .send(Readable.from(parts));
+  });
+
+  app.get(`${base}/changes`, adminsOnly, async ({ query }) => {
+    const { path, cursor: before = newestRow } = parseInput(changesQuery, query);
+    return { success: true, ...(await listChanges(db, { path, before, limit: changesAtOnce })) };
+  });
+
+  app.get(`${base}/paths`, adminsOnly, async () => ({
+    success: true,
+    paths: await listArchivedPaths(db),
+  }));
+
+  app.get(`${base}/sentences`, adminsOnly, async ({ query }) => {
+    const { q } = parseInput(sentenceQuery, query);
+    return { success: true, ...(await findSentence(db, q)) };
+  });
+
+  app.get(`${base}/comparison`, adminsOnly, async ({ query }) => {
+    const { path, from = clock.now(), to = clock.now() } = parseInput(comparisonQuery, query);
+    const [before, after] = [await findServedAt(db, path, from), await findServedAt(db, path, to)];
+    const tell = (found: typeof before) =>
+      found && { servedFrom: found.page.firstServedAt.toISOString(), sha256: found.body.sha256 };
+    const comparison: PageComparison = {
+      before: tell(before),
+      after: tell(after),
+      passages: before && after ? compareTexts(before.body.words ?? "", after.body.words ?? "") : [],
+    };
+    return { success: true, ...comparison };
+  });
+
+  app.get(`${base}/verification`, adminsOnly, async () => ({
+    success: true,
+    ...(await verifyChain(db)),
+  }));
+}

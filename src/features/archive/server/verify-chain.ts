@@ -1,0 +1,77 @@
+import { and, asc, gt, sql } from "drizzle-orm";
+import type { ArchiveVerdict, BrokenLink } from "#features/archive/core/archived.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+  archivedBodiesTable,
+  type ArchivedPage,
+  archivedPagesTable,
+  linkRow,
+} from "./archive-store.ts";
+
+const rowsAtOnce = 500;
+
+/**
+ * Walks through the chain from its first row, some hundred at a time, and ends at the first that is
+ * not as it was filed. Rows that are filed meanwhile are left to the next walk.
+ */
+export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
+  let before: Pick<ArchivedPage, "seq" | "hash"> = { seq: 0, hash: "" };
+  for (;;) {
+    const { seq } = archivedPagesTable;
+    const rows = await db
+      .select()
+      .from(archivedPagesTable)
+      .where(gt(seq, before.seq))
+      .orderBy(asc(seq))
+      .limit(rowsAtOnce);
+    const bodies = await judgeBodies(db, rows);
+    for (const row of rows) {
+      const fault = judgeRow(row, before) ?? bodies.get(row.seq) ?? null;
+      if (fault !== null) return { rows: before.seq, newest: null, broken: tell(row, fault) };
+      before = row;
+    }
+    if (rows.length < rowsAtOnce) {
+      return { rows: before.seq, newest: before.hash || null, broken: null };
+    }
+  }
+}
+
+function judgeRow(
+  row: ArchivedPage,
+  before: Pick<ArchivedPage, "seq" | "hash">,
+): BrokenLink["fault"] | null {
+  if (row.seq !== before.seq + 1) return "order";
+  return linkRow(before.hash, row) === row.hash ? null : "row";
+}
+
+function tell(row: ArchivedPage, fault: BrokenLink["fault"]): BrokenLink {
+  const servedFrom = row.firstServedAt.toISOString();
+  return { id: String(row.seq), path: row.path, servedFrom, fault };
+}
+
+/** Of these rows those whose body is another, or gone before its time. The database hashes the bytes. */
+async function judgeBodies(
+  db: Db,
+  rows: readonly ArchivedPage[],
+): Promise<ReadonlyMap<number, BrokenLink["fault"]>> {
+  const wanted = new Set(rows.flatMap(({ bodySha256 }) => bodySha256 ?? []));
+  const { sha256, bytes } = archivedBodiesTable;
+  const list = sql`${sql.param([...wanted])}::text[]`;
+  const kept = await db
+    .select({ sha256, isWhole: sql<boolean>`encode(sha256(${bytes}), 'hex') = ${sha256}` })
+    .from(archivedBodiesTable)
+    .where(and(sql`${sha256} = any(${list})`));
+  const missed = await db.execute<{ wanted: string }>(
+    sql`select wanted from unnest(${list}) as wanted
+      where not exists (select from ${archivedBodiesTable} where sha256 = wanted)
+        and archived_body_is_kept(wanted)`,
+  );
+  const broken = new Set(kept.filter(({ isWhole }) => !isWhole).map((body) => body.sha256));
+  const missing = new Set(missed.rows.map((row) => row.wanted));
+  const faults = rows.flatMap(({ seq, bodySha256 }): Array<[number, BrokenLink["fault"]]> => {
+    if (bodySha256 === null) return [];
+    if (broken.has(bodySha256)) return [[seq, "body"]];
+    return missing.has(bodySha256) ? [[seq, "missing"]] : [];
+  });
+  return new Map(faults);
+}

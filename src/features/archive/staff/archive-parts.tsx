@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from "react";
+import type { PageComparison } from "#features/archive/core/archived.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Card } from "#ui/card.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { archiveWords } from "./archive-words.ts";
+
+export const archiveApi = "/api/admin/site/archive";
+
+interface PartProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}
+
+/** One use of the file. */
+export function ArchivePart({ title, intro, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id={id} className="text-title">
+            {title}
+          </h2>
+          {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+interface PathFieldProps {
+  readonly id: string;
+  readonly paths: readonly string[];
+  readonly value: string;
+  readonly onPick: (path: string) => void;
+  /** Whether all of them may be meant. */
+  readonly hasAll?: boolean;
+}
+
+export function PathField({ id, paths, value, onPick, hasAll = false }: PathFieldProps) {
+  const words = useWords(archiveWords);
+  return (
+    <SelectField
+      id={id}
+      label={words.path}
+      options={paths.map((path) => ({ value: path, label: path }))}
+      placeholder={hasAll ? words.allPaths : undefined}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+    />
+  );
+}
+
+/** What a field of this browser's own time means; null while it is half typed. */
+export function readLocalTime(value: string): string | null {
+  const moment = new Date(value);
+  return value === "" || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** As a field for date and time wants it: this browser's own, to the minute. */
+export function writeLocalTime(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** Where a page from the file opens. */
+export const addressOf = (path: string, at: string) =>
+  `${archiveApi}?${new URLSearchParams({ path, at })}`;
+
+export function askForComparison(path: string, from: string, to: string) {
+  const query = new URLSearchParams({ path, from, to });
+  return callApi<PageComparison>(`${archiveApi}/comparison?${query}`);
+}

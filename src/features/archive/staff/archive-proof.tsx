@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SettingCard } from "#staff/setting-card.tsx";
+import { archiveHoldSetting, type ArchiveVerdict } from "#features/archive/core/archived.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, Failure } from "#ui/alert.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { formatIsoDay, formatMoment } from "#ui/dates.ts";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { SwitchField } from "#ui/form/choices.tsx";
+import { archiveApi, ArchivePart } from "./archive-parts.tsx";
+import { archiveWords } from "./archive-words.ts";
+
+/** All that was served in some days, in one file. */
+export function PackagePart() {
+  const words = useWords(archiveWords).package;
+  const [days, setDays] = useState(() => {
+    const now = new Date();
+    return {
+      from: formatIsoDay(new Date(now.getFullYear(), now.getMonth(), 1)),
+      to: formatIsoDay(now),
+    };
+  });
+  const isPeriod = days.from !== "" && days.from <= days.to;
+  return (
+    <ArchivePart title={words.title} intro={words.intro}>
+      <FieldGrid>
+        {(["from", "to"] as const).map((day) => (
+          <TextField
+            key={day}
+            id={`package-${day}`}
+            type="date"
+            label={words[day]}
+            value={days[day]}
+            onChange={(event) => setDays({ ...days, [day]: event.target.value })}
+          />
+        ))}
+      </FieldGrid>
+      <a
+        href={isPeriod ? `${archiveApi}/package?${new URLSearchParams(days)}` : undefined}
+        aria-disabled={!isPeriod}
+        download
+        className={`${buttonClasses({ tone: "secondary" })} justify-self-start`}
+      >
+        {words.button}
+      </a>
+    </ArchivePart>
+  );
+}
+
+/** Walks through the chain of the file. */
+export function VerifyPart() {
+  const all = useWords(archiveWords);
+  const words = all.verify;
+  const locale = useLocale();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["archive", "verification"],
+    queryFn: () => callApi<ArchiveVerdict>(`${archiveApi}/verification`, { timeoutMs: 300_000 }),
+    enabled: false,
+  });
+  const broken = data?.broken;
+  return (
+    <ArchivePart title={words.title} intro={words.intro}>
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        aria-disabled={isFetching}
+        onClick={() => {
+          if (!isFetching) void refetch();
+        }}
+      >
+        {isFetching ? words.running : words.button}
+      </Button>
+      <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />
+      {data && !broken ? (
+        <Alert tone="success" announce>
+          <p>{words.whole(formatNumber(data.rows, locale))}</p>
+          {data.newest ? (
+            <p className="text-sm wrap-anywhere">{words.newest(data.newest)}</p>
+          ) : null}
+        </Alert>
+      ) : null}
+      {broken ? (
+        <Alert tone="danger" announce>
+          <p className="wrap-anywhere">
+            {words.broken(broken.id, broken.path, formatMoment(broken.servedFrom, locale))}
+          </p>
+          <p>
+            {words.faults[broken.fault]} {words.act}
+          </p>
+        </Alert>
+      ) : null}
+    </ArchivePart>
+  );
+}
+
+/** Keeps all of the file while a dispute or an examination lasts. */
+export function HoldPart() {
+  const words = useWords(archiveWords).hold;
+  return (
+    <SettingCard id="archive-hold-card" words={words} setting={archiveHoldSetting}>
+      {({ value, save }) => (
+        <SwitchField
+          id="archive-hold"
+          label={words.label}
+          checked={value.isOn}
+          onChange={(isOn) => void save({ isOn })}
+        />
+      )}
+    </SettingCard>
+  );
+}

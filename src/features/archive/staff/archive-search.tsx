@@ -1,0 +1,194 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PageComparison, SentenceSpan, WordChange } from "#features/archive/core/archived.ts";
+import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { EmptyState, Failure } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { Table } from "#ui/table.tsx";
+import {
+  archiveApi,
+  ArchivePart,
+  askForComparison,
+  PathField,
+  readLocalTime,
+  writeLocalTime,
+} from "./archive-parts.tsx";
+import { archiveWords } from "./archive-words.ts";
+
+const dayMs = 86_400_000;
+
+/** A page on two days, side by side. */
+export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
+  const all = useWords(archiveWords);
+  const words = all.compare;
+  const [path, setPath] = useState(paths[0] ?? "/");
+  const [days, setDays] = useState(() => ({
+    before: writeLocalTime(new Date(Date.now() - dayMs)),
+    after: writeLocalTime(new Date()),
+  }));
+  const [from, to] = [readLocalTime(days.before), readLocalTime(days.after)];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["archive", "comparison", path, from, to],
+    queryFn: () => askForComparison(path, from ?? "", to ?? ""),
+    enabled: false,
+  });
+  return (
+    <ArchivePart title={words.title}>
+      <FieldGrid thirds>
+        {(["before", "after"] as const).map((day) => (
+          <TextField
+            key={day}
+            id={`compare-${day}`}
+            type="datetime-local"
+            label={words[day]}
+            value={days[day]}
+            onChange={(event) => setDays({ ...days, [day]: event.target.value })}
+          />
+        ))}
+        <PathField id="compare-path" paths={paths} value={path} onPick={setPath} />
+      </FieldGrid>
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        aria-disabled={isFetching || from === null || to === null}
+        onClick={() => {
+          if (from !== null && to !== null) void refetch();
+        }}
+      >
+        {words.button}
+      </Button>
+      <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />
+      {data ? <Differences {...data} /> : null}
+    </ArchivePart>
+  );
+}
+
+function Differences({ before, after, passages }: PageComparison) {
+  const all = useWords(archiveWords);
+  const words = all.compare;
+  const lacking = before === null ? words.before : after === null ? words.after : null;
+  const told = passages.length > 0 ? words.count(passages.length) : words.same;
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {lacking === null ? told : `${lacking}: ${all.none}`}
+      </p>
+      <ul className="grid gap-4">
+        {passages.map((passage, at) => (
+          <li key={at} className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2 sm:gap-6">
+            <Side passage={passage} left="added" label={words.removed} />
+            <Side passage={passage} left="removed" label={words.added} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SideProps {
+  readonly passage: readonly WordChange[];
+  /** What stood on the other day alone. */
+  readonly left: "added" | "removed";
+  readonly label: string;
+}
+
+function Side({ passage, left, label }: SideProps) {
+  const Mark = left === "added" ? "del" : "ins";
+  const mark = left === "added" ? "bg-danger-soft" : "bg-success-soft no-underline";
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-sm text-ink-muted">{label}</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {passage
+          .filter(({ kind }) => kind !== left)
+          .map(({ kind, text }, at) =>
+            kind === "same" ? (
+              text
+            ) : (
+              <Mark key={at} className={mark}>
+                {text}
+              </Mark>
+            ),
+          )}
+      </p>
+    </div>
+  );
+}
+
+interface FoundSentence {
+  readonly spans: readonly SentenceSpan[];
+  readonly isCut: boolean;
+}
+
+/** In which pages a sentence stood, and when. */
+export function FindPart() {
+  const all = useWords(archiveWords);
+  const words = all.find;
+  const locale = useLocale();
+  const [typed, setTyped] = useState("");
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["archive", "sentence", typed],
+    queryFn: () =>
+      callApi<FoundSentence>(`${archiveApi}/sentences?${new URLSearchParams({ q: typed })}`),
+    enabled: false,
+  });
+  const tell = (moment: string) => formatMoment(moment, locale);
+  return (
+    <ArchivePart title={words.title} intro={words.intro}>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void refetch();
+        }}
+      >
+        <TextField
+          id="archive-sentence"
+          type="search"
+          label={words.label}
+          maxLength={400}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button
+          type="submit"
+          tone="secondary"
+          className="justify-self-start"
+          aria-disabled={isFetching}
+        >
+          {words.button}
+        </Button>
+      </form>
+      <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />
+      {data?.spans.length === 0 ? <EmptyState text={words.empty} /> : null}
+      {data?.spans.length ? (
+        <Table
+          caption={words.title}
+          rows={data.spans}
+          rowKey={({ path, from }) => `${path} ${from}`}
+          columns={[
+            {
+              key: "path",
+              header: all.path,
+              rowHeader: true,
+              breakable: true,
+              cell: ({ path }) => <bdi>{path}</bdi>,
+            },
+            { key: "from", header: all.changes.from, cell: ({ from }) => tell(from) },
+            {
+              key: "until",
+              header: all.changes.until,
+              cell: ({ until }) => (until === null ? all.now : tell(until)),
+            },
+          ]}
+        />
+      ) : null}
+      {data?.isCut ? <p className="text-ink-muted">{words.cut}</p> : null}
+    </ArchivePart>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+const en = {
+  page: {
+    title: "What the site said",
+    intro:
+      "Every public page as it was served, on file since it first stood so. Nobody can change it, and it is kept for five years after a page was last served.",
+    back: "Back to Audit",
+  },
+  path: "Page",
+  allPaths: "All pages",
+  loading: "Loading the file...",
+  failed: "Failed to load the file. Please try again.",
+  none: "Nothing was served at this address then.",
+  now: "now",
+  open: {
+    title: "The site on a day",
+    intro: "Opens the page as it was, in a new tab. Scripts and forms are off.",
+    at: "Day and time",
+    stood: (from: string) => `It stood so from ${from}.`,
+    button: "Open the page",
+  },
+  changes: {
+    title: "Changes",
+    empty: "Nothing is on file yet. The pages are filed right after the site starts.",
+    from: "From",
+    until: "Until",
+    cause: "Why",
+    view: "View",
+    viewOf: (path: string, from: string) => `View ${path} of ${from}`,
+    ended: "Ended",
+    late: (filedAt: string) => `Filed late: ${filedAt}`,
+    causes: { start: "Start or new version", edition: "New edition", renewal: "Regular renewal" },
+  },
+  compare: {
+    title: "Two days side by side",
+    before: "First day",
+    after: "Second day",
+    button: "Compare",
+    same: "The words are the same on both days.",
+    count: (count: number) => (count === 1 ? "1 place differs" : `${count} places differ`),
+    removed: "On the first day",
+    added: "On the second day",
+  },
+  find: {
+    title: "Find a sentence",
+    intro: "In which page it stood, and from when to when.",
+    label: "Words of the sentence",
+    button: "Find",
+    empty: "No page ever said this.",
+    cut: "There is more. Please search for more of the sentence.",
+  },
+  package: {
+    title: "For an auditor",
+    intro:
+      "All that was served in these days in one file (WARC 1.1), which archives and web replay tools open. Days begin and end by UTC.",
+    from: "From",
+    to: "To",
+    button: "Download",
+  },
+  verify: {
+    title: "Check the file",
+    intro:
+      "Each entry carries a seal made from the one before, so that a change anywhere shows. This walks through all of them and compares what was served with its fingerprint.",
+    button: "Check now",
+    running: "Checking...",
+    whole: (rows: string) => `All ${rows} entries are as they were filed.`,
+    newest: (hash: string) => `Seal of the newest entry: ${hash}`,
+    broken: (id: string, path: string, from: string) =>
+      `Entry ${id} is broken: ${path}, served from ${from}.`,
+    faults: {
+      row: "Its facts were changed.",
+      order: "An entry before it is missing.",
+      body: "What was served was changed.",
+      missing: "What was served is gone before its time.",
+    },
+    act: "Keep the newest backup from before, and ask the person who installs your site.",
+  },
+  hold: {
+    title: "Keep everything",
+    intro: "For a dispute or an examination.",
+    left: "While it is off, what was last served five years ago is deleted. The list of changes stays.",
+    label: "Delete nothing from the file",
+  },
+};
+
+const es: typeof en = {
+  page: {
+    title: "Lo que decía el sitio",
+    intro:
+      "Cada página pública tal como se mostró, archivada desde que apareció así. Nadie puede cambiarla, y se conserva cinco años después de la última vez que se mostró.",
+    back: "Volver a Auditoría",
+  },
+  path: "Página",
+  allPaths: "Todas las páginas",
+  loading: "Cargando el archivo...",
+  failed: "No se pudo cargar el archivo. Inténtelo de nuevo.",
+  none: "En esa fecha no había nada en esta dirección.",
+  now: "ahora",
+  open: {
+    title: "El sitio en una fecha",
+    intro:
+      "Abre la página tal como era, en otra pestaña. Los scripts y los formularios están desactivados.",
+    at: "Fecha y hora",
+    stood: (from) => `Así estaba desde: ${from}.`,
+    button: "Abrir la página",
+  },
+  changes: {
+    title: "Cambios",
+    empty: "Todavía no hay nada archivado. Las páginas se archivan en cuanto el sitio inicia.",
+    from: "Desde",
+    until: "Hasta",
+    cause: "Motivo",
+    view: "Ver",
+    viewOf: (path, from) => `Ver ${path} (${from})`,
+    ended: "Terminó",
+    late: (filedAt) => `Se archivó tarde: ${filedAt}`,
+    causes: {
+      start: "Inicio o versión nueva",
+      edition: "Edición nueva",
+      renewal: "Renovación periódica",
+    },
+  },
+  compare: {
+    title: "Dos fechas, una al lado de la otra",
+    before: "Primera fecha",
+    after: "Segunda fecha",
+    button: "Comparar",
+    same: "Las palabras son las mismas en las dos fechas.",
+    count: (count) => (count === 1 ? "1 lugar es distinto" : `${count} lugares son distintos`),
+    removed: "En la primera fecha",
+    added: "En la segunda fecha",
+  },
+  find: {
+    title: "Buscar una frase",
+    intro: "En qué página estaba, y desde cuándo hasta cuándo.",
+    label: "Palabras de la frase",
+    button: "Buscar",
+    empty: "Ninguna página dijo esto nunca.",
+    cut: "Hay más. Busque una parte más larga de la frase.",
+  },
+  package: {
+    title: "Para una auditoría",
+    intro:
+      "Todo lo que se mostró en esos días en un solo archivo (WARC 1.1), que abren los archivos web y sus programas. Los días empiezan y terminan según la hora UTC.",
+    from: "Desde",
+    to: "Hasta",
+    button: "Descargar",
+  },
+  verify: {
+    title: "Revisar el archivo",
+    intro:
+      "Cada entrada lleva un sello hecho a partir de la anterior, así que cualquier cambio se nota. Esto recorre todas y compara lo que se mostró con su huella.",
+    button: "Revisar ahora",
+    running: "Revisando...",
+    whole: (rows) => `Las ${rows} entradas están como se archivaron.`,
+    newest: (hash) => `Sello de la entrada más reciente: ${hash}`,
+    broken: (id, path, from) => `La entrada ${id} está dañada: ${path}, desde: ${from}.`,
+    faults: {
+      row: "Sus datos se cambiaron.",
+      order: "Falta una entrada anterior.",
+      body: "Lo que se mostró se cambió.",
+      missing: "Lo que se mostró desapareció antes de tiempo.",
+    },
+    act: "Guarde la última copia de seguridad anterior y pregunte a la persona que instala su sitio.",
+  },
+  hold: {
+    title: "Conservar todo",
+    intro: "Para una disputa o una inspección.",
+    left: "Mientras está desactivado, se borra lo que se mostró por última vez hace cinco años. La lista de cambios se queda.",
+    label: "No borrar nada del archivo",
+  },
+};
+
+/** The screen of the advertising file. */
+export const archiveWords: Localized<typeof en> = { en, es };

@@ -1,0 +1,16 @@
+import type { ServedPage } from "#features/archive/server/served-page.ts";
+import { readLocalPath } from "#platform/core/locale.ts";
+
+/** A page as the site would serve it, with this text in its one paragraph. */
+export function servedPage(path: string, text: string, status = 200): ServedPage {
+  return {
+    path,
+    locale: readLocalPath(path).locale,
+    status,
+    headers: [
+      ["content-type", "text/html; charset=utf-8"],
+      ["x-frame-options", "DENY"],
+    ],
+    body: Buffer.from(`<!DOCTYPE html><title>${path}</title><p>${text}</p><script>now()</script>`),
+  };
+}
