@@ -100,7 +100,7 @@ const es: typeof en = {
   open: {
     title: "El sitio en una fecha",
     intro:
-      "Abre la página tal como era, en otra pestaña. Los scripts y los formularios están desactivados.",
+      "La página aparece tal como era, en otra pestaña. Los scripts y los formularios están desactivados.",
     at: "Fecha y hora",
     stood: (from) => `Así estaba desde: ${from}.`,
     button: "Abrir la página",
