@@ -206,6 +206,7 @@ test("the audit trail and the own account are accessible", inProof, async ({ pag
   await checkLooks(page);
   // The pages are filed a moment after the start. One of them opens as it was: styled, and shut in.
   await page.getByRole("link", { name: "What the site said on any day" }).click();
+  await expect(page.getByRole("heading", { name: "What the site said" })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("cell", { name: "now" }).first()).toBeVisible({ timeout: 1_000 });
