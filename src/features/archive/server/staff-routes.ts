@@ -140,7 +140,8 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
     const comparison: PageComparison = {
       before: tell(before),
       after: tell(after),
-      passages: before && after ? compareTexts(before.body.words ?? "", after.body.words ?? "") : [],
+      passages:
+        before && after ? compareTexts(before.body.words ?? "", after.body.words ?? "") : [],
     };
     return { success: true, ...comparison };
   });

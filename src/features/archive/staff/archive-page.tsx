@@ -73,6 +73,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
         <TextField
           id="archive-at"
           type="datetime-local"
+          className="min-w-0"
           label={words.open.at}
           value={time}
           onChange={(event) => setTime(event.target.value)}

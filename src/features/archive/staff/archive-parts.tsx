@@ -19,7 +19,7 @@ export function ArchivePart({ title, intro, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-1">
           <h2 id={id} className="text-title">
             {title}

@@ -43,6 +43,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
             key={day}
             id={`compare-${day}`}
             type="datetime-local"
+            className="min-w-0"
             label={words[day]}
             value={days[day]}
             onChange={(event) => setDays({ ...days, [day]: event.target.value })}
