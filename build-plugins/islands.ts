@@ -33,7 +33,7 @@ export function islands(outputFile: string): Plugin[] {
         input: Object.fromEntries(files.map((file) => [path.basename(file, ".tsx"), file])),
         preserveEntrySignatures: false,
         // Words read the agency's facts: without this, those of the other languages stay for it.
-        treeshake: { propertyReadSideEffects: false },
+        treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["editable"] },
         // Libraries mark what a server must not run; there is none here.
         checks: { moduleLevelDirective: false },
         output: {
@@ -82,7 +82,11 @@ export function islands(outputFile: string): Plugin[] {
         built[locale] = Object.fromEntries(
           entries.map(({ name, fileName, imports }) => [
             name.replace(/-island$/, ""),
-            { module: `/${fileName}`, imports: imports.map((file) => `/${file}`) },
+            {
+              module: `/${fileName}`,
+              imports: imports.map((file) => `/${file}`),
+              words: listReached(fileName, chunks).flatMap(({ code }) => listWordIds(code)),
+            },
           ]),
         );
         writeFileSync(outputFile, JSON.stringify(built));
@@ -131,4 +135,25 @@ export function keepLanguage(code: string, file: string, locale: Locale): string
   return cuts
     .toSorted((left, right) => right.start - left.start)
     .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+}
+
+/** Names of the words that a chunk makes: what the page tells its browser of an edition is of these. */
+const listWordIds = (code: string) =>
+  [...code.matchAll(/["'`](form\/[a-z-]+)["'`]/g)].map(([, id]) => id ?? "");
+
+type Chunk = Readonly<
+  Record<"fileName" | "code", string> & Record<"imports" | "dynamicImports", readonly string[]>
+>;
+
+/** A chunk and all that it loads, at once or later. */
+function listReached(fileName: string, chunks: readonly Chunk[]): readonly Chunk[] {
+  const reached = new Set<Chunk>();
+  const reach = (name: string) => {
+    const found = chunks.find((chunk) => chunk.fileName === name);
+    if (!found || reached.has(found)) return;
+    reached.add(found);
+    for (const next of [...found.imports, ...found.dynamicImports]) reach(next);
+  };
+  reach(fileName);
+  return [...reached];
 }

@@ -1,4 +1,4 @@
-// Texts that break a rule of advertising-rules.mjs and stand all the same. Each was looked at by a
+// Texts that break a rule of advertising-rules.ts and stand all the same. Each was looked at by a
 // person; `text` is the whole text as written, so that any change brings it back for review.
 
 export const advertisingExceptions = [

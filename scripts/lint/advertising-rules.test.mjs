@@ -7,8 +7,8 @@ import {
   advertisingRules,
   findAdvertisingFaults,
   findUnownedIndexes,
-} from "./advertising-rules.mjs";
-import { spanishAdvertisingRules } from "./spanish-advertising-rules.mjs";
+} from "../../src/features/studio/core/advertising-rules.ts";
+import { spanishAdvertisingRules } from "../../src/features/studio/core/spanish-advertising-rules.ts";
 
 const namesOf = (text, exceptions, language) =>
   findAdvertisingFaults(text, exceptions, language).map(({ name }) => name);

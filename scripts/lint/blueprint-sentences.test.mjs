@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildBlueprint, writeBlueprint } from "../../src/features/leads/core/blueprint.ts";
 import { questionChoices } from "#features/leads/core/questions.ts";
-import { findAdvertisingFaults } from "./advertising-rules.mjs";
+import { findAdvertisingFaults } from "../../src/features/studio/core/advertising-rules.ts";
 import { findHardWords } from "./plain-word-rules.mjs";
 
 const allAnswers = Object.entries(questionChoices).reduce(

@@ -1,6 +1,9 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
 import { advertisingExceptions } from "./advertising-exceptions.mjs";
-import { findAdvertisingFaults, findUnownedIndexes } from "./advertising-rules.mjs";
+import {
+  findAdvertisingFaults,
+  findUnownedIndexes,
+} from "../../src/features/studio/core/advertising-rules.ts";
 import { findHardWords } from "./plain-word-rules.mjs";
 
 const forbiddenNames = new Set([
@@ -69,19 +72,21 @@ const readTexts = (judge, judgeAll = () => {}) => {
 
 const advertisingWords = {
   create(context) {
-    const report = (node, { name, message }) =>
-      context.report({ node, message: `Insurance advertising (${name}): ${message}` });
+    const report = (node, name, reason) =>
+      context.report({ node, message: `Insurance advertising (${name}): ${reason}` });
     return readTexts(
       (node, text) => {
         const language = findLanguage(node) ?? "en";
         for (const fault of findAdvertisingFaults(text, advertisingExceptions, language)) {
-          report(node, fault);
+          report(node, fault.name, fault.reason.en);
         }
       },
       (texts) => {
         for (const language of languages) {
           const own = texts.filter(({ node }) => (findLanguage(node) ?? "en") === language);
-          for (const { node, fault } of findUnownedIndexes(own, language)) report(node, fault);
+          for (const { node } of findUnownedIndexes(own, language)) {
+            report(node, "index-owner", "Add its owner's notice, or name no index.");
+          }
         }
       },
     );

@@ -13,6 +13,7 @@ import { leads } from "#features/leads/feature.ts";
 import { notificationsFeature } from "#features/notifications/feature.ts";
 import { privacy } from "#features/privacy/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
+import { studio } from "#features/studio/feature.ts";
 import type { ImportRules } from "#features/uploads/server/import/run-import.ts";
 import type { Feature } from "#platform/ctx.ts";
 import type { MailTimings } from "#platform/mail/mail-worker.ts";
@@ -45,6 +46,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     privacy,
     documents,
     audit,
+    studio,
     archive,
     backupFeature(tuning.nightlyBackupEveryMs),
     dashboard,

@@ -30,12 +30,13 @@ export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
 }
 
 /** For a program that ends when its work is done: nothing comes in. */
-export function commandCtx(parts: Omit<Ctx, "intake" | "files">): Ctx {
+export function commandCtx(parts: Omit<Ctx, "intake" | "files" | "pages">): Ctx {
   const refuse = () => Promise.reject(new Error("This is for the running site alone."));
   const nothing = async () => {};
   return {
     ...parts,
     intake: { visitors: putVisitorsFirst(), store: refuse, close: nothing },
+    pages: { paths: [], draw: refuse, sentences: refuse },
     get files(): Ctx["files"] {
       throw new Error("This is for the running site alone.");
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
@@ -36,6 +37,8 @@ export interface Ctx {
   /** Where the bytes of uploads are. */
   readonly files: ObjectStorage;
   readonly intake: Intake;
+  /** The public pages as an edition would have them; the app's floor draws them. */
+  readonly pages: PageDrawing;
   /** All of them, in the order of `app/features.ts`: an earlier one learns of a later one here. */
   readonly features: readonly Feature[];
 }

@@ -23,6 +23,7 @@ import { isKnownLevel, migrateDatabase, readMigrationLevel } from "#platform/dat
 import { warnOfFewOpenFiles } from "#platform/process/open-files-limit.ts";
 import { warnOfHiddenVisitors } from "#platform/http/networks.ts";
 import { buildServer } from "./build-server.ts";
+import { openBuiltDrawing } from "./pages/built-pages.ts";
 import { closeServer, closeTimings, type CloseTimings } from "./close-server.ts";
 import { tellWhoReadsMetrics } from "./health-routes.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
@@ -76,7 +77,8 @@ async function startOnDatabase(
   await resealStored(database, secret, log);
   const clock = options.clock ?? { now: () => new Date() };
   const files = await openStorage(config.objects, log);
-  const ctx = openCtx({ config, secret, database, files, clock, log, features });
+  const pages = openBuiltDrawing(config);
+  const ctx = openCtx({ config, secret, database, files, pages, clock, log, features });
   try {
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {

@@ -8,6 +8,9 @@ import {
 import { type DrawIsland, DrawIslandContext } from "#platform/web/island.tsx";
 import { renderFailureContext } from "#platform/web/site-settings.ts";
 
+// First, so that whatever puts a fact into its words as it is loaded puts the published one. The
+// server lists these words for the owner.
+export { editableWords } from "#platform/core/edition/edition.ts";
 export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";
 
 /** Without it the router prints each failure with its address, past the server's log. */

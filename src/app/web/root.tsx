@@ -22,6 +22,7 @@ import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island.tsx";
+import { writePageEdition } from "#platform/web/page-edition.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -67,11 +68,12 @@ function usePageLocale(): Locale {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { hydrate } = useHandle();
+  const { hydrate, island = "" } = useHandle();
   const locale = usePageLocale();
+  const wordIds = useRouteLoaderData<typeof loader>("root")?.islands[island]?.words ?? [];
   return (
     <LocaleContext value={locale}>
-      <html lang={pageLanguage(locale)}>
+      <html lang={pageLanguage(locale)} data-edition={writePageEdition(locale, wordIds)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -119,7 +119,7 @@ export const environmentSchema = z.object({
     .optional(),
   SCHEDULE_URL: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .default(siteConfig.scheduleUrl),
+    .optional(),
   CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
   SMTP_URL: z.string().trim().refine(isSmtpUrl, smtpUrlMessage).optional(),
   MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
@@ -238,7 +238,10 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     }),
     trustedProxies: Object.freeze(env.TRUST_PROXY),
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
-    scheduleUrl: env.SCHEDULE_URL,
+    /** Read anew each time: an edition may have another one, unless the environment names it. */
+    get scheduleUrl(): string {
+      return env.SCHEDULE_URL ?? siteConfig.scheduleUrl;
+    },
     /** For tests: CRM addresses may be plain http and anywhere. */
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
     /** Set variables that the features declared, by name. */

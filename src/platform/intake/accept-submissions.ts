@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { findFormEdition } from "#platform/core/edition/published.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
@@ -128,7 +129,7 @@ export async function storeSubmission<Submission extends object, Made extends Su
   const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
   const isAside = made.status === "quarantined";
   const takeAlong = kind.takeAlong?.(made) ?? null;
-  const row = kind.toRow(made);
+  const row = { ...kind.toRow(made), edition: origin.edition };
   const outcome = await intake.store(
     kind.scope,
     { id, row, key, bodyHash, followUp, isAside },
@@ -157,6 +158,7 @@ function readOrigin(request: FastifyRequest): SubmissionOrigin {
   const { "user-agent": userAgent = null, referer } = request.headers;
   return {
     language: readLocale(request),
+    edition: findFormEdition((request.body as { readonly edition?: unknown } | null)?.edition),
     networkAddress: request.ip,
     userAgent,
     page: referer === undefined ? null : withoutQuery(referer),

@@ -18,6 +18,8 @@ import { definePersonalData } from "#platform/people/personal-data.ts";
 /** How a submission came, for those who have to prove that it did. */
 export interface SubmissionOrigin {
   readonly language: Locale;
+  /** Which edition of the site the form stood on; null for the sources. */
+  readonly edition: string | null;
   readonly networkAddress: string | null;
   readonly userAgent: string | null;
   /** Without query and fragment. */
@@ -180,7 +182,7 @@ export async function freeFollowUp(
     .where(and(eq(submissionId, id), eq(followUpsTable.scope, setAsideScope(scope))))
     .returning({ id: followUpsTable.id });
   if (freed.length > 0) return;
-  const unknown = { networkAddress: null, userAgent: null, page: null };
+  const unknown = { edition: null, networkAddress: null, userAgent: null, page: null };
   const told = { ...unknown, language, consent: null, confirmation: null };
   await tx.insert(followUpsTable).values({ scope, submissionId: id, told });
 }

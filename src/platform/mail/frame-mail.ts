@@ -1,3 +1,4 @@
+import { fillFacts } from "#platform/core/edition/edition.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import { languageTags, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
@@ -43,8 +44,11 @@ export interface MailContent {
   readonly footerLinks?: readonly MailLink[];
 }
 
-const { street, city, region, postalCode } = siteConfig.postalAddress;
-const sender = `${siteConfig.legalName}, ${street}, ${city}, ${region} ${postalCode}`;
+function writeSender(): string {
+  const { legalName, postalAddress } = siteConfig;
+  const { street, city, region, postalCode } = postalAddress;
+  return `${legalName}, ${street}, ${city}, ${region} ${postalCode}`;
+}
 
 /** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
 export function formatMailDay(date: Date, locale: Locale): string {
@@ -74,17 +78,19 @@ export function frameAsk(
   { text, button: label, more, ...words }: AskWords,
   href: string,
 ): Mail {
+  // The agency's facts may have changed since the words were loaded.
+  const fill = (sentence: string) => fillFacts(sentence, locale);
   const blocks = [
-    { kind: "text", text },
+    { kind: "text", text: fill(text) },
     { kind: "button", link: { label, href } },
-    { kind: "text", text: more },
+    { kind: "text", text: fill(more) },
   ] as const;
-  return frameMail({ ...words, locale, blocks });
+  return frameMail({ ...words, reason: fill(words.reason), locale, blocks });
 }
 
 function writeText({ title, blocks, reason, footerLinks = [] }: MailContent): string {
   const links = footerLinks.map(({ label, href }) => `${label}: ${href}`);
-  const footer = [reason, ...links, sender];
+  const footer = [reason, ...links, writeSender()];
   return [title, ...blocks.map(writeTextBlock), ["-- ", ...footer].join("\n")].join("\n\n") + "\n";
 }
 
@@ -165,7 +171,7 @@ ${blocks.map(writeHtmlBlock).join("\n")}
 <div class="soft" style="${styles.foot}">
 <p style="${styles.footText}">${escapeMarkup(reason)}</p>
 ${links.join("\n")}
-<p style="${styles.footText}">${escapeMarkup(sender)}</p>
+<p style="${styles.footText}">${escapeMarkup(writeSender())}</p>
 </div>
 </body>
 </html>

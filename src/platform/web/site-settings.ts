@@ -6,6 +6,8 @@ export interface IslandAssets {
   readonly module: string;
   /** Chunks the module imports, directly or not. */
   readonly imports: readonly string[];
+  /** Names of the words in them that the owner may edit; none is known to a development server. */
+  readonly words?: readonly string[];
   /** A development server's own module, which must run first. */
   readonly hotReload?: string;
 }

@@ -7,6 +7,8 @@ import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 export interface RecordState<Kind extends RecordKind = RecordKind> {
   /** In which its person filled in the form. */
   readonly language: Locale;
+  /** Which edition of the site its form stood on; null for the sources. */
+  readonly edition?: string | null;
   /** Grows by one with each change, so that a change made on old data is seen. */
   readonly version: number;
   readonly pipelineStatus: PipelineStatus<Kind>;

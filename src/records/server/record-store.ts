@@ -1,5 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { index, integer, type PgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  type PgColumn,
+  type PgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { FastifyRequest } from "fastify";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { RecordState, DeletedState } from "#records/core/record.ts";
@@ -21,6 +29,8 @@ export function recordColumns<Kind extends RecordKind>(begins: PipelineStatus<Ki
   return {
     /** In which the person filled in the form: mails, links and pages for them follow it. */
     language: text().$type<Locale>().notNull().default(defaultLocale),
+    /** Which edition of the site its form stood on; null for the sources. */
+    edition: uuid(),
     version: integer().notNull().default(1),
     pipelineStatus: text("pipeline_status")
       .$type<PipelineStatus<Kind>>()
@@ -81,6 +91,7 @@ export interface RecordRow<Kind extends RecordKind = RecordKind> {
   readonly fullName: string;
   readonly phone: string | null;
   readonly language: Locale;
+  readonly edition: string | null;
   readonly submittedAt: Date;
   readonly version: number;
   readonly pipelineStatus: PipelineStatus<Kind>;
@@ -93,7 +104,7 @@ export interface RecordRow<Kind extends RecordKind = RecordKind> {
   readonly deletedReason: string | null;
 }
 
-type RecordColumn = Exclude<RecordColumnName, "language"> | "submittedAt";
+type RecordColumn = Exclude<RecordColumnName, "language" | "edition"> | "submittedAt";
 
 /** A record as it came in, without what is staff's work. */
 export type Submitted<Row extends RecordRow> = Omit<Row, RecordColumn> & {

@@ -3,6 +3,7 @@ import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 /** Where a submission of a test came from. */
 export const submissionOrigin: SubmissionOrigin = {
   language: "en",
+  edition: null,
   networkAddress: "203.0.113.9",
   userAgent: null,
   page: null,

@@ -35,6 +35,7 @@ export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
     features: listFeatures(),
     database: missing("database"),
     files: missing("files"),
+    pages: missing("pages"),
     intake: { visitors: putVisitorsFirst(), store: missing("intake"), close: async () => {} },
     ...given,
     config: testConfig(config),

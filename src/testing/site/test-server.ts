@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { openCtx } from "#app/open-ctx.ts";
 import type { Tuning } from "#app/features.ts";
 import { buildServer } from "#app/server/build-server.ts";
+import { openBuiltDrawing } from "#app/server/pages/built-pages.ts";
 import { connectCrms, type CrmConnection } from "#features/crm/server/crm-connections.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   /** Connected CRMs; without them every provider lacks its credentials. */
   readonly crm?: readonly CrmConnection[];
   readonly tuning?: Tuning;
+  /** Draws pages as an edition has them; the built ones when undefined. */
+  readonly pages?: Ctx["pages"];
   /** Given the folder of files that are under way; a disk of its own when undefined. */
   readonly openStorage?: (dir: string) => Promise<ObjectStorage>;
 }
@@ -66,7 +69,8 @@ export async function startTestServer(
   });
   const features = featuresWith(crm, tuning);
   const files = await openStorage(objectsDir);
-  const ctx = openCtx({ config, database, clock, log, secret: testSecret, files, features });
+  const pages = options.pages ?? openBuiltDrawing(config);
+  const ctx = openCtx({ config, database, clock, log, secret: testSecret, files, pages, features });
   const app = await buildServer(ctx, { log });
   return {
     app,

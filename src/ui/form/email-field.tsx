@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { type ComponentProps, useState } from "react";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { suggestAddress } from "#platform/core/person/suggest-address.ts";
@@ -84,4 +85,4 @@ const es: typeof en = {
   use: "Usar esta dirección",
 };
 
-const meantWords: Localized<typeof en> = { en, es };
+const meantWords: Localized<typeof en> = editable("form/email", { en, es });

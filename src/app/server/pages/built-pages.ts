@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { archiveOf } from "#features/archive/server/archive.ts";
@@ -10,52 +8,76 @@ import { listNamedFiles } from "#features/archive/server/named-files.ts";
 import type { FilePages } from "#features/archive/server/served-page.ts";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
+import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
+import type { Edition } from "#platform/core/edition/edition.ts";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { notePublished } from "#platform/core/edition/published.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
+import { buildDir, clientDir, openBuild, openRenderer, serverFile } from "./built-renderer.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
-import { createPageRenderer } from "./page-renderer.ts";
-import { pageRoutes } from "./page-routes.ts";
+import { openPageDrawing } from "./draw-pages.ts";
+import type { PageSettings } from "./page-renderer.ts";
+import { pageRoutes, type PublishedEditions } from "./page-routes.ts";
 
-const buildDir = path.resolve(import.meta.dirname, "../../../../build");
-const clientDir = path.join(buildDir, "client");
+/** In every language, in the order of the site map. */
+const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
 
-const serverFile = path.join(buildDir, "server/index.js");
+/** Of the running site, for its pages. */
+async function readPageSettings(config: Config): Promise<PageSettings> {
+  const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
+  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn: mail.smtp !== null, islands };
+}
+
+export const openBuiltDrawing = (config: Config): PageDrawing =>
+  openPageDrawing(() => readPageSettings(config), publicPaths);
 
 /**
- * Serves the pages as `react-router build` left them.
+ * Serves the pages as `react-router build` left them, with what the owner published over them.
  *
- * @param ctx of the running site, in whose advertising file they are put.
+ * @param ctx of the running site, whose editions are shown and in whose advertising file they are put.
  */
 export async function registerBuiltPages(
   app: FastifyInstance,
   config: Config,
   ctx?: Ctx,
 ): Promise<void> {
-  const build: ServerBuild = await import(pathToFileURL(serverFile).href);
-  const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
-  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
-  const isMailOn = mail.smtp !== null;
-  const settings = {
-    siteUrl,
-    gaMeasurementId,
-    scheduleUrl,
-    isMailOn,
-    islands,
-  };
-  const render = createPageRenderer(settings, async () => build, {
-    mode: "production",
-    log: app.log,
-    finish: addScriptIntegrity(clientDir),
-  });
-  const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
-  crawlerRoutes(app, { siteUrl });
+  const build = await openBuild();
+  const settings = await readPageSettings(config);
+  crawlerRoutes(app, { siteUrl: settings.siteUrl });
   await pageRoutes(app, {
-    render,
+    render: openRenderer(settings, build, app.log),
     publicPaths,
     staffPaths: listStaffPaths(build.routes),
     clientDir,
-    file: ctx && fileBuiltPages(ctx),
+    ...(ctx && { editions: followEditions(ctx), file: fileBuiltPages(ctx) }),
   });
+}
+
+/** What this process does about what is published: pages, mails and answers have the same words. */
+function followEditions({ database: { db }, pages }: Ctx): PublishedEditions {
+  let shown: Edition | null = null;
+  let number = 0;
+  let seen: Awaited<ReturnType<typeof listPublishedAfter>> = [];
+  return {
+    async read() {
+      seen = await listPublishedAfter(db, number);
+      const last = seen.at(-1);
+      if (!last) return shown;
+      const row = await findEdition(db, last.id);
+      return row ? { id: row.id, overrides: row.overrides } : shown;
+    },
+    draw: pages.draw,
+    onShown(edition) {
+      shown = edition;
+      number = seen.find(({ id }) => id === edition.id)?.number ?? number;
+      applyEdition(edition.overrides);
+      notePublished(seen.map(({ id, facts }) => ({ id, facts: facts ?? undefined })));
+      seen = [];
+    },
+  };
 }
 
 /** With the files of the build once: they stay while the process runs. */
@@ -85,28 +107,4 @@ export function listStaffPaths(routes: ServerBuild["routes"]): string[] {
     .filter(({ id }) => !parents.has(id))
     .map(toPath)
     .filter((path) => path.startsWith("/admin/"));
-}
-
-const builtScript = /<script\b[^>]*\ssrc="(\/assets\/[\w.-]+\.js)"/g;
-
-/**
- * Writes into a page what its scripts' files must contain, so that a browser runs nothing that a
- * cache in between has changed.
- *
- * @param clientDir folder of the built browser files.
- * @throws what reading throws when the page names a file that was not built.
- */
-function addScriptIntegrity(clientDir: string): (html: string) => string {
-  const known = new Map<string, string>();
-  const hash = (address: string): string => {
-    const bytes = readFileSync(path.join(clientDir, address));
-    const integrity = `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
-    known.set(address, integrity);
-    return integrity;
-  };
-  return (html) =>
-    html.replaceAll(
-      builtScript,
-      (tag, address: string) => `${tag} integrity="${known.get(address) ?? hash(address)}"`,
-    );
 }

@@ -6,18 +6,10 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Config } from "#platform/config/config.ts";
+import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { type Locale, type Localized, readLocalPath } from "#platform/core/locale.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log, readStack } from "#platform/process/log.ts";
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly contentType: string;
-  readonly html: string;
-  readonly contentSecurityPolicy: string;
-  /** Weak, because the compressed forms of the page share it. */
-  readonly etag: string;
-}
 
 /** @param path with its query, if any, and below its language; always of this site. */
 export type RenderPage = (path: string) => Promise<RenderedPage>;
@@ -30,11 +22,13 @@ export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId"
 }
 
 /** What the root loader reads; the build exports the key, so that both sides hold the same one. */
-interface PageBuild extends ServerBuild {
+export interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
     readonly module: {
       readonly siteSettingsContext: RouterContext<unknown>;
       readonly renderFailureContext: RouterContext<(failure: unknown) => void>;
+      /** The words of the pages, which are other objects than the server's own. */
+      readonly editableWords: ReadonlyMap<string, object>;
     };
   };
 }

@@ -6,14 +6,17 @@ import { matchPath } from "react-router";
 import type { Served } from "#features/archive/core/archived.ts";
 import type { FilePages } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
+import type { Edition } from "#platform/core/edition/edition.ts";
+import type { PageDrawing, RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { describeError } from "#platform/process/log.ts";
+import { repeatWork } from "#platform/process/repeat-work.ts";
 import { isApiPath } from "./crawler-routes.ts";
 import { filePublicPages } from "./file-pages.ts";
-import type { RenderedPage, RenderPage } from "./page-renderer.ts";
+import type { RenderPage } from "./page-renderer.ts";
 import { serveFiles } from "./serve-files.ts";
 
 /** Any path that no route has; its page is rendered once a language and served for all of them. */
@@ -75,6 +78,15 @@ function findOtherPage(url: string, before = ""): string | null {
   return localPath(`${page.path}?${new URLSearchParams({ [page.carries]: carried })}`, locale);
 }
 
+/** What the owner published, as this process follows it. */
+export interface PublishedEditions {
+  /** @returns the newest edition; null while there is none. */
+  read(): Promise<Edition | null>;
+  readonly draw: PageDrawing["draw"];
+  /** Called once all pages of an edition are served. */
+  readonly onShown: (edition: Edition) => void;
+}
+
 interface PageRoutesOptions {
   readonly render: RenderPage;
   /** In every language. */
@@ -87,6 +99,8 @@ interface PageRoutesOptions {
   readonly sharedSeconds?: number;
   /** Puts public pages into the advertising file; undefined where there is none, as in development. */
   readonly file?: FilePages | undefined;
+  /** None where nothing is ever published: the pages are those of the sources. */
+  readonly editions?: PublishedEditions;
 }
 
 /**
@@ -94,7 +108,7 @@ interface PageRoutesOptions {
  * the back office hold no data, so one shell serves every address of a pattern.
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
-  const { render, publicPaths, staffPaths, clientDir } = options;
+  const { publicPaths, staffPaths, clientDir } = options;
   const { sharedSeconds = defaultSharedSeconds } = options;
   // A visitor's own browser asks each time. Nobody keeps "not found": what another process of a
   // newer version has would be missing for as long.
@@ -114,7 +128,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       : null;
   };
   const toFile = options.file && filePublicPages(app, options.file, describe);
-  const findPage = await keepPages(app, render, rendered, toFile);
+  const findPage = await keepPages(app, options, rendered, toFile);
   const readPage = (path: string) => {
     const page = findPage(path);
     if (!page) throw new Error(`The page ${path} was not rendered.`);
@@ -173,13 +187,17 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
+/** How soon each process shows what the owner published. */
+const followMs = 1_000;
+
 /**
- * Renders the pages now, and again while the server runs. What is new is put into the advertising
- * file before anybody reads it; at the start, which must not wait, right after the server listens.
+ * Renders the pages now, again while the server runs, and when another edition is published. What is
+ * new is put into the advertising file before anybody reads it; at the start, which must not wait,
+ * right after the server listens.
  */
 async function keepPages(
   app: FastifyInstance,
-  render: RenderPage,
+  { render, editions }: Pick<PageRoutesOptions, "render" | "editions">,
   paths: readonly string[],
   file: (pages: PublicPages, served: Served) => Promise<void> = async () => {},
 ): Promise<(path: string) => StoredPage | undefined> {
@@ -187,32 +205,59 @@ async function keepPages(
     ...paths.map((path) => [path, 200] as const),
     ...locales.map((locale) => [localPath(unknownPath, locale), 404] as const),
   ]);
-  let pages = await renderPublicPages(render, statuses);
+  let pages: PublicPages = new Map();
+  let shown: Edition | null = null;
   let filing: Promise<void> = Promise.resolve();
-  app.addHook("onListen", async () => {
-    filing = file(pages, { edition: null, cause: "start" });
-  });
-  const refresh = async (served: Served): Promise<void> => {
-    try {
-      const next = await renderPublicPages(render, statuses, pages);
-      if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
-        await filing;
-        filing = file(next, served);
-        await filing;
-      }
-      pages = next;
-    } catch (failure) {
-      app.log.error(describeError(failure), "The pages could not be rendered again.");
-    }
+  const draw = async (edition: Edition | null) =>
+    storePages(
+      edition && editions
+        ? new Map(await editions.draw(edition, [...statuses.keys()]))
+        : await renderAll(render, [...statuses.keys()]),
+      statuses,
+      pages,
+    );
+  const take = (next: PublicPages, edition: Edition | null): void => {
+    pages = next;
+    shown = edition;
+    if (edition) editions?.onShown(edition);
   };
+  const show = async (edition: Edition | null, cause: Served["cause"]): Promise<void> => {
+    const next = await draw(edition);
+    if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
+      await filing;
+      filing = file(next, { edition: edition?.id ?? null, cause });
+      await filing;
+    }
+    take(next, edition);
+  };
+  const first = (await editions?.read()) ?? null;
+  take(await draw(first), first);
+  app.addHook("onListen", async () => {
+    filing = file(pages, { edition: shown?.id ?? null, cause: "start" });
+  });
+
+  const say = (failure: unknown) =>
+    app.log.error(describeError(failure), "The pages could not be rendered again.");
   let timer: NodeJS.Timeout;
   const schedule = (): void => {
-    const renew = () => void refresh({ edition: null, cause: "renewal" }).then(schedule);
+    const renew = () => void show(shown, "renewal").catch(say).then(schedule);
     timer = setTimeout(renew, msUntilNextRender(new Date())).unref();
   };
   schedule();
+  const stopFollowing = editions
+    ? repeatWork({
+        everyMs: followMs,
+        log: app.log,
+        failure: "Whether another edition is published could not be found out.",
+        async work() {
+          const newest = await editions.read();
+          if (newest?.id !== shown?.id) await show(newest, "edition");
+        },
+      })
+    : null;
   app.addHook("onClose", async () => {
     clearTimeout(timer);
+    await stopFollowing?.();
     await filing;
   });
   return (path) => pages.get(path);
@@ -370,21 +415,24 @@ interface StoredPage extends RenderedPage {
 
 type PublicPages = ReadonlyMap<string, StoredPage>;
 
+const renderAll = async (render: RenderPage, paths: readonly string[]) =>
+  new Map(await Promise.all(paths.map(async (path) => [path, await render(path)] as const)));
+
 /**
- * Renders each page once.
+ * All pages or none are taken over.
  *
  * @param statuses each path with the status it has to have.
- * @param before what was rendered last: a page that came out the same is not compressed again.
+ * @param before what was served last: a page that came out the same is not compressed again.
  * @throws Error naming a path that came out with another status.
  */
-async function renderPublicPages(
-  render: RenderPage,
+function storePages(
+  drawn: ReadonlyMap<string, RenderedPage>,
   statuses: ReadonlyMap<string, number>,
-  before: PublicPages = new Map(),
-): Promise<PublicPages> {
-  const pages = await Promise.all(
-    [...statuses].map(async ([path, status]) => {
-      const page = await render(path);
+  before: PublicPages,
+): PublicPages {
+  return new Map(
+    [...drawn].map(([path, page]) => {
+      const status = statuses.get(path);
       if (page.status !== status) {
         throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
       }
@@ -394,5 +442,4 @@ async function renderPublicPages(
       return [path, { ...page, plain, packed, answers: new Map() }] as const;
     }),
   );
-  return new Map(pages);
 }

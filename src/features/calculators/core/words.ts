@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const annualRate = { label: "Yearly rate of return" };
@@ -152,7 +153,7 @@ const es: typeof en = {
 };
 
 /** What each calculator, its answer and each of its inputs is called, wherever its numbers are shown. */
-export const inputWords: Localized<typeof en> = { en, es };
+export const inputWords: Localized<typeof en> = editable("form/calculator-inputs", { en, es });
 
 const figuresEn = {
   years: (count: number, text: string) => `${text} ${count === 1 ? "year" : "years"}`,
@@ -171,4 +172,7 @@ const figuresEs: typeof figuresEn = {
 };
 
 /** What figures are written with. */
-export const figureWords: Localized<typeof figuresEn> = { en: figuresEn, es: figuresEs };
+export const figureWords: Localized<typeof figuresEn> = editable("form/calculator-figures", {
+  en: figuresEn,
+  es: figuresEs,
+});

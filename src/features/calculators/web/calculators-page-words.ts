@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** What stands around the calculators: apart from their words, which travel with their code. */
@@ -43,4 +44,4 @@ const es: typeof en = {
   },
 };
 
-export const calculatorsPageWords: Localized<typeof en> = { en, es };
+export const calculatorsPageWords: Localized<typeof en> = editable("page/calculators", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
@@ -155,4 +156,4 @@ const es: typeof en = {
   },
 };
 
-export const calculatorsWords: Localized<typeof en> = { en, es };
+export const calculatorsWords: Localized<typeof en> = editable("form/calculators", { en, es });

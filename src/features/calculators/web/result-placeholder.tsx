@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import {
   type CalculatorKey,
   type InputsByCalculator,
@@ -97,4 +98,7 @@ const es: ConventionWords = {
     "Una vez al año crece el saldo y luego se suman los aportes del año. El salario, los porcentajes y la tasa no cambian. Para el aporte del empleador (match), multiplicamos su salario por el menor de dos porcentajes: el de usted o el límite. Luego lo multiplicamos por el porcentaje que pone el empleador.",
 };
 
-export const conventionWords: Localized<ConventionWords> = { en, es };
+export const conventionWords: Localized<ConventionWords> = editable("form/calculator-conventions", {
+  en,
+  es,
+});

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { FastifyInstance } from "fastify";
 import {
   applicationMessages,
@@ -125,7 +126,7 @@ const es: typeof en = {
     "Recibe este mensaje una sola vez. Alguien hizo una solicitud de trabajo en nuestro sitio con este correo electrónico. Si no fue usted, no le haga caso.",
 };
 
-const applicationMailWords: Localized<typeof en> = { en, es };
+const applicationMailWords: Localized<typeof en> = editable("mail/application", { en, es });
 
 /** What an applicant is written once. */
 export const applicationMail: MailTemplate = {

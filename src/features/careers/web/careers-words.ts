@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { claims } from "#site.config.ts";
 
@@ -139,7 +140,7 @@ const es: CareersWords = {
   },
 };
 
-export const careersWords: Localized<CareersWords> = { en, es };
+export const careersWords: Localized<CareersWords> = editable("form/careers", { en, es });
 
 const pageEn = {
   hero: {
@@ -314,4 +315,7 @@ const pageEs: typeof pageEn = {
   },
 };
 
-export const careersPageWords: Localized<typeof pageEn> = { en: pageEn, es: pageEs };
+export const careersPageWords: Localized<typeof pageEn> = editable("page/careers", {
+  en: pageEn,
+  es: pageEs,
+});

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 /** Sentences of the specification, and plain words beside those that only a developer would know. */
@@ -167,4 +168,4 @@ const es: UploadWords = {
   },
 };
 
-export const uploadWords: Localized<UploadWords> = { en, es };
+export const uploadWords: Localized<UploadWords> = editable("form/upload", { en, es });

@@ -41,6 +41,8 @@ export interface ConsentRecord {
   /** Of the words in UTF-8, hexadecimal. */
   readonly sha256: string;
   readonly language: string;
+  /** Which edition of the site the words stood on; null for the sources. */
+  readonly edition: string | null;
   readonly timestamp: string;
   /** When it was first taken back; null while it holds. */
   readonly revokedAt: string | null;

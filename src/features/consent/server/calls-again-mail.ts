@@ -1,21 +1,21 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { type AskWords, frameAsk } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/ctx.ts";
-import { siteConfig } from "#site.config.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { withProofKeys } from "./consents-store.ts";
 import { findRecord, writeLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
 
-const callsAgainWords: Localized<AskWords> = {
+const callsAgainWords: Localized<AskWords> = editable("mail/calls-again", {
   en: {
     subject: "May we call you again?",
     title: "May we call you again?",
     text: "You asked us not to call or text you. Now a form on our site, with your email address, says that we may. Was that you?",
     button: "Yes, you may call me",
-    more: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will go on not calling you.`,
+    more: "If that wasn't you, you don't need to do anything. {site.name} will go on not calling you.",
     reason: "You get this because you asked us not to call or text you, and we keep to it.",
   },
   es: {
@@ -23,20 +23,20 @@ const callsAgainWords: Localized<AskWords> = {
     title: "¿Podemos llamarle de nuevo?",
     text: "Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Ahora un formulario de nuestro sitio, con su correo electrónico, dice que sí podemos. ¿Fue usted?",
     button: "Sí, pueden llamarme",
-    more: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} seguirá sin llamarle.`,
+    more: "Si no fue usted, no tiene que hacer nada. {site.name} seguirá sin llamarle.",
     reason:
       "Recibe este correo porque nos pidió que no le llamáramos ni le enviáramos mensajes de texto y lo cumplimos.",
   },
-};
+});
 
 /** To somebody who never said no: another address did, with the number of their form. */
-const otherSaidNoWords: Localized<AskWords> = {
+const otherSaidNoWords: Localized<AskWords> = editable("mail/other-said-no", {
   en: {
     subject: "May we call you?",
     title: "May we call you?",
     text: "A form on our site with your email address says that we may call or text you. Somebody with another email address asked us not to call the phone number in it. Did you send the form, and is that your number?",
     button: "Yes, you may call me",
-    more: `If that wasn't you, you don't need to do anything. ${siteConfig.name} will not call that number.`,
+    more: "If that wasn't you, you don't need to do anything. {site.name} will not call that number.",
     reason: "You get this because a form with your email address asks us to call a phone number.",
   },
   es: {
@@ -44,11 +44,11 @@ const otherSaidNoWords: Localized<AskWords> = {
     title: "¿Podemos llamarle?",
     text: "Un formulario de nuestro sitio con su correo electrónico dice que podemos llamarle o enviarle mensajes de texto. Alguien con otro correo nos pidió que no llamáramos al número de teléfono que aparece en él. ¿Lo envió usted y ese número es suyo?",
     button: "Sí, pueden llamarme",
-    more: `Si no fue usted, no tiene que hacer nada. ${siteConfig.name} no llamará a ese número.`,
+    more: "Si no fue usted, no tiene que hacer nada. {site.name} no llamará a ese número.",
     reason:
       "Recibe este correo porque un formulario con su correo electrónico nos pide llamar a un número de teléfono.",
   },
-};
+});
 
 /** To the address of a yes that a no stands against: only whoever reads its mail makes that yes count. */
 export const callsAgainMail: MailTemplate = {

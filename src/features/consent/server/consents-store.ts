@@ -197,6 +197,8 @@ export const consentsTable = pgTable(
     version: text().notNull(),
     sha256: text().notNull(),
     language: text().notNull(),
+    /** Which edition of the site the words stood on; null for the sources. */
+    edition: uuid(),
     agreedAt: moment("agreed_at").notNull(),
     /** Whole, unlike everywhere else: it is evidence. */
     networkAddress: text("network_address"),

@@ -48,7 +48,7 @@ async function agree(
 ): Promise<boolean> {
   const source = { kind: "lead", id: randomUUID() } as const;
   const evidence = { networkAddress: "203.0.113.9", userAgent: "Phone", page: "/questionnaire" };
-  const when = { version: "2", language: "en", at: day(1) } as const;
+  const when = { version: "2", language: "en", edition: null, at: day(1) } as const;
   const whole = { source, ...person, ...evidence, ...when, ...given };
   const stored = await store.database.transaction((tx) => recordConsents(forms, tx, [whole]));
   return stored.has(whole.source.id);

@@ -58,8 +58,8 @@ export async function listShownConsents(
   const { rows, total } = await listNearestConsentRows(db, person, asked);
   const told = chain(person, rows, await listRevocationRows(db, person));
   const consents = told.consents.map((consent) => {
-    const { version, source } = consent;
-    return { ...consent, original: findOriginal(ctx, { kind: source.kind, version }) };
+    const { version, source, edition } = consent;
+    return { ...consent, original: findOriginal(ctx, { kind: source.kind, version, edition }) };
   });
   return { ...told, consents, consentsTotal: total };
 }
@@ -187,7 +187,7 @@ function toConsent(
   refusals: readonly Refusal[],
   revocations: readonly RevocationRow[],
 ): ConsentRecord {
-  const { id, kind, text, version, sha256, language, page } = row;
+  const { id, kind, text, version, sha256, language, edition, page } = row;
   const timestamp = row.agreedAt.toISOString();
   const stance = { ...hashKeys(row), at: timestamp };
   const confirmed = revocations.find(
@@ -200,6 +200,7 @@ function toConsent(
     version,
     sha256,
     language,
+    edition,
     timestamp,
     revokedAt: findRevokedAt(stance, refusals),
     page,
@@ -278,7 +279,7 @@ export async function readEvidence(ctx: Site, email: string) {
 
 function tellConsent(ctx: Site, row: ConsentRow) {
   const { agreedAt, reducedAt, sourceKind: kind, sourceId: id, ...rest } = row;
-  const original = findOriginal(ctx, { kind, version: row.version });
+  const original = findOriginal(ctx, { kind, version: row.version, edition: row.edition });
   return { agreedAt, ...rest, original, source: { kind, id }, reducedToProofAt: reducedAt };
 }
 

@@ -11,15 +11,20 @@ import {
   writeConsentText,
   writeOriginalText,
 } from "#platform/core/person/consent-texts.ts";
+import { readAgencyOf } from "#platform/core/edition/published.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
 import type { NewMail } from "#platform/mail/queue-mail.ts";
-import { siteConfig } from "#site.config.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
-import { insertConsents, type NewConsent, readPersonKeys } from "./consents-store.ts";
+import {
+  type ConsentRow,
+  insertConsents,
+  type NewConsent,
+  readPersonKeys,
+} from "./consents-store.ts";
 
 const longestContext = 2_000;
 
@@ -46,7 +51,9 @@ function toConsentRow(
   { source, email, phone, version, at, page, ...given }: GivenConsent,
 ): NewConsent | null {
   const texts = textsOf(ctx, source.kind);
-  const shown = texts ? writeConsentText(texts, version, siteConfig) : null;
+  const shown = texts
+    ? writeConsentText(texts, version, readAgencyOf(given.edition ?? null))
+    : null;
   const keys = readPersonKeys({ email, phone });
   if (shown === null || keys.phoneKey === "") return null;
   return {
@@ -56,6 +63,7 @@ function toConsentRow(
     ...keys,
     phone,
     ...shown,
+    edition: given.edition ?? null,
     sha256: hashText(shown.text),
     agreedAt: at,
     networkAddress: given.networkAddress,
@@ -124,9 +132,13 @@ function hashText(text: string): string {
  */
 export function findOriginal(
   forms: Forms,
-  { kind, version }: { readonly kind: ConsentSource; readonly version: string },
+  {
+    kind,
+    version,
+    edition,
+  }: Pick<ConsentRow, "version" | "edition"> & { readonly kind: ConsentSource },
 ): OriginalText | null {
   const texts = textsOf(forms, kind);
-  const original = texts ? writeOriginalText(texts, version, siteConfig) : null;
+  const original = texts ? writeOriginalText(texts, version, readAgencyOf(edition)) : null;
   return original && { ...original, sha256: hashText(original.text) };
 }

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -92,4 +93,4 @@ const es: typeof en = {
   },
 };
 
-export const stopCallsWords: Localized<typeof en> = { en, es };
+export const stopCallsWords: Localized<typeof en> = editable("form/stop-calls", { en, es });

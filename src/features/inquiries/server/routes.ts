@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { FastifyInstance } from "fastify";
 import { findRecord, toRecordRow } from "#records/server/record-store.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
@@ -70,7 +71,7 @@ const es: typeof en = {
     "Recibe este mensaje una sola vez. Alguien usó nuestro formulario de contacto con este correo electrónico. Si no fue usted, no le haga caso.",
 };
 
-const inquiryMailWords: Localized<typeof en> = { en, es };
+const inquiryMailWords: Localized<typeof en> = editable("mail/inquiry", { en, es });
 
 /** What somebody who wrote to us is written once. Their own words are not repeated. */
 export const inquiryMail: MailTemplate = {

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -75,7 +76,7 @@ const es: typeof en = {
   },
 };
 
-export const contactWords: Localized<typeof en> = { en, es };
+export const contactWords: Localized<typeof en> = editable("form/contact", { en, es });
 
 const pageEn = {
   hero: {
@@ -173,4 +174,7 @@ const pageEs: typeof pageEn = {
   },
 };
 
-export const contactPageWords: Localized<typeof pageEn> = { en: pageEn, es: pageEs };
+export const contactPageWords: Localized<typeof pageEn> = editable("page/contact", {
+  en: pageEn,
+  es: pageEs,
+});

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
@@ -589,4 +590,4 @@ const es: typeof en = {
 /** Every sentence of a blueprint. */
 export type BlueprintWords = typeof en;
 
-export const blueprintWords: Localized<BlueprintWords> = { en, es };
+export const blueprintWords: Localized<BlueprintWords> = editable("form/blueprint", { en, es });

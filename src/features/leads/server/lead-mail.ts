@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import {
   type BlueprintItem,
   type BlueprintSection,
@@ -53,7 +54,7 @@ const es: typeof en = {
     "Recibe este mensaje una sola vez. Alguien contestó nuestras preguntas con este correo electrónico. Si no fue usted, no le haga caso.",
 };
 
-const leadMailWords: Localized<typeof en> = { en, es };
+const leadMailWords: Localized<typeof en> = editable("mail/lead", { en, es });
 
 /**
  * What a family is written once: that we have their answers, what happens next, and their first

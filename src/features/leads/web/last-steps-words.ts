@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -173,4 +174,4 @@ const es: typeof en = {
   },
 };
 
-export const lastStepsWords: Localized<typeof en> = { en, es };
+export const lastStepsWords: Localized<typeof en> = editable("form/last-steps", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -225,4 +226,7 @@ const es: QuestionnaireWords = {
   honeypot: "Deje este campo vacío",
 };
 
-export const questionnaireWords: Localized<QuestionnaireWords> = { en, es };
+export const questionnaireWords: Localized<QuestionnaireWords> = editable("form/questionnaire", {
+  en,
+  es,
+});

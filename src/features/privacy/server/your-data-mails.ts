@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { createHash } from "node:crypto";
 import { type Localized, localPath } from "#platform/core/locale.ts";
 import { type AskWords, formatMailDay, frameAsk } from "#platform/mail/frame-mail.ts";
@@ -51,7 +52,7 @@ export function hashLinkToken(token: string): string {
 
 const minuteMs = 60_000;
 
-const linkWords: Localized<AskWords> = {
+const linkWords: Localized<AskWords> = editable("mail/your-data", {
   en: {
     subject: "Your link to what we hold about you",
     title: "See what we hold about you",
@@ -69,11 +70,11 @@ const linkWords: Localized<AskWords> = {
     reason:
       'Recibe este correo porque alguien escribió esta dirección en nuestra página "Sus datos".',
   },
-};
+});
 
 const deletionWords: Localized<
   Omit<AskWords, "text"> & { readonly text: (day: string) => string }
-> = {
+> = editable("mail/deletion", {
   en: {
     subject: "We delete what we hold about you",
     title: "Your data will be deleted",
@@ -92,7 +93,7 @@ const deletionWords: Localized<
     more: "Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.",
     reason: "Recibe este correo porque alguien con su enlace nos pidió eliminar sus datos.",
   },
-};
+});
 
 /** The two mails that lead to somebody's own data. Links are made when a mail goes out. */
 export const yourDataMails: readonly MailTemplate[] = [

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -215,4 +216,4 @@ const es: typeof en = {
   },
 };
 
-export const yourDataWords: Localized<typeof en> = { en, es };
+export const yourDataWords: Localized<typeof en> = editable("form/your-data", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { calculatorPages } from "./calculator-pages.ts";
@@ -153,6 +154,8 @@ export const notFoundPage: Page = {
     },
   },
 };
+
+for (const { path, words } of [...pages, notFoundPage]) editable(`page/head${path}`, words);
 
 /** The row of a public page; a slash at the end of the address makes no difference. */
 export function findPage(path: string): Page | undefined {

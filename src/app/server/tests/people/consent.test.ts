@@ -260,6 +260,7 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   deliveries.standing.consent = "live";
   const { email, phone } = lead;
   const origin = {
+    edition: null,
     networkAddress: null,
     userAgent: null,
     page: "/contact",

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
@@ -17,4 +18,4 @@ const es: typeof en = {
 };
 
 /** Words about a calculator's numbers on the questionnaire. */
-export const broughtWords: Localized<typeof en> = { en, es };
+export const broughtWords: Localized<typeof en> = editable("form/brought-numbers", { en, es });

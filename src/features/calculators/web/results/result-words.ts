@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { CalculatorKey } from "#features/calculators/core/calculators.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -278,7 +279,7 @@ const es: ResultWords = {
   },
 };
 
-export const resultWords: Localized<ResultWords> = { en, es };
+export const resultWords: Localized<ResultWords> = editable("form/calculator-results", { en, es });
 
 /** What stands around an answer: apart from the calculators' words, because its code comes later. */
 const panelEn = {
@@ -356,4 +357,7 @@ const panelEs: typeof panelEn = {
   },
 };
 
-export const resultPanelWords: Localized<typeof panelEn> = { en: panelEn, es: panelEs };
+export const resultPanelWords: Localized<typeof panelEn> = editable(
+  "form/calculator-result-panel",
+  { en: panelEn, es: panelEs },
+);

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
@@ -51,4 +52,7 @@ const es: typeof en = {
 };
 
 /** Words around a family's own blueprint; apart from the last steps', because their code comes later. */
-export const familyBlueprintWords: Localized<typeof en> = { en, es };
+export const familyBlueprintWords: Localized<typeof en> = editable("form/family-blueprint", {
+  en,
+  es,
+});

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -72,7 +73,7 @@ const es: typeof en = {
   },
 };
 
-export const shellWords: Localized<typeof en> = { en, es };
+export const shellWords: Localized<typeof en> = editable("page/shell", { en, es });
 
 const errorEn = {
   title: "Something went wrong on our side",
@@ -86,4 +87,7 @@ const errorEs: typeof errorEn = {
   homeLabel: "Volver al inicio",
 };
 
-export const errorWords: Localized<typeof errorEn> = { en: errorEn, es: errorEs };
+export const errorWords: Localized<typeof errorEn> = editable("page/error", {
+  en: errorEn,
+  es: errorEs,
+});

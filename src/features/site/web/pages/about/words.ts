@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -150,4 +151,4 @@ const es: typeof en = {
   },
 };
 
-export const aboutWords: Localized<typeof en> = { en, es };
+export const aboutWords: Localized<typeof en> = editable("page/about", { en, es });

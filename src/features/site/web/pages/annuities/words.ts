@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
@@ -278,4 +279,4 @@ const es: typeof en = {
   },
 };
 
-export const annuitiesWords: Localized<typeof en> = { en, es };
+export const annuitiesWords: Localized<typeof en> = editable("page/annuities", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -153,4 +154,4 @@ const es: typeof en = {
   },
 };
 
-export const buildWealthWords: Localized<typeof en> = { en, es };
+export const buildWealthWords: Localized<typeof en> = editable("page/build-wealth", { en, es });

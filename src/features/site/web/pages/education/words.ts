@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -266,4 +267,4 @@ const es: typeof en = {
   },
 };
 
-export const educationWords: Localized<typeof en> = { en, es };
+export const educationWords: Localized<typeof en> = editable("page/education", { en, es });

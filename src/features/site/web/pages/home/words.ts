@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -315,4 +316,4 @@ const es: typeof en = {
   },
 };
 
-export const homeWords: Localized<typeof en> = { en, es };
+export const homeWords: Localized<typeof en> = editable("page/home", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { claims, siteConfig } from "#site.config.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
@@ -273,4 +274,4 @@ const es: typeof en = {
   },
 };
 
-export const iulWords: Localized<typeof en> = { en, es };
+export const iulWords: Localized<typeof en> = editable("page/iul", { en, es });

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -203,4 +204,4 @@ const es: typeof en = {
   },
 };
 
-export const legacyWords: Localized<typeof en> = { en, es };
+export const legacyWords: Localized<typeof en> = editable("page/legacy", { en, es });

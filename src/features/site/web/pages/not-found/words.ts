@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
@@ -17,4 +18,4 @@ const es: typeof en = {
   note: "El Plan Familiar es una serie corta de preguntas sobre el dinero y el seguro de vida para su familia.",
 };
 
-export const notFoundWords: Localized<typeof en> = { en, es };
+export const notFoundWords: Localized<typeof en> = editable("page/not-found", { en, es });

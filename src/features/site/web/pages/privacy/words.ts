@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { siteConfig } from "#site.config.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { type KeptKind, longestKept } from "#platform/core/person/person.ts";
@@ -12,7 +13,7 @@ type OnDevice = Readonly<Record<DeviceKey, string>>;
 /** What is kept on our side, each with its period. */
 type Kept = Readonly<Record<KeptKind, string>>;
 
-export const privacyWords: Localized<LegalWords> = {
+export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
   en: {
     title: "Privacy Policy",
     updated:
@@ -263,4 +264,4 @@ export const privacyWords: Localized<LegalWords> = {
       },
     ],
   },
-};
+});

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -197,4 +198,4 @@ const es: typeof en = {
   },
 };
 
-export const protectionWords: Localized<typeof en> = { en, es };
+export const protectionWords: Localized<typeof en> = editable("page/protection", { en, es });

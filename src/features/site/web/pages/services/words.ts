@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
@@ -184,4 +185,4 @@ const es: typeof en = {
   },
 };
 
-export const servicesWords: Localized<typeof en> = { en, es };
+export const servicesWords: Localized<typeof en> = editable("page/services", { en, es });

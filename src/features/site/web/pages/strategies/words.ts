@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
 
@@ -148,4 +149,4 @@ const es: typeof en = {
   },
 };
 
-export const strategiesWords: Localized<typeof en> = { en, es };
+export const strategiesWords: Localized<typeof en> = editable("page/strategies", { en, es });

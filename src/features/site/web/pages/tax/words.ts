@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { standingFigures, taxYear } from "#platform/core/legal-figures.ts";
 
@@ -178,4 +179,4 @@ const es: typeof en = {
   },
 };
 
-export const taxWords: Localized<typeof en> = { en, es };
+export const taxWords: Localized<typeof en> = editable("page/tax", { en, es });

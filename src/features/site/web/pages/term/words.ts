@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 import { standingFigures } from "#platform/core/legal-figures.ts";
@@ -363,4 +364,4 @@ const es: typeof en = {
   },
 };
 
-export const termWords: Localized<typeof en> = { en, es };
+export const termWords: Localized<typeof en> = editable("page/term", { en, es });

@@ -1,10 +1,11 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 
 const { street, city, region, postalCode } = siteConfig.postalAddress;
 
-export const termsWords: Localized<LegalWords> = {
+export const termsWords: Localized<LegalWords> = editable("page/terms", {
   en: {
     title: "Terms of Service",
     updated: "Last updated: September 2025",
@@ -196,4 +197,4 @@ export const termsWords: Localized<LegalWords> = {
       text: "Este sitio es con fines educativos solamente y no es asesoría financiera, de impuestos, legal ni de inversión. Los seguros de vida y las anualidades tienen costos, límites y cargos de rescate. Los préstamos y los retiros bajan el valor de una póliza y lo que ella paga cuando alguien muere, y se pueden deber impuestos por ellos. Toda garantía depende de que la aseguradora que la dio pueda pagar sus reclamos. Los productos de seguros no son depósitos bancarios y no están asegurados por la FDIC ni por ninguna agencia del gobierno. Pueden perder valor si usted los deja antes de tiempo.",
     },
   },
-};
+});

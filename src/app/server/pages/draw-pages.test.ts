@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { factsId } from "#platform/core/edition/edition.ts";
+import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import { testConfig } from "#testing/site/test-ctx.ts";
+import { openBuiltDrawing } from "./built-pages.ts";
+
+const drawing = openBuiltDrawing(testConfig());
+let sentences: readonly SourceSentence[];
+let pages: ReadonlyMap<string, RenderedPage>;
+
+const other = {
+  name: "Lantern & Oak",
+  shortName: "Lantern",
+  legalName: "Lantern & Oak LLC",
+  email: "hello@lantern.example",
+  phone: "+1 212-555-0199",
+  scheduleUrl: "https://schedule.lantern.example/call",
+  "postalAddress.street": "7 Second Street",
+  people: JSON.stringify([
+    {
+      name: "Noor Haddad",
+      role: { en: "Founder", es: "Fundadora" },
+      licenseNumber: "EX-1",
+      photo: null,
+      speaks: ["es"],
+    },
+  ]),
+};
+
+beforeAll(async () => {
+  sentences = await drawing.sentences();
+  const overrides = {
+    [factsId]: { en: { ...other, tagline: "Read first." }, es: { tagline: "Primero lea." } },
+    "page/about": { en: { "hero.text": "Written by {site.name}." } },
+    "form/contact": { es: { "form.send": "Mandar" }, en: { "form.send": "Send it" } },
+    "page/gone": { en: { "hero.text": "Of an older edition." } },
+  };
+  pages = new Map(await drawing.draw({ id: "edition-1", overrides }, drawing.paths));
+}, 120_000);
+
+const htmlOf = (path: string) => pages.get(path)?.html ?? "";
+
+test("a published fact stands on every page in place of the sources' one", () => {
+  const before = readSourceFacts().filter(
+    ({ path }) => path in other && path !== "people" && path !== "shortName",
+  );
+  for (const [path, { html }] of pages) {
+    const left = before.filter(({ text }) => html.includes(text)).map((fact) => fact.path);
+    expect({ path, left }).toEqual({ path, left: [] });
+  }
+  expect(htmlOf("/contact")).toContain("tel:+12125550199");
+  expect(htmlOf("/es/about")).toContain("Noor Haddad");
+  expect(htmlOf("/es/about")).toContain("Primero lea.");
+});
+
+test("a published sentence stands on its page, in its language, with the facts it names", () => {
+  expect(htmlOf("/about")).toContain("Written by Lantern &amp; Oak.");
+  expect(htmlOf("/es/about")).not.toContain("Written by");
+});
+
+test("a page tells its browser the edition and the sentences of its own form, in its language", () => {
+  const told = /data-edition="([^"]*)"/.exec(htmlOf("/es/contact"))?.[1] ?? "";
+  const { id, overrides } = JSON.parse(told.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+  expect(id).toBe("edition-1");
+  expect(overrides["form/contact"]).toEqual({ es: { "form.send": "Mandar" } });
+  expect(Object.keys(overrides).toSorted()).toEqual(["form/contact", factsId]);
+  expect(htmlOf("/es/about")).not.toContain("Mandar");
+});
+
+test("the sentences of the sources name the facts in them and the pages they stand on", () => {
+  const privacy = sentences.find(
+    ({ id, locale, text }) =>
+      id === "page/privacy" && locale === "en" && text.includes("{site.email}"),
+  );
+  expect(privacy?.text).toContain("{site.postalAddress.street}");
+  expect(privacy?.pages).toEqual(["/privacy"]);
+  const footer = sentences.filter(({ id, locale }) => id === "page/shell" && locale === "es");
+  expect(footer.some(({ pages: on }) => on.length > 20)).toBe(true);
+  expect(new Set(sentences.map(({ id, locale, path }) => `${id} ${locale} ${path}`)).size).toBe(
+    sentences.length,
+  );
+});

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import {
+  type Edition,
+  factsId,
+  factsLocale,
+  type Overrides,
+} from "#platform/core/edition/edition.ts";
+import { listFacts, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import type {
+  PageDrawing,
+  RenderedPage,
+  SourceSentence,
+} from "#platform/core/edition/page-drawing.ts";
+import { siteConfig } from "#site.config.ts";
+import type { PageSettings } from "./page-renderer.ts";
+
+export interface DrawingJob {
+  readonly kind: "draw" | "list";
+  readonly settings: PageSettings;
+  readonly edition: Edition;
+  readonly paths: readonly string[];
+}
+
+export type Drawn = readonly (readonly [path: string, page: RenderedPage])[];
+
+/**
+ * Draws pages from an edition in a thread of its own, which loads all words anew: sentences that put
+ * facts together as they are loaded have the edition's, the pages in memory stay as they are until
+ * all are drawn, and no visitor waits for it.
+ */
+export function openPageDrawing(
+  readSettings: () => Promise<PageSettings>,
+  paths: readonly string[],
+): PageDrawing {
+  const run = async (job: Pick<DrawingJob, "kind" | "edition" | "paths">) => {
+    const settings = await readSettings();
+    // Where the environment names none, the page for calls is a fact like others.
+    const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
+    const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
+    const told = job.edition.overrides[factsId]?.[factsLocale]?.["scheduleUrl"] ?? source;
+    return runJob({
+      ...job,
+      settings: isFact && told ? { ...settings, scheduleUrl: told } : settings,
+    });
+  };
+  let found: Promise<readonly SourceSentence[]> | undefined;
+  return {
+    paths,
+    draw: async (edition, paths) => (await run({ kind: "draw", edition, paths })) as Drawn,
+    sentences() {
+      const edition = { id: "", overrides: { [factsId]: nameFacts() } };
+      found ??= run({ kind: "list", edition, paths }) as Promise<readonly SourceSentence[]>;
+      found.catch(() => (found = undefined));
+      return found;
+    },
+  };
+}
+
+/** Each fact that is a text stands for itself, so that it is seen where a sentence holds one. */
+function nameFacts(): Overrides[string] {
+  const named: Record<string, Record<string, string>> = {};
+  for (const { locale, path, isText } of listFacts()) {
+    if (isText) (named[locale] ??= {})[path] = `{site.${path}}`;
+  }
+  return named;
+}
+
+async function runJob(job: DrawingJob): Promise<unknown> {
+  const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), {
+    workerData: job,
+    // Warnings about type stripping would stand in the site's log.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  try {
+    const [answer] = await once(worker, "message");
+    return answer;
+  } finally {
+    await worker.terminate();
+  }
+}

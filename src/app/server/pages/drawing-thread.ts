@@ -1,0 +1,55 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Sentence } from "#platform/core/edition/list-sentences.ts";
+import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import { readLocalPath } from "#platform/core/locale.ts";
+import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
+import type { Log } from "#platform/process/log.ts";
+import type { Drawn, DrawingJob } from "./draw-pages.ts";
+
+async function work(job: DrawingJob): Promise<unknown> {
+  loadModulesQuickly();
+  // Read by the words as they are loaded, which is from here on.
+  Object.assign(globalThis, { siteEdition: job.edition });
+  const { listSentences } = await import("#platform/core/edition/list-sentences.ts");
+  const { openRenderer, openBuild } = await import("./built-renderer.ts");
+  const build = await openBuild();
+  const failures: unknown[] = [];
+  const note = (...said: unknown[]) => void failures.push(said);
+  const log = { debug: note, info: note, warn: note, error: note, fatal: note };
+  const render = openRenderer(job.settings, build, log as unknown as Log);
+  const drawn: (readonly [string, RenderedPage])[] = [];
+  for (const path of job.paths) drawn.push([path, await render(path)]);
+  if (failures.length > 0) throw new Error(JSON.stringify(failures[0]));
+  return job.kind === "draw"
+    ? drawn
+    : findSentences(build.entry.module.editableWords, drawn, listSentences);
+}
+
+function findSentences(
+  words: ReadonlyMap<string, object>,
+  drawn: Drawn,
+  list: (words: object) => readonly Sentence[],
+): readonly SourceSentence[] {
+  const html = drawn.map(([path, page]) => [path, page.html, readLocalPath(path).locale] as const);
+  return [...words].flatMap(([id, localized]) =>
+    list(localized).map(({ text, ...place }) => {
+      const shown = escapeText(text);
+      const pages = html.flatMap(([path, page, locale]) =>
+        locale === place.locale && page.includes(shown) ? [path] : [],
+      );
+      return { id, ...place, text, pages };
+    }),
+  );
+}
+
+/** As React writes a text into a page. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- Node's port to its parent has none.
+parentPort?.postMessage(await work(workerData as DrawingJob));

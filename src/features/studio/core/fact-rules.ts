@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { locales } from "#platform/core/locale.ts";
+import { isMailAddress } from "#platform/core/person/contact-details.ts";
+import { readPhones } from "#platform/core/person/phone.ts";
+
+const words: Localized<
+  Readonly<Record<"email" | "phone" | "address" | "zip" | "state" | "claim" | "list", string>>
+> = {
+  en: {
+    email: "Write an email address that mail can reach.",
+    phone: "Write one telephone number with its area code.",
+    address: "Write a web address that begins with https://",
+    zip: "Write a ZIP code of five digits.",
+    state: "Write the state in two capital letters.",
+    claim: 'Say "true" or "false".',
+    list: "Fill in every name, role and license number.",
+  },
+  es: {
+    email: "Escriba una dirección de correo a la que lleguen mensajes.",
+    phone: "Escriba un solo número de teléfono con su código de área.",
+    address: "Escriba una dirección web que empiece con https://",
+    zip: "Escriba un código postal de cinco cifras.",
+    state: "Escriba el estado con dos mayúsculas.",
+    claim: 'Diga "true" o "false".',
+    list: "Complete cada nombre, puesto y número de licencia.",
+  },
+};
+
+const longest = 200;
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const localizedLine = z.object({ en: line, es: line });
+const mostInList = 60;
+
+const peopleSchema = z
+  .array(
+    z.object({
+      name: line,
+      role: localizedLine,
+      licenseNumber: line,
+      photo: z.nullable(z.string().check(z.regex(/^\/[\w./-]{1,200}$/))),
+      hair: z.optional(z.enum(["short", "long", "curly"])),
+      speaks: z.array(z.enum(locales)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostInList));
+
+const licensesSchema = z
+  .array(z.object({ state: localizedLine, number: line }))
+  .check(z.minLength(1), z.maxLength(mostInList));
+
+type Fault = keyof (typeof words)[Locale];
+
+const rules: Readonly<Record<string, readonly [isRight: (value: string) => boolean, Fault]>> = {
+  email: [isMailAddress, "email"],
+  phone: [(value) => readPhones(value).length === 1, "phone"],
+  scheduleUrl: [(value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "address"],
+  "postalAddress.postalCode": [(value) => /^\d{5}$/.test(value), "zip"],
+  "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
+  people: [(value) => fits(peopleSchema, value), "list"],
+  licenses: [(value) => fits(licensesSchema, value), "list"],
+};
+
+/** @returns why a fact can't be this; null where it can. Emptiness and length are judged as of any sentence. */
+export function judgeFact(path: string, value: string, reader: Locale): string | null {
+  if (path.startsWith("claims."))
+    return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
+  const [isRight, fault] = rules[path] ?? [];
+  return isRight && fault && !isRight(value) ? words[reader][fault] : null;
+}
+
+function fits(schema: z.core.$ZodType, text: string): boolean {
+  try {
+    return z.safeParse(schema, JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

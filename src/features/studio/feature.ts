@@ -1,0 +1,16 @@
+import type { Feature } from "#platform/ctx.ts";
+import { approvalSetting } from "./core/approval.ts";
+import { previewRoutes } from "./server/preview.ts";
+import { studioStaffRoutes } from "./server/routes.ts";
+
+/** What the owner writes on the site: sentences and facts, published as editions. */
+export const studio: Feature = {
+  name: "studio",
+  routes: previewRoutes,
+  staffRoutes: studioStaffRoutes,
+  settings: [approvalSetting],
+  tablesOfNobody: {
+    site_editions: "Sentences and facts of the public pages, and names of staff.",
+    site_previews: "The same, for 14 days.",
+  },
+};

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { factsId, type Overrides } from "#platform/core/edition/edition.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const editionStatuses = ["published", "pending", "refused"] as const;
+export type EditionStatus = (typeof editionStatuses)[number];
+
+/** One sentence or fact that somebody changed; null as value goes back to the sources'. */
+export interface Change {
+  readonly id: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly value: string | null;
+}
+
+/**
+ * What was published, or waits for somebody's approval. Rows are never changed but for the decision
+ * on one that waits; the newest published one is what visitors read.
+ */
+export const siteEditionsTable = pgTable(
+  "site_editions",
+  {
+    id: uuid().primaryKey(),
+    /** Counts what was published, in order; null while it waits, and where it was refused. */
+    number: integer(),
+    /** The edition it was written over; null for the sources. */
+    base: uuid(),
+    at: moment("at").notNull(),
+    by: text().notNull(),
+    reason: text().notNull(),
+    status: text().$type<EditionStatus>().notNull(),
+    decidedBy: text("decided_by"),
+    decidedAt: moment("decided_at"),
+    note: text(),
+    changes: jsonb().$type<readonly Change[]>().notNull(),
+    /** All that differs from the sources, `changes` included. */
+    overrides: jsonb().$type<Overrides>().notNull(),
+    /** Of each changed sentence the hash of what the sources had in its place. */
+    sourceHashes: jsonb("source_hashes").$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  ({ number }) => [uniqueIndex("site_editions_number").on(number)],
+);
+
+export type EditionRow = typeof siteEditionsTable.$inferSelect;
+
+const table = siteEditionsTable;
+const newest = desc(table.number);
+
+/** What visitors read; undefined while nothing was published. */
+export async function findNewestEdition(db: Db): Promise<EditionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.status, "published"))
+    .orderBy(newest)
+    .limit(1);
+  return row;
+}
+
+/** The editions after this number in order, each with its facts. A process asks each second. */
+export async function listPublishedAfter(db: Db, number: number) {
+  const facts = sql<Overrides[string] | null>`${table.overrides}->${factsId}`;
+  return db
+    .select({ id: table.id, number: table.number, facts })
+    .from(table)
+    .where(and(eq(table.status, "published"), gt(table.number, number)))
+    .orderBy(table.number);
+}
+
+/** Those who publish or decide at the same time wait for each other. */
+export async function lockEditions(tx: Tx): Promise<EditionRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-editions'))`);
+  return findNewestEdition(tx);
+}
+
+export async function findEdition(db: Db, id: string): Promise<EditionRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+/** The published edition before this one. */
+export async function findEditionBefore(
+  db: Db,
+  { number }: EditionRow,
+): Promise<EditionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.status, "published"), lt(table.number, number ?? 0)))
+    .orderBy(newest)
+    .limit(1);
+  return row;
+}
+
+export async function insertEdition(db: Db, row: EditionRow): Promise<void> {
+  await db.insert(table).values(row);
+}
+
+export async function decideEdition(
+  db: Db,
+  id: string,
+  decision: Pick<EditionRow, "status" | "number" | "decidedBy" | "decidedAt" | "note">,
+): Promise<void> {
+  await db.update(table).set(decision).where(eq(table.id, id));
+}
+
+const mostListed = 200;
+
+/** The newest first. */
+export function listEditions(db: Db): Promise<EditionRow[]> {
+  return db.select().from(table).orderBy(desc(table.at), desc(table.id)).limit(mostListed);
+}
+
+/** A preview for who does not sign in, such as a carrier's compliance desk. */
+export const sitePreviewsTable = pgTable("site_previews", {
+  /** Of the link's secret, from which no link can be made. */
+  hash: text().primaryKey(),
+  overrides: jsonb().$type<Overrides>().notNull(),
+  paths: jsonb().$type<readonly string[]>().notNull(),
+  by: text().notNull(),
+  endsAt: moment("ends_at").notNull(),
+});
+
+type PreviewRow = typeof sitePreviewsTable.$inferSelect;
+
+/** Those that have ended go when another one is made. */
+export async function insertPreview(db: Db, row: PreviewRow, now: Date): Promise<void> {
+  await db.delete(sitePreviewsTable).where(lt(sitePreviewsTable.endsAt, now));
+  await db.insert(sitePreviewsTable).values(row);
+}
+
+export async function findPreview(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<PreviewRow | undefined> {
+  const [row] = await db.select().from(sitePreviewsTable).where(eq(sitePreviewsTable.hash, hash));
+  return row && row.endsAt > now ? row : undefined;
+}

@@ -1,0 +1,346 @@
+import { createHash, randomUUID } from "node:crypto";
+import { judgeFact } from "#features/studio/core/fact-rules.ts";
+import {
+  judgeSentence,
+  listPlaceholders,
+  longestOf,
+} from "#features/studio/core/sentence-rules.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import {
+  type Edition,
+  editableWords,
+  factsId,
+  type Overrides,
+} from "#platform/core/edition/edition.ts";
+import { listSentences, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
+import { approvalSetting } from "#features/studio/core/approval.ts";
+import {
+  type Change,
+  decideEdition,
+  type EditionRow,
+  findEdition,
+  findEditionBefore,
+  insertEdition,
+  lockEditions,
+} from "./editions-store.ts";
+
+/** A sentence or a fact that the owner may edit. */
+export interface EditableSentence extends SourceSentence {
+  readonly isFact: boolean;
+  readonly isText: boolean;
+  readonly max: number;
+  readonly placeholders: readonly string[];
+}
+
+const longestFact = 200;
+const longestList = 20_000;
+
+/**
+ * All that may be edited: facts, the sentences of pages, and those of mails, which the server's own
+ * modules hold.
+ */
+export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
+  const onPages = await pages.sentences();
+  const inMails = [...editableWords]
+    .filter(([id]) => id.startsWith("mail/"))
+    .flatMap(([id, words]) => listSentences(words).map((one) => ({ id, ...one, pages: [] })));
+  const facts = readSourceFacts().map(({ isText, ...fact }) => ({
+    ...fact,
+    id: factsId,
+    pages: [
+      ...new Set(
+        onPages
+          .filter(({ text }) => text.includes(`{site.${fact.path}}`))
+          .flatMap((on) => on.pages),
+      ),
+    ],
+    isFact: true,
+    isText,
+    max: isText ? longestFact : longestList,
+    placeholders: [],
+  }));
+  const sentences = [...onPages, ...inMails].map((one) => ({
+    ...one,
+    isFact: false,
+    isText: true,
+    max: longestOf(one.text),
+    placeholders: listPlaceholders(one.text),
+  }));
+  return [...facts, ...sentences];
+}
+
+/** The name of one sentence in errors and in what is kept about it. */
+export const keyOf = ({ id, locale, path }: Omit<Change, "value">): string =>
+  `${id} ${locale} ${path}`;
+
+const refusals = {
+  old: {
+    en: "Somebody published meanwhile. Look at what is new, then publish yours over it.",
+    es: "Alguien publicó mientras tanto. Vea lo nuevo y después publique lo suyo.",
+  },
+  missing: { en: "There is no such edition.", es: "No existe esa edición." },
+  decided: {
+    en: "That was decided already, or the site has changed since it was written.",
+    es: "Eso ya se decidió, o el sitio cambió desde que se escribió.",
+  },
+  own: {
+    en: "Somebody else has to look at what you wrote.",
+    es: "Otra persona tiene que revisar lo que usted escribió.",
+  },
+  faulty: {
+    en: "Some sentences can't be published like this.",
+    es: "Algunas frases no se pueden publicar así.",
+  },
+  unknown: {
+    en: "There is no such sentence any more.",
+    es: "Esa frase ya no existe.",
+  },
+  nothing: {
+    en: "Nothing is different from what visitors read now.",
+    es: "No hay nada distinto de lo que ya se lee en el sitio.",
+  },
+  noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
+} satisfies Record<string, Localized<string>>;
+
+interface Wish {
+  readonly base: string | null;
+  readonly changes: readonly Change[];
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Publishes changes over the newest edition, or hands them to somebody else for approval where that
+ * is asked for. The pages are drawn before anything is stored: what can't be drawn is never published.
+ *
+ * @returns the edition's row.
+ * @throws AppError `conflict` when `base` is not the newest edition, `invalid` with a sentence for
+ *   each change that is refused, or that needs a reason and has none.
+ */
+export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<EditionRow> {
+  const editable = await listEditable(ctx);
+  const { sources, facts } = index(editable);
+  refuseFaulty(wish, sources, facts);
+  const id = randomUUID();
+  const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
+  const prepared = await prepare(ctx, wish, sources);
+  await ctx.pages.draw({ id, overrides: prepared.overrides }, ctx.pages.paths);
+  return ctx.database.db.transaction(async (tx) => {
+    const newest = await lockEditions(tx);
+    if (idOf(newest) !== wish.base) throw new AppError("conflict", refusals.old);
+    const row: EditionRow = {
+      ...undecided,
+      ...(needsApproval
+        ? { status: "pending", number: null }
+        : { status: "published", number: numberAfter(newest) }),
+      id,
+      base: wish.base,
+      at: ctx.clock.now(),
+      by,
+      reason: wish.reason ?? "",
+      changes: wish.changes,
+      ...prepared,
+    };
+    await insertEdition(tx, row);
+    return row;
+  });
+}
+
+function index(editable: readonly EditableSentence[]) {
+  const sources = new Map(editable.map((one) => [keyOf(one), one]));
+  const facts = new Set(editable.flatMap((one) => (one.isFact && one.isText ? [one.path] : [])));
+  return { sources, facts };
+}
+
+type Sources = ReadonlyMap<string, EditableSentence>;
+
+/** @throws AppError `invalid` with what is wrong at each sentence. */
+function refuseFaulty({ changes, reason }: Wish, sources: Sources, facts: ReadonlySet<string>) {
+  const find = (locale: Locale) =>
+    Object.fromEntries(
+      changes.flatMap((change): [string, string][] => {
+        const key = keyOf(change);
+        const source = sources.get(key);
+        if (!source) return [[key, refusals.unknown[locale]]];
+        const [worst] = judge(change, source, facts, locale).filter(
+          ({ kind }) => kind === "refused" || !reason,
+        );
+        return worst ? [[key, worst.text]] : [];
+      }),
+    );
+  if (Object.keys(find("en")).length > 0) {
+    throw new AppError("invalid", refusals.faulty, { fields: find });
+  }
+}
+
+/** What is to be said about one change; nothing where it goes back to the sources. */
+export function judge(
+  { value }: Change,
+  source: EditableSentence,
+  facts: ReadonlySet<string>,
+  reader: Locale,
+) {
+  if (value === null) return [];
+  const { max, locale, text, isText } = source;
+  const wrong = source.isFact ? judgeFact(source.path, value, reader) : null;
+  if (wrong !== null) return [{ kind: "refused" as const, text: wrong }];
+  return isText
+    ? judgeSentence(value, { locale, source: text, max, facts }, reader).toSorted(
+        (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
+      )
+    : [];
+}
+
+/** The changes over what their base has; what is as in the sources is left out. */
+async function prepare({ database: { db } }: Ctx, { base, changes }: Wish, sources: Sources) {
+  const before = base === null ? undefined : await findEdition(db, base);
+  if (base !== null && !before) throw new AppError("conflict", refusals.old);
+  const textOf = (change: Change) => sources.get(keyOf(change))?.text ?? "";
+  const values = mergeChanges(
+    before?.overrides ?? {},
+    changes.map((change) =>
+      change.value === textOf(change) ? { ...change, value: null } : change,
+    ),
+  );
+  const overrides = group(values);
+  if (isSame(overrides, before?.overrides ?? {})) throw new AppError("invalid", refusals.nothing);
+  const known = before?.sourceHashes ?? {};
+  const changed = new Set(changes.map(keyOf));
+  const sourceHashes = Object.fromEntries(
+    values.map((one) => {
+      const key = keyOf(one);
+      return [key, (changed.has(key) ? undefined : known[key]) ?? hashSource(textOf(one))];
+    }),
+  );
+  return { overrides, sourceHashes };
+}
+
+const isSame = (one: Overrides, other: Overrides) => {
+  const toText = (overrides: Overrides) =>
+    flatten(overrides)
+      .map((each) => `${keyOf(each)} ${each.value}`)
+      .toSorted()
+      .join("\n");
+  return toText(one) === toText(other);
+};
+
+/** The sentences of an edition with changes over them. */
+function mergeChanges(overrides: Overrides, changes: readonly Change[]): readonly Value[] {
+  const values = new Map(flatten(overrides).map((one) => [keyOf(one), one]));
+  for (const change of changes) {
+    const { value } = change;
+    if (value === null) values.delete(keyOf(change));
+    else values.set(keyOf(change), { ...change, value });
+  }
+  return [...values.values()];
+}
+
+export const hashSource = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");
+
+type Value = Change & { readonly value: string };
+
+/** All sentences of an edition, one by one. */
+export function flatten(overrides: Overrides): Value[] {
+  return Object.entries(overrides).flatMap(([id, languages]) =>
+    Object.entries(languages).flatMap(([locale, sentences]) =>
+      Object.entries(sentences).map(([path, value]) => ({ id, locale, path, value })),
+    ),
+  );
+}
+
+export function group(values: readonly Value[]): Overrides {
+  const grouped: Record<string, Record<string, Record<string, string>>> = {};
+  for (const { id, locale, path, value } of values) {
+    ((grouped[id] ??= {})[locale] ??= {})[path] = value;
+  }
+  return grouped;
+}
+
+/** What the changes would make of the newest edition, for who looks before it is published. */
+export async function draft(
+  ctx: Ctx,
+  changes: readonly Change[],
+  newest: EditionRow | undefined,
+): Promise<Edition["overrides"]> {
+  const { sources, facts } = index(await listEditable(ctx));
+  refuseFaulty({ base: null, changes, reason: "preview" }, sources, facts);
+  return group(mergeChanges(newest?.overrides ?? {}, changes));
+}
+
+/**
+ * Publishes or refuses what waits. The approval is of exactly what was written: it ends with whatever
+ * is published in between.
+ *
+ * @throws AppError `forbidden` to its author, `conflict` when it does not wait any more.
+ */
+export function decide(
+  ctx: Ctx,
+  id: string,
+  { isApproved, note, by }: { isApproved: boolean; note: string | undefined; by: string },
+): Promise<EditionRow> {
+  return ctx.database.db.transaction(async (tx) => {
+    const newest = await lockEditions(tx);
+    const row = await findEdition(tx, id);
+    if (!row) throw new AppError("not_found", refusals.missing);
+    if (row.by === by) throw new AppError("forbidden", refusals.own);
+    const isOld = isApproved && row.base !== idOf(newest);
+    if (row.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
+    const decision = {
+      ...(isApproved
+        ? { status: "published" as const, number: numberAfter(newest) }
+        : { status: "refused" as const, number: null }),
+      decidedBy: by,
+      decidedAt: ctx.clock.now(),
+      note: note ?? null,
+    };
+    await decideEdition(tx, id, decision);
+    return { ...row, ...decision };
+  });
+}
+
+const idOf = (edition: EditionRow | undefined) => edition?.id ?? null;
+const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) + 1;
+
+/**
+ * Goes back to what visitors read before the newest edition, by an edition of its own. What was
+ * published once needs no approval again.
+ */
+export function undo(ctx: Ctx, base: string | null, by: string): Promise<EditionRow> {
+  return ctx.database.db.transaction(async (tx) => {
+    const newest = await lockEditions(tx);
+    if (idOf(newest) !== base) throw new AppError("conflict", refusals.old);
+    if (!newest) throw new AppError("invalid", refusals.noUndo);
+    const before = await findEditionBefore(tx, newest);
+    const overrides = before?.overrides ?? {};
+    const row: EditionRow = {
+      ...undecided,
+      id: randomUUID(),
+      number: numberAfter(newest),
+      base: newest.id,
+      at: ctx.clock.now(),
+      by,
+      reason: "",
+      status: "published",
+      changes: listChanges(newest.overrides, overrides),
+      overrides,
+      sourceHashes: before?.sourceHashes ?? {},
+    };
+    await insertEdition(tx, row);
+    return row;
+  });
+}
+
+const undecided = { decidedBy: null, decidedAt: null, note: null };
+
+/** What makes of one edition's sentences the other's. */
+function listChanges(from: Overrides, to: Overrides): readonly Change[] {
+  const target = new Map(flatten(to).map((one) => [keyOf(one), one]));
+  const current = new Map(flatten(from).map((one) => [keyOf(one), one]));
+  const gone = flatten(from).filter((one) => !target.has(keyOf(one)));
+  const other = flatten(to).filter((one) => current.get(keyOf(one))?.value !== one.value);
+  return [...other, ...gone.map((one) => ({ ...one, value: null }))];
+}

@@ -1,0 +1,191 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { AppError } from "#platform/core/app-error.ts";
+import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { emptyAsUnset } from "#platform/http/lists.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { type EditionRow, findNewestEdition, listEditions } from "./editions-store.ts";
+import { makePreview } from "./preview.ts";
+import {
+  decide,
+  flatten,
+  hashSource,
+  judge,
+  keyOf,
+  listEditable,
+  publish,
+  undo,
+} from "./publish.ts";
+
+const mostChanges = 500;
+const longestKey = 200;
+const longestValue = 20_000;
+const longestReason = 1_000;
+
+const messages: Localized<Readonly<Record<"changes" | "reason" | "base" | "locale", string>>> = {
+  en: {
+    changes: `Send between 1 and ${mostChanges} changes, each with id, locale, path and value`,
+    reason: `Write at most ${longestReason} characters`,
+    base: "base must be the newest edition's id, or null before the first",
+    locale: `locale must be one of ${locales.join(", ")}`,
+  },
+  es: {
+    changes: `Envíe entre 1 y ${mostChanges} cambios, cada uno con id, locale, path y value`,
+    reason: `Escriba ${longestReason} caracteres como máximo`,
+    base: "base debe ser el id de la edición más nueva, o null antes de la primera",
+    locale: `locale debe ser uno de estos valores: ${locales.join(", ")}`,
+  },
+};
+
+const changesField = (locale: Locale) =>
+  z
+    .array(
+      z.object({
+        id: z.string().max(longestKey),
+        locale: z.enum(locales),
+        path: z.string().max(longestKey),
+        value: z.string().max(longestValue).nullable(),
+      }),
+      messages[locale].changes,
+    )
+    .min(1, messages[locale].changes)
+    .max(mostChanges, messages[locale].changes);
+const textField = (locale: Locale) =>
+  z.preprocess(
+    (text) => (typeof text === "string" ? text.trim() || undefined : (text ?? undefined)),
+    z.string(messages[locale].reason).max(longestReason, messages[locale].reason).optional(),
+  );
+const baseField = (locale: Locale) => z.uuid(messages[locale].base).nullable();
+
+const publishSchema = perLocale((locale) =>
+  z.object({
+    base: baseField(locale),
+    changes: changesField(locale),
+    reason: textField(locale),
+  }),
+);
+const undoSchema = perLocale((locale) => z.object({ base: baseField(locale) }));
+const previewSchema = perLocale((locale) => z.object({ changes: changesField(locale) }));
+const noteSchema = perLocale((locale) => z.object({ note: textField(locale) }));
+const wordsSchema = perLocale((locale) =>
+  z.object({
+    locale: z.preprocess(emptyAsUnset, z.enum(locales, messages[locale].locale).default("en")),
+  }),
+);
+
+const root = "/api/admin/site";
+
+/** What the owner writes, and who approved it. Registered inside the scope that admits staff only. */
+export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { db } = ctx.database;
+  const decideRoute = (isApproved: boolean) => ({
+    path: `${root}/editions/:id/${isApproved ? "approve" : "refuse"}`,
+    async answer(id: string, body: unknown, by: string) {
+      const { note } = parseInput(noteSchema, body);
+      const uuid = z.uuid().safeParse(id);
+      if (!uuid.success) throw new AppError("not_found", noEdition);
+      return { success: true, edition: show(await decide(ctx, id, { isApproved, note, by })) };
+    },
+  });
+
+  app.get(`${root}/words`, adminsOnly, async (request) => {
+    const { locale } = parseInput(wordsSchema, request.query);
+    return { success: true, ...(await readWords(ctx, locale, readLocale(request))) };
+  });
+
+  app.get(`${root}/editions`, adminsOnly, async () => ({
+    success: true,
+    editions: (await listEditions(db)).map(show),
+  }));
+
+  app.post(`${root}/publish`, audited(adminsOnly, "site-publish"), async (request, reply) => {
+    const wish = parseInput(publishSchema, request.body);
+    const row = await publish(ctx, wish, request.staff?.username ?? "");
+    request.auditRecord = row.id;
+    void reply.code(row.status === "pending" ? 202 : 200);
+    return { success: true, edition: show(row) };
+  });
+
+  for (const { path, answer } of [decideRoute(true), decideRoute(false)]) {
+    app.post<{ Params: { id: string } }>(
+      path,
+      audited(adminsOnly, "site-decide"),
+      async (request) => answer(request.params.id, request.body, request.staff?.username ?? ""),
+    );
+  }
+
+  app.post(`${root}/undo`, audited(adminsOnly, "site-undo"), async (request) => {
+    const { base } = parseInput(undoSchema, request.body);
+    const row = await undo(ctx, base, request.staff?.username ?? "");
+    request.auditRecord = row.id;
+    return { success: true, edition: show(row) };
+  });
+
+  app.post(`${root}/preview`, audited(adminsOnly, "site-preview"), async (request, reply) => {
+    const { changes } = parseInput(previewSchema, request.body);
+    const url = await makePreview(ctx, changes, request.staff?.username ?? "");
+    void reply.code(201);
+    return { success: true, url };
+  });
+}
+
+const noEdition: Localized<string> = {
+  en: "There is no such edition.",
+  es: "No existe esa edición.",
+};
+
+const show = (row: EditionRow) => ({
+  id: row.id,
+  number: row.number,
+  at: row.at.toISOString(),
+  by: row.by,
+  reason: row.reason,
+  status: row.status,
+  approvedBy: row.status === "published" ? row.decidedBy : null,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  note: row.note,
+  base: row.base,
+  changes: row.changes,
+});
+
+/** Every sentence and fact of a language, as visitors read it now, beside what the sources have. */
+async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
+  const newest = await findNewestEdition(ctx.database.db);
+  const editable = await listEditable(ctx);
+  const values = new Map(flatten(newest?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
+  const facts = new Set(editable.flatMap((one) => (one.isFact && one.isText ? [one.path] : [])));
+  const isLocal = new Set(
+    editable.flatMap((one) => (one.isFact && one.locale !== "en" ? [one.path] : [])),
+  );
+  const words = editable
+    .filter(
+      (one) =>
+        one.locale === locale || (one.isFact && one.locale === "en" && !isLocal.has(one.path)),
+    )
+    .map((one) => {
+      const key = keyOf(one);
+      const value = values.get(key) ?? one.text;
+      const findings =
+        value === one.text
+          ? []
+          : judge({ ...one, value }, one, facts, reader).map(({ text }) => text);
+      return {
+        id: one.id,
+        locale: one.locale,
+        path: one.path,
+        value,
+        default: one.text,
+        max: one.max,
+        placeholders: one.placeholders,
+        isFact: one.isFact,
+        pages: one.pages,
+        /** The sources have another sentence now than when this one was written over it. */
+        isStale: values.has(key) && newest?.sourceHashes[key] !== hashSource(one.text),
+        findings,
+      };
+    });
+  return { edition: newest?.id ?? null, words };
+}

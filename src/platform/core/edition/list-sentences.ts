@@ -1,0 +1,115 @@
+import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { claims, siteConfig } from "#site.config.ts";
+import { applyFacts, applyWords, editableWords, factLists, type Overrides } from "./edition.ts";
+
+/** One text of a words object. */
+export interface Sentence {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Keys whose value is a mark for the program, and no text. */
+const marks = /(?:^|\.)(?:claim|icon|id|name|topic|href|path|photo|hair)$/;
+
+/** The texts of a words object in all languages; functions put theirs together and can't be edited. */
+export function listSentences(words: object): Sentence[] {
+  return locales.flatMap((locale) =>
+    listTexts((words as Record<Locale, unknown>)[locale], "").flatMap(([path, text]) =>
+      /\p{L}/u.test(text) && !marks.test(path) && !/^[/#]/.test(text)
+        ? [{ locale, path, text }]
+        : [],
+    ),
+  );
+}
+
+function listTexts(value: unknown, path: string): (readonly [path: string, text: string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    listTexts(part, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+/** One fact of the agency. Lists are JSON, what the owner can promise is "true" or "false". */
+export interface Fact extends Sentence {
+  readonly isText: boolean;
+}
+
+/**
+ * Facts that follow from another, or on which deadlines and calendars stand that were promised
+ * already: those stay in the sources.
+ */
+const fixedFacts: ReadonlySet<string> = new Set([
+  "phoneHref",
+  "timeZone",
+  "answerWithinHours",
+  "responseTime",
+  "postalAddress.country",
+]);
+
+/** The agency's facts as they are now, those of no language under English. */
+export function listFacts(): Fact[] {
+  const texts = Object.entries(siteConfig).flatMap(([key, value]): Fact[] => {
+    if (typeof value === "object" && defaultLocale in value) {
+      return locales.map((locale) => ({ locale, path: key, text: value[locale], isText: true }));
+    }
+    return listTexts(value, key).map(([path, text]) => ({
+      locale: defaultLocale,
+      path,
+      text,
+      isText: true,
+    }));
+  });
+  const whole = { locale: defaultLocale, isText: false };
+  return [
+    ...texts.filter(({ path }) => !fixedFacts.has(path)),
+    ...Object.entries(claims).map(([key, is]) => ({
+      ...whole,
+      path: `claims.${key}`,
+      text: String(is),
+    })),
+    ...Object.entries(factLists).map(([path, list]) => ({
+      ...whole,
+      path,
+      text: JSON.stringify(list),
+    })),
+  ];
+}
+
+interface Sources {
+  readonly facts: Overrides[string];
+  readonly words: ReadonlyMap<string, Overrides[string]>;
+}
+
+let sources: Sources | undefined;
+let sourceFacts: readonly Fact[] | undefined;
+
+/** The facts as the sources have them: an edition may stand over them by now. */
+export function readSourceFacts(): readonly Fact[] {
+  return (sourceFacts ??= listFacts());
+}
+
+/**
+ * Puts an edition over the words and facts of a process that runs: of mails, and of what the server
+ * answers. What an edition before it had changed is put back first. Sentences that held a fact as
+ * they were loaded keep that one, so words of the server name facts as `{site.name}`.
+ */
+export function applyEdition(overrides: Overrides): void {
+  sources ??= {
+    facts: group(readSourceFacts()),
+    words: new Map([...editableWords].map(([id, words]) => [id, group(listSentences(words))])),
+  };
+  applyFacts(sources.facts);
+  applyFacts(overrides["site"]);
+  for (const [id, words] of editableWords) {
+    applyWords(words, sources.words.get(id));
+    applyWords(words, overrides[id]);
+  }
+}
+
+function group(sentences: readonly Sentence[]): Overrides[string] {
+  const grouped: Record<string, Record<string, string>> = {};
+  for (const { locale, path, text } of sentences) (grouped[locale] ??= {})[path] = text;
+  return grouped;
+}

@@ -1,0 +1,34 @@
+import type { Locale } from "#platform/core/locale.ts";
+import type { Edition } from "./edition.ts";
+
+/** A page as it is served. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly contentType: string;
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+  /** Weak, because the compressed forms of the page share it. */
+  readonly etag: string;
+}
+
+/** A sentence of the sources with the facts in it as `{site.name}`, and the pages on which it stands. */
+export interface SourceSentence {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly path: string;
+  readonly text: string;
+  readonly pages: readonly string[];
+}
+
+/** Draws public pages as an edition has them, apart from those that are served. */
+export interface PageDrawing {
+  /** Of all public pages in every language, in the order of the site map. */
+  readonly paths: readonly string[];
+  /** @throws what drawing a page throws. */
+  draw(
+    edition: Edition,
+    paths: readonly string[],
+  ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
+  /** All sentences of the pages that the owner may edit; found once a process. */
+  sentences(): Promise<readonly SourceSentence[]>;
+}

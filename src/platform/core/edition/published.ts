@@ -1,0 +1,37 @@
+import { factsLocale, type Overrides } from "./edition.ts";
+import { readSourceFacts } from "./list-sentences.ts";
+
+/** What a consent's words name of the agency. */
+export interface AgencyNames {
+  readonly name: string;
+  readonly email: string;
+}
+
+const published = new Map<string, AgencyNames>();
+let newest: string | null = null;
+
+/** Called with every edition there is, in order, once this process shows the last of them. */
+export function notePublished(
+  editions: ReadonlyArray<{ readonly id: string; readonly facts: Overrides[string] | undefined }>,
+): void {
+  for (const { id, facts } of editions) {
+    published.set(id, { ...readSourceNames(), ...facts?.[factsLocale] });
+    newest = id;
+  }
+}
+
+/** The edition that a form was filled in on. One that is not told, or that never was, is the newest. */
+export function findFormEdition(told: unknown): string | null {
+  return typeof told === "string" && published.has(told) ? told : newest;
+}
+
+/** The agency as the pages of an edition name it, whatever it is called since. */
+export function readAgencyOf(edition: string | null): AgencyNames {
+  return (edition !== null && published.get(edition)) || readSourceNames();
+}
+
+function readSourceNames(): AgencyNames {
+  const facts = readSourceFacts();
+  const find = (wanted: string) => facts.find(({ path }) => path === wanted)?.text ?? "";
+  return { name: find("name"), email: find("email") };
+}
