@@ -174,16 +174,8 @@ const listOf = (rows: readonly object[], total: number) => ({
   pageParams: [""],
 });
 
-const person = {
-  id: "1",
-  username: "…",
-  role: "agent",
-  speaks: [],
-  hasSecondFactor: true,
-  lastSeenAt: null,
-  createdAt: timestamp,
-  leads: 4000,
-};
+const account = { id: "1", username: "…", role: "agent", speaks: [], createdAt: timestamp };
+const person = { ...account, hasSecondFactor: true, lastSeenAt: null, leads: 4000 };
 
 const auditEvents = auditActions.map((action, index) => ({
   id: String(index),

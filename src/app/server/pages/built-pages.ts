@@ -19,7 +19,8 @@ import { buildDir, clientDir, openBuild, openRenderer, serverFile } from "./buil
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { openPageDrawing } from "./draw-pages.ts";
 import type { PageSettings } from "./page-renderer.ts";
-import { pageRoutes, type PublishedEditions } from "./page-routes.ts";
+import type { PublishedEditions } from "./keep-pages.ts";
+import { pageRoutes } from "./page-routes.ts";
 
 /** In every language, in the order of the site map. */
 const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));

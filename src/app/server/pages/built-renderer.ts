@@ -15,8 +15,7 @@ export const clientDir = path.join(buildDir, "client");
 export const serverFile = path.join(buildDir, "server/index.js");
 
 /** The pages' own program as `react-router build` left it: loaded once a thread, with words of its own. */
-export const openBuild = async (): Promise<PageBuild> =>
-  import(pathToFileURL(serverFile).href);
+export const openBuild = async (): Promise<PageBuild> => import(pathToFileURL(serverFile).href);
 
 export const openRenderer = (settings: PageSettings, build: PageBuild, log: Log): RenderPage =>
   createPageRenderer(settings, async () => build, {

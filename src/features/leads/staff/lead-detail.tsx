@@ -114,32 +114,32 @@ export function LeadDetail({ lead, blueprint, parts }: LeadDetailProps) {
 }
 
 function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject }) {
-  const { doNotContactReason: reason, status } = lead;
-  const isDemo = reason !== null && classifyRestriction(reason) === "demo";
-  const isBarred = reason !== null && !isDemo;
-  const isHuman = status === "received";
-  const mayContact = reason === null && isHuman;
+  const { isDemo, isBarred, isHuman, mayContact } = judgeLead(lead);
+  const contact = {
+    fullName: lead.fullName,
+    draft: draftLeadMail(lead, globalThis.location?.origin ?? ""),
+    phone: lead.phone,
+    isBarred: !mayContact && !isDemo,
+    email: mayContact ? lead.email : null,
+    // A rehearsal has no night.
+    zipCode: isDemo ? undefined : lead.zipCode,
+  };
   const panel = (
     <RecordPanel
       subject={subject}
       record={isDemo ? { ...lead, contact: { state: "live", since: lead.timestamp } } : lead}
-      contact={
-        isBarred
-          ? null
-          : {
-              fullName: lead.fullName,
-              draft: draftLeadMail(lead, globalThis.location?.origin ?? ""),
-              phone: lead.phone,
-              isBarred: !mayContact && !isDemo,
-              email: mayContact ? lead.email : null,
-              // A rehearsal has no night.
-              zipCode: isDemo ? undefined : lead.zipCode,
-            }
-      }
+      contact={isBarred ? null : contact}
       hasClock={isHuman && !isBarred}
     />
   );
   return isDemo ? <Rehearsal>{panel}</Rehearsal> : panel;
+}
+
+function judgeLead({ doNotContactReason: reason, status }: OpenedLead) {
+  const isDemo = reason !== null && classifyRestriction(reason) === "demo";
+  const isHuman = status === "received";
+  const isBarred = reason !== null && !isDemo;
+  return { isDemo, isBarred, isHuman, mayContact: reason === null && isHuman };
 }
 
 /** Around demo data, which looks as a family that said yes does: a press on its number dials nothing. */

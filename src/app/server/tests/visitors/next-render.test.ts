@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { msUntilNextRender } from "#app/server/pages/page-routes.ts";
+import { msUntilNextRender } from "#app/server/pages/keep-pages.ts";
 
 test("pages are rendered again every six hours", () => {
   expect(msUntilNextRender(new Date(2026, 5, 15, 12))).toBe(6 * 3_600_000);

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from "fastify";
+import type { Served } from "#features/archive/core/archived.ts";
+import type { Edition } from "#platform/core/edition/edition.ts";
+import type { PageDrawing, RenderedPage } from "#platform/core/edition/page-drawing.ts";
+import { locales, localPath } from "#platform/core/locale.ts";
+import { describeError } from "#platform/process/log.ts";
+import { repeatWork } from "#platform/process/repeat-work.ts";
+import type { RenderPage } from "./page-renderer.ts";
+import type { StoredPage } from "./stored-page.ts";
+
+/** Any path that no route has; its page is rendered once a language and served for all of them. */
+export const unknownPath = "/404";
+
+/** What the owner published, as this process follows it. */
+export interface PublishedEditions {
+  /** @returns the newest edition; null while there is none. */
+  read(): Promise<Edition | null>;
+  readonly draw: PageDrawing["draw"];
+  /** Called once all pages of an edition are served. */
+  readonly onShown: (edition: Edition) => void;
+}
+
+export type PublicPages = ReadonlyMap<string, StoredPage>;
+
+/** How soon each process shows what the owner published. */
+const followMs = 1_000;
+
+/**
+ * Renders the pages now, again while the server runs, and when another edition is published. What is
+ * new is put into the advertising file before anybody reads it; at the start, which must not wait,
+ * right after the server listens.
+ */
+export async function keepPages(
+  app: FastifyInstance,
+  { render, editions }: { readonly render: RenderPage; readonly editions?: PublishedEditions },
+  paths: readonly string[],
+  file: (pages: PublicPages, served: Served) => Promise<void> = async () => {},
+): Promise<(path: string) => StoredPage | undefined> {
+  const statuses = new Map<string, number>([
+    ...paths.map((path) => [path, 200] as const),
+    ...locales.map((locale) => [localPath(unknownPath, locale), 404] as const),
+  ]);
+  let pages: PublicPages = new Map();
+  let shown: Edition | null = null;
+  let filing: Promise<void> = Promise.resolve();
+  const draw = async (edition: Edition | null) =>
+    storePages(
+      edition && editions
+        ? new Map(await editions.draw(edition, [...statuses.keys()]))
+        : await renderAll(render, [...statuses.keys()]),
+      statuses,
+      pages,
+    );
+  const take = (next: PublicPages, edition: Edition | null): void => {
+    pages = next;
+    shown = edition;
+    if (edition) editions?.onShown(edition);
+  };
+  const show = async (edition: Edition | null, cause: Served["cause"]): Promise<void> => {
+    const next = await draw(edition);
+    if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
+      await filing;
+      filing = file(next, { edition: edition?.id ?? null, cause });
+      await filing;
+    }
+    take(next, edition);
+  };
+  const first = (await editions?.read()) ?? null;
+  take(await draw(first), first);
+  app.addHook("onListen", async () => {
+    filing = file(pages, { edition: shown?.id ?? null, cause: "start" });
+  });
+
+  const say = (failure: unknown) =>
+    app.log.error(describeError(failure), "The pages could not be rendered again.");
+  let timer: NodeJS.Timeout;
+  const schedule = (): void => {
+    const renew = () => void show(shown, "renewal").catch(say).then(schedule);
+    timer = setTimeout(renew, msUntilNextRender(new Date())).unref();
+  };
+  schedule();
+  const stopFollowing = editions
+    ? repeatWork({
+        everyMs: followMs,
+        log: app.log,
+        failure: "Whether another edition is published could not be found out.",
+        async work() {
+          const newest = await editions.read();
+          if (newest?.id !== shown?.id) await show(newest, "edition");
+        },
+      })
+    : null;
+  app.addHook("onClose", async () => {
+    clearTimeout(timer);
+    await stopFollowing?.();
+    await filing;
+  });
+  return (path) => pages.get(path);
+}
+
+const refreshMs = 6 * 3_600_000;
+
+/**
+ * How long the rendered pages may stand: some hours, but never past the end of the year that their
+ * foot names. A second later, so that the clock is surely in the new one.
+ */
+export function msUntilNextRender(now: Date): number {
+  const newYear = new Date(now.getFullYear() + 1, 0, 1);
+  return Math.min(refreshMs, newYear.getTime() - now.getTime() + 1_000);
+}
+
+const renderAll = async (render: RenderPage, paths: readonly string[]) =>
+  new Map(await Promise.all(paths.map(async (path) => [path, await render(path)] as const)));
+
+/**
+ * All pages or none are taken over.
+ *
+ * @param statuses each path with the status it has to have.
+ * @param before what was served last: a page that came out the same is not compressed again.
+ * @throws Error naming a path that came out with another status.
+ */
+function storePages(
+  drawn: ReadonlyMap<string, RenderedPage>,
+  statuses: ReadonlyMap<string, number>,
+  before: PublicPages,
+): PublicPages {
+  return new Map(
+    [...drawn].map(([path, page]) => {
+      const status = statuses.get(path);
+      if (page.status !== status) {
+        throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
+      }
+      const plain = Buffer.from(page.html);
+      const last = before.get(path);
+      const packed = last?.html === page.html ? last.packed : new Map();
+      return [path, { ...page, plain, packed, answers: new Map() }] as const;
+    }),
+  );
+}
