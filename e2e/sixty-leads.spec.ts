@@ -119,7 +119,7 @@ test("keys that are pressed while the next lead loads count for it, and what was
     await route.continue();
   });
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Loads First: no answer, logged.")).toBeVisible();
+  await expect(page.getByText("Loads First: no answer, logged.", { exact: true })).toBeVisible();
   await page.keyboard.press("2");
   gate.open();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loads Second");

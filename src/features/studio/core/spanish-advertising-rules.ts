@@ -1,4 +1,4 @@
-import type { AdvertisingRule } from "./advertising-rules.ts";
+import type { AdvertisingRule } from "./advertising-reasons.ts";
 
 // The rules of advertising-rules.ts in Spanish, each under the name of the English one it stands beside.
 
