@@ -28,7 +28,7 @@ export interface ArchivedChange {
   readonly software: string;
   /** Null where the page ended. */
   readonly sha256: string | null;
-  /** Who wrote the edition, why, and who approved it: null until there are editions. */
+  /** Who wrote the edition, why, and who approved it: null for the sources. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly approvedBy: string | null;

@@ -15,6 +15,7 @@ import type {
   ArchivedChange,
   SentenceSpan,
 } from "#features/archive/core/archived.ts";
+import { siteEditionsTable } from "#features/studio/server/editions-store.ts";
 import { joinSpaces } from "#features/archive/core/page-text.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
@@ -217,12 +218,19 @@ export async function listChanges(
     asked.path === undefined ? undefined : eq(path, asked.path),
   );
   const rows = await db
-    .select({ page: archivedPagesTable, until: servedUntil })
+    .select({
+      page: archivedPagesTable,
+      until: servedUntil,
+      by: siteEditionsTable.by,
+      reason: siteEditionsTable.reason,
+      approvedBy: siteEditionsTable.decidedBy,
+    })
     .from(archivedPagesTable)
+    .leftJoin(siteEditionsTable, sql`${siteEditionsTable.id}::text = ${archivedPagesTable.edition}`)
     .where(wanted)
     .orderBy(desc(seq))
     .limit(asked.limit + 1);
-  const shown = rows.slice(0, asked.limit).map(({ page, until }): ArchivedChange => ({
+  const shown = rows.slice(0, asked.limit).map(({ page, until, ...written }): ArchivedChange => ({
     id: String(page.seq),
     path: page.path,
     status: page.status,
@@ -234,9 +242,7 @@ export async function listChanges(
     edition: page.edition,
     software: page.software,
     sha256: page.bodySha256,
-    by: null,
-    reason: null,
-    approvedBy: null,
+    ...written,
   }));
   return {
     changes: shown,

@@ -159,9 +159,10 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
     {
       key: "cause",
       header: words.cause,
-      cell: ({ cause, sha256, isLate, filedAt }) => (
+      cell: ({ cause, sha256, isLate, filedAt, ...written }) => (
         <span className="inline-grid text-left">
           {sha256 === null ? words.ended : words.causes[cause]}
+          <Writer {...written} />
           {isLate ? (
             <span className="text-xs text-ink-muted">{words.late(tell(filedAt))}</span>
           ) : null}
@@ -186,4 +187,16 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
         ),
     },
   ];
+}
+
+/** Who wrote what stands on the page, why, and who looked at it; nothing for the sources. */
+function Writer({ by, reason, approvedBy }: Pick<ArchivedChange, "by" | "reason" | "approvedBy">) {
+  const words = useWords(archiveWords).changes;
+  if (by === null) return null;
+  const who = approvedBy === null ? words.by(by) : words.byAndApproved(by, approvedBy);
+  return (
+    <span className="text-xs text-ink-muted wrap-anywhere">
+      {reason ? `${who}: ${reason}` : who}
+    </span>
+  );
 }

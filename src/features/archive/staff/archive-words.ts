@@ -31,6 +31,8 @@ const en = {
     ended: "Ended",
     late: (filedAt: string) => `Filed late: ${filedAt}`,
     causes: { start: "Start or new version", edition: "New edition", renewal: "Regular renewal" },
+    by: (name: string) => `Written by ${name}`,
+    byAndApproved: (name: string, other: string) => `Written by ${name}, approved by ${other}`,
   },
   compare: {
     title: "Two days side by side",
@@ -120,6 +122,8 @@ const es: typeof en = {
       edition: "Edición nueva",
       renewal: "Renovación periódica",
     },
+    by: (name) => `Lo escribió ${name}`,
+    byAndApproved: (name, other) => `Lo escribió ${name} y lo aprobó ${other}`,
   },
   compare: {
     title: "Dos fechas, una al lado de la otra",
