@@ -148,6 +148,7 @@ const sections = [
   { key: "inquiries", to: "/admin/inquiries" },
   { key: "applications", to: "/admin/applications", isForAdmins: true },
   { key: "crm", to: "/admin/crm-settings", isForAdmins: true },
+  { key: "site", to: "/admin/site", isForAdmins: true },
   { key: "staff", to: "/admin/staff", isForAdmins: true },
   { key: "audit", to: "/admin/audit", isForAdmins: true },
   { key: "settings", to: "/admin/settings", isForAdmins: true },

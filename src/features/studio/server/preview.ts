@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Edition } from "#platform/core/edition/edition.ts";
+import { previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
@@ -8,8 +9,6 @@ import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { type Change, findNewestEdition, findPreview, insertPreview } from "./editions-store.ts";
 import { draft, keyOf, listEditable } from "./publish.ts";
 
-/** How long a preview can be opened: as long as a compliance desk takes. */
-export const previewDays = 14;
 const dayMs = 86_400_000;
 
 /** Drawn pages of so many previews are kept: the next one is drawn anew when somebody opens it. */

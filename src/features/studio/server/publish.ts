@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { judgeFact } from "#features/studio/core/fact-rules.ts";
+import { judgeChange } from "#features/studio/core/judge-change.ts";
 import {
-  judgeSentence,
   listPlaceholders,
   longestOf,
 } from "#features/studio/core/sentence-rules.ts";
@@ -165,7 +164,7 @@ function refuseFaulty({ changes, reason }: Wish, sources: Sources, facts: Readon
         const key = keyOf(change);
         const source = sources.get(key);
         if (!source) return [[key, refusals.unknown[locale]]];
-        const [worst] = judge(change, source, facts, locale).filter(
+        const [worst] = judgeChange(change.value, source, source.text, facts, locale).filter(
           ({ kind }) => kind === "refused" || !reason,
         );
         return worst ? [[key, worst.text]] : [];
@@ -174,24 +173,6 @@ function refuseFaulty({ changes, reason }: Wish, sources: Sources, facts: Readon
   if (Object.keys(find("en")).length > 0) {
     throw new AppError("invalid", refusals.faulty, { fields: find });
   }
-}
-
-/** What is to be said about one change; nothing where it goes back to the sources. */
-export function judge(
-  { value }: Change,
-  source: EditableSentence,
-  facts: ReadonlySet<string>,
-  reader: Locale,
-) {
-  if (value === null) return [];
-  const { max, locale, text, isText } = source;
-  const wrong = source.isFact ? judgeFact(source.path, value, reader) : null;
-  if (wrong !== null) return [{ kind: "refused" as const, text: wrong }];
-  return isText
-    ? judgeSentence(value, { locale, source: text, max, facts }, reader).toSorted(
-        (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
-      )
-    : [];
 }
 
 /** The changes over what their base has; what is as in the sources is left out. */

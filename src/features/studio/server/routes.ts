@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
+import { judgeChange } from "#features/studio/core/judge-change.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -12,7 +13,6 @@ import {
   decide,
   flatten,
   hashSource,
-  judge,
   keyOf,
   listEditable,
   publish,
@@ -171,7 +171,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
       const findings =
         value === one.text
           ? []
-          : judge({ ...one, value }, one, facts, reader).map(({ text }) => text);
+          : judgeChange(value, one, one.text, facts, reader).map(({ text }) => text);
       return {
         id: one.id,
         locale: one.locale,
@@ -181,6 +181,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
         max: one.max,
         placeholders: one.placeholders,
         isFact: one.isFact,
+        isText: one.isText,
         pages: one.pages,
         /** The sources have another sentence now than when this one was written over it. */
         isStale: values.has(key) && newest?.sourceHashes[key] !== hashSource(one.text),

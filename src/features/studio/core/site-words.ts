@@ -1,0 +1,83 @@
+import { type Locale, readLocalPath } from "#platform/core/locale.ts";
+
+/** A sentence or fact as visitors read it now, with what the owner has to know to change it. */
+export interface SiteSentence {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly path: string;
+  readonly value: string;
+  /** As the site came with it. */
+  readonly default: string;
+  readonly max: number;
+  readonly placeholders: readonly string[];
+  readonly isFact: boolean;
+  readonly isText: boolean;
+  readonly pages: readonly string[];
+  /** The site has come with another sentence since this one was written over it. */
+  readonly isStale: boolean;
+}
+
+/** How long a preview can be opened: as long as a compliance desk takes. */
+export const previewDays = 14;
+
+/** The name of one sentence among all: of its draft, and of its fault in an answer. */
+export const nameSentence = ({
+  id,
+  locale,
+  path,
+}: Pick<SiteSentence, "id" | "locale" | "path">): string => `${id} ${locale} ${path}`;
+
+/** What is edited on one screen: a public page, a part of several pages, or a mail. */
+export interface Sheet {
+  /** In the address of the screen. */
+  readonly name: string;
+  readonly kind: "page" | "part" | "mail";
+  /** Names of the words, in the order of the screen. */
+  readonly ids: readonly string[];
+  /** Of the public page, in English; empty for a part and a mail. */
+  readonly page: string;
+}
+
+/** What stands on more pages than these belongs to none of them. */
+const mostHomes = 3;
+const headPrefix = "page/head";
+
+/** Pages that a sentence stands on, each once, whatever its language. */
+export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [
+  ...new Set(pages.map((page) => readLocalPath(page).path)),
+];
+
+/**
+ * Sorts all words into screens. Words belong to the page that shows most of their sentences; a label
+ * such as "Email" stands on many pages by chance, so half as many as on the best page are needed.
+ */
+export function listSheets(sentences: readonly SiteSentence[]): readonly Sheet[] {
+  const ids = [...new Set(sentences.flatMap(({ id, isFact }) => (isFact ? [] : [id])))];
+  const heads = ids.filter((id) => id.startsWith(headPrefix));
+  const homes = new Map(ids.map((id) => [id, findHome(sentences.filter((one) => one.id === id))]));
+  const ofPages = heads.map((head): Sheet => {
+    const page = head.slice(headPrefix.length);
+    const own = ids.filter((id) => !heads.includes(id) && homes.get(id) === page);
+    return { name: nameSheet(page), kind: "page", ids: [head, ...own], page };
+  });
+  const placed = new Set(ofPages.flatMap((sheet) => sheet.ids));
+  const others = ids
+    .filter((id) => !placed.has(id))
+    .map((id): Sheet => {
+      const kind = id.startsWith("mail/") ? "mail" : "part";
+      return { name: nameSheet(id), kind, ids: [id], page: "" };
+    });
+  return [...ofPages, ...others];
+}
+
+const nameSheet = (page: string) => page.replace(/^\//, "").replaceAll("/", "~") || "home";
+
+/** The page that words belong to; undefined where they stand on none, or on many. */
+function findHome(sentences: readonly SiteSentence[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  const homes = [...counts].filter(([, count]) => count * 2 >= most);
+  if (homes.length > mostHomes) return undefined;
+  return homes.toSorted(([, left], [, right]) => right - left)[0]?.[0];
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { SiteSentence } from "#features/studio/core/site-words.ts";
+import { languageNames } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { describeValue, inLanguage, nameFact, splitChange } from "./describe-change.ts";
+import { factsWords } from "./facts-words.ts";
+import { useSheetName, useStudio } from "./studio.ts";
+import { studioWords } from "./studio-words.ts";
+import type { SiteChange } from "./site-queries.ts";
+
+export interface ShownChange extends Pick<SiteSentence, "id" | "locale" | "path"> {
+  readonly before: string | null;
+  readonly after: string;
+  /** What is to be said about it. */
+  readonly note?: ReactNode;
+}
+
+/** Sentence by sentence what stands there and what will: the words that differ are marked. */
+export function ChangeList({ changes }: { readonly changes: readonly ShownChange[] }) {
+  const locale = useLocale();
+  const words = useWords(studioWords);
+  const name = useChangeName();
+  return (
+    <ul className="grid gap-4">
+      {changes.map((change) => {
+        const { before, after, note } = change;
+        const show = (value: string) => describeValue(change, value, locale, words.claims);
+        const split = splitChange(show(before ?? ""), show(after));
+        return (
+          <li
+            key={`${change.id} ${change.locale} ${change.path}`}
+            className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+          >
+            <p className="font-semibold wrap-anywhere">{name(change)}</p>
+            <dl className="change-texts">
+              <dt>{words.publish.before}</dt>
+              <dd lang={change.locale} className="text-ink-muted">
+                {before === null ? (
+                  <span lang={locale}>{words.editions.unknown}</span>
+                ) : (
+                  <Parts {...split.before} mark="del" />
+                )}
+              </dd>
+              <dt>{words.publish.after}</dt>
+              <dd lang={change.locale}>
+                <Parts {...split.after} mark="ins" />
+              </dd>
+            </dl>
+            {note}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PartsProps {
+  readonly head: string;
+  readonly middle: string;
+  readonly tail: string;
+  readonly mark: "del" | "ins";
+}
+
+function Parts({ head, middle, tail, mark: Mark }: PartsProps) {
+  return (
+    <>
+      {head}
+      {middle ? <Mark>{middle}</Mark> : null}
+      {tail}
+    </>
+  );
+}
+
+/** Where a change is made, as its screen is called, and in which language. */
+export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
+  const { sheets } = useStudio();
+  const nameSheet = useSheetName();
+  const facts = useWords(factsWords);
+  const locale = useLocale();
+  return ({ id, locale: of, path }) => {
+    if (id === "site") {
+      const name = nameFact(path, facts);
+      const isLocal = path === "tagline" || path === "officeHours";
+      return isLocal ? inLanguage[locale](name, languageNames[of]) : name;
+    }
+    const sheet = sheets.find(({ ids }) => ids.includes(id));
+    return inLanguage[locale](sheet ? nameSheet(sheet) : id, languageNames[of]);
+  };
+}

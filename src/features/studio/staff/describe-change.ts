@@ -1,0 +1,67 @@
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Claims, licenses, people } from "#site.config.ts";
+
+type Person = (typeof people)[number];
+type License = (typeof licenses)[number];
+
+/** A value as a person reads it: lists of people and licenses stand as JSON in an edition. */
+export function describeValue(
+  { id, path }: { readonly id: string; readonly path: string },
+  value: string,
+  reader: Locale,
+  claimWords: Readonly<Record<string, string>>,
+): string {
+  if (id !== "site") return value;
+  if (path.startsWith("claims.")) return claimWords[value] ?? value;
+  if (path === "people") {
+    return (JSON.parse(value) as Person[])
+      .map(({ name, role, licenseNumber, speaks }) =>
+        [name, role[reader], licenseNumber, ...speaks].join(", "),
+      )
+      .join("\n");
+  }
+  if (path === "licenses") {
+    return (JSON.parse(value) as License[])
+      .map(({ state, number }) => `${state[reader]}, ${number}`)
+      .join("\n");
+  }
+  return value;
+}
+
+interface FactTitles {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly people: { readonly title: string };
+  readonly licenses: { readonly title: string };
+  readonly claims: { readonly on: Readonly<Record<keyof Claims, readonly [string, string]>> };
+}
+
+/** What a fact is called on screen. */
+export function nameFact(path: string, words: FactTitles): string {
+  if (path === "people" || path === "licenses") return words[path].title;
+  const claim = path.slice("claims.".length);
+  return Object.hasOwn(words.claims.on, claim)
+    ? words.claims.on[claim as keyof Claims][1]
+    : (words.fields[path] ?? path);
+}
+
+/** Both texts in three parts, of which only the middle one differs; parted between words. */
+export function splitChange(before: string, after: string) {
+  const [old, young] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  let start = 0;
+  while (start < Math.min(old.length, young.length) && old[start] === young[start]) start += 1;
+  let end = 0;
+  const most = Math.min(old.length, young.length) - start;
+  while (end < most && old.at(-1 - end) === young.at(-1 - end)) end += 1;
+  const part = (words: readonly string[]) => ({
+    head: words.slice(0, start).join(""),
+    middle: words.slice(start, words.length - end).join(""),
+    tail: words.slice(words.length - end).join(""),
+  });
+  return { before: part(old), after: part(young) };
+}
+
+/** Sentences in both languages of one place stand together. */
+export const inLanguage: Localized<(name: string, language: string) => string> = {
+  en: (name, language) => `${name}, ${language}`,
+  es: (name, language) => `${name}, ${language.toLowerCase()}`,
+};

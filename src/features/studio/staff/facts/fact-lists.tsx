@@ -1,0 +1,299 @@
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { nameSentence } from "#features/studio/core/site-words.ts";
+import { inLanguage } from "#features/studio/staff/describe-change.ts";
+import { factsWords } from "#features/studio/staff/facts-words.ts";
+import { nameRow } from "#features/studio/staff/name-row.ts";
+import { readValue, useStudio } from "#features/studio/staff/studio.ts";
+import {
+  defaultLocale,
+  type Locale,
+  languageNames,
+  locales,
+  type Localized,
+} from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import type { licenses, people } from "#site.config.ts";
+import { Alert, EmptyState } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { CheckboxField } from "#ui/form/choices.tsx";
+
+type Person = (typeof people)[number];
+type License = (typeof licenses)[number];
+
+const nobody: Person = {
+  name: "",
+  role: { en: "", es: "" },
+  licenseNumber: "",
+  photo: null,
+  speaks: [],
+};
+const noLicense: License = { state: { en: "", es: "" }, number: "" };
+
+/** Languages beside the one that everybody speaks with families. */
+const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
+
+/** Who answers families, in the order of the pages. */
+export function PeopleList() {
+  const words = useWords(factsWords).people;
+  return (
+    <FactList<Person>
+      path="people"
+      words={words}
+      empty={nobody}
+      nameItem={({ name }) => name}
+      draw={(person, write, id) => (
+        <>
+          <FieldGrid>
+            <ItemField
+              id={`${id}:name`}
+              label={words.name}
+              value={person.name}
+              onChange={(name) => write({ ...person, name })}
+            />
+            <ItemField
+              id={`${id}:license`}
+              label={words.licenseNumber}
+              value={person.licenseNumber}
+              onChange={(licenseNumber) => write({ ...person, licenseNumber })}
+            />
+            <LocalizedField
+              id={`${id}:role`}
+              label={words.role}
+              value={person.role}
+              onChange={(role) => write({ ...person, role })}
+            />
+          </FieldGrid>
+          {otherLanguages.map((language) => (
+            <CheckboxField
+              key={language}
+              id={`${id}:${language}`}
+              label={words.speaks(languageNames[language])}
+              checked={person.speaks.includes(language)}
+              onChange={(event) => {
+                const others = person.speaks.filter((spoken) => spoken !== language);
+                const speaks = event.target.checked ? [...others, language] : others;
+                write({ ...person, speaks });
+              }}
+            />
+          ))}
+        </>
+      )}
+    />
+  );
+}
+
+/** In which states the agency may sell. */
+export function LicenseList() {
+  const words = useWords(factsWords).licenses;
+  const locale = useLocale();
+  return (
+    <FactList<License>
+      path="licenses"
+      words={words}
+      empty={noLicense}
+      nameItem={({ state }) => state[locale]}
+      draw={(license, write, id) => (
+        <FieldGrid>
+          <LocalizedField
+            id={`${id}:state`}
+            label={words.state}
+            value={license.state}
+            onChange={(state) => write({ ...license, state })}
+          />
+          <ItemField
+            id={`${id}:number`}
+            label={words.number}
+            value={license.number}
+            onChange={(number) => write({ ...license, number })}
+          />
+        </FieldGrid>
+      )}
+    />
+  );
+}
+
+const longest = 200;
+
+interface ItemFieldProps extends Readonly<Record<"id" | "label" | "value", string>> {
+  readonly lang?: Locale;
+  readonly onChange: (value: string) => void;
+}
+
+/** Every field of a person and a license is needed: pages show them side by side. */
+function ItemField({ onChange, ...field }: ItemFieldProps) {
+  const { missing } = useWords(factsWords).list;
+  const [wasLeft, setLeft] = useState(false);
+  return (
+    <TextField
+      {...field}
+      required
+      autoComplete="off"
+      maxLength={longest}
+      error={wasLeft && field.value.trim() === "" ? missing : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface LocalizedFieldProps extends Readonly<Record<"id" | "label", string>> {
+  readonly value: Localized<string>;
+  readonly onChange: (value: Localized<string>) => void;
+}
+
+function LocalizedField({ id, label, value, onChange }: LocalizedFieldProps) {
+  const reader = useLocale();
+  return locales.map((locale) => (
+    <ItemField
+      key={locale}
+      id={`${id}:${locale}`}
+      lang={locale}
+      label={inLanguage[reader](label, languageNames[locale])}
+      value={value[locale]}
+      onChange={(text) => onChange({ ...value, [locale]: text })}
+    />
+  ));
+}
+
+interface FactListProps<Item> {
+  readonly path: "people" | "licenses";
+  readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
+    readonly item: (index: number, name: string) => string;
+    readonly removed: (name: string) => string;
+  };
+  readonly empty: Item;
+  readonly nameItem: (item: Item) => string;
+  readonly draw: (item: Item, write: (item: Item) => void, id: string) => ReactNode;
+}
+
+/** A fact that is a list: the whole of it is one value, and one change. */
+function FactList<Item>({ path, words, empty, nameItem, draw }: FactListProps<Item>) {
+  const { list: listWords } = useWords(factsWords);
+  const { sentences, draft, change } = useStudio();
+  const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null);
+  /** Id of what takes the focus once the list is drawn: the row that had it stands elsewhere by then. */
+  const [led, setLed] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (led === null) return;
+    document.getElementById(led)?.focus();
+    setLed(null);
+  }, [led]);
+  const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
+  if (!fact) return null;
+  const items = JSON.parse(readValue(draft, fact)) as readonly Item[];
+  const write = (next: readonly Item[]) => change(fact, JSON.stringify(next));
+  const idOf = (index: number) => `${path}-${index}`;
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined) return;
+    write(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    // At either end there is one button only.
+    const isEnd = to === 0 || to === items.length - 1;
+    const direction = isEnd === (to < from) ? "down" : "up";
+    setLed(`${idOf(to)}-${direction}`);
+  };
+  return (
+    <div ref={list} tabIndex={-1} id={path}>
+      <Card className="grid gap-5">
+        <div className="grid gap-1" id={nameRow(fact)}>
+          <h2 className="text-title">{words.title}</h2>
+          <p className="max-w-measure text-ink-muted">{words.intro}</p>
+        </div>
+        <div role="status" className="empty:hidden">
+          {removed ? (
+            <Alert tone="info">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <p>{words.removed(words.item(removed.at + 1, nameItem(removed.item)))}</p>
+                <LeavingButton
+                  tone="secondary"
+                  size="sm"
+                  heir={list}
+                  onClick={() => {
+                    write(items.toSpliced(removed.at, 0, removed.item));
+                    setRemoved(null);
+                  }}
+                >
+                  {listWords.undo}
+                </LeavingButton>
+              </div>
+            </Alert>
+          ) : null}
+        </div>
+        {items.length === 0 ? <EmptyState text={words.empty} /> : null}
+        <ol className="grid gap-5">
+          {items.map((item, index) => {
+            const name = words.item(index + 1, nameItem(item));
+            const id = idOf(index);
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- the place in the list is what it is
+              <li key={index}>
+                <fieldset className="grid gap-4 rounded-md border border-line p-4">
+                  <legend className="sr-only">{name}</legend>
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <p aria-hidden="true" className="font-semibold wrap-anywhere">
+                      {name}
+                    </p>
+                    <div className="-mr-2 flex flex-wrap">
+                      {index > 0 ? (
+                        <Button
+                          id={`${id}-up`}
+                          tone="quiet"
+                          size="sm"
+                          aria-label={listWords.up(name)}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <ArrowUp aria-hidden="true" size={18} />
+                        </Button>
+                      ) : null}
+                      {index < items.length - 1 ? (
+                        <Button
+                          id={`${id}-down`}
+                          tone="quiet"
+                          size="sm"
+                          aria-label={listWords.down(name)}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <ArrowDown aria-hidden="true" size={18} />
+                        </Button>
+                      ) : null}
+                      <LeavingButton
+                        tone="quiet"
+                        size="sm"
+                        heir={list}
+                        aria-label={listWords.removeOf(name)}
+                        onClick={() => {
+                          write(items.toSpliced(index, 1));
+                          setRemoved({ item, at: index });
+                          list.current?.focus({ preventScroll: true });
+                        }}
+                      >
+                        {listWords.remove}
+                      </LeavingButton>
+                    </div>
+                  </div>
+                  {draw(item, (next) => write(items.with(index, next)), id)}
+                </fieldset>
+              </li>
+            );
+          })}
+        </ol>
+        <Button
+          tone="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            write([...items, empty]);
+            setLed(`${idOf(items.length)}:${path === "people" ? "name" : "state:en"}`);
+          }}
+        >
+          <Plus aria-hidden="true" size={18} />
+          {words.add}
+        </Button>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { listPages, nameSentence } from "#features/studio/core/site-words.ts";
+import { inLanguage } from "#features/studio/staff/describe-change.ts";
+import { type FactPath, factsWords } from "#features/studio/staff/facts-words.ts";
+import { nameRow } from "#features/studio/staff/name-row.ts";
+import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
+import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
+import { pageCounts } from "#features/studio/staff/studio-words.ts";
+import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import type { Claims } from "#site.config.ts";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid, TextField } from "#ui/field.tsx";
+import { SwitchField } from "#ui/form/choices.tsx";
+import { LicenseList, PeopleList } from "./fact-lists.tsx";
+
+/** The agency's facts as forms. They are drafted and published as sentences are. */
+export default function FactsPage() {
+  const words = useWords(factsWords);
+  return (
+    <StudioPage title={words.title} intro={words.intro}>
+      <FactForms />
+    </StudioPage>
+  );
+}
+
+const groups = {
+  names: ["name", "shortName", "legalName", "tagline"],
+  reach: ["phone", "email", "officeHours", "scheduleUrl"],
+  address: [
+    "postalAddress.street",
+    "postalAddress.city",
+    "postalAddress.region",
+    "postalAddress.postalCode",
+  ],
+} as const satisfies Readonly<Record<string, readonly FactPath[]>>;
+
+function FactForms() {
+  const words = useWords(factsWords);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A search, or a step of setting up, leads to one fact of many.
+    const led = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (led) led.scrollIntoView({ block: "start" });
+  }, [hash]);
+  return (
+    <>
+      {(["names", "reach", "address"] as const).map((group) => (
+        <Card key={group} className="grid gap-5">
+          <h2 className="text-title">{words[group]}</h2>
+          <FieldGrid>
+            {groups[group].map((path) => (
+              <FactFields key={path} path={path} />
+            ))}
+          </FieldGrid>
+        </Card>
+      ))}
+      <PeopleList />
+      <LicenseList />
+      <ClaimSwitches />
+    </>
+  );
+}
+
+const browserFills: Readonly<Partial<Record<FactPath, "email" | "tel" | "url">>> = {
+  email: "email",
+  phone: "tel",
+  scheduleUrl: "url",
+};
+
+/** One fact, once for each language that it is written in. */
+function FactFields({ path }: { readonly path: FactPath }) {
+  const words = useWords(factsWords);
+  const onPages = useWords(pageCounts);
+  const reader = useLocale();
+  const { sentences, draft, change, factNames } = useStudio();
+  const facts = locales.flatMap(
+    (locale) => sentences.get(nameSentence({ id: "site", locale, path })) ?? [],
+  );
+  return facts.map((fact) => {
+    const value = readValue(draft, fact);
+    const [fault] = judgeValue(fact, value, factNames, reader);
+    const isRefused = fault?.kind === "refused";
+    const name = words.fields[path];
+    const count = listPages(fact).length;
+    return (
+      <TextField
+        key={fact.locale}
+        id={facts.length > 1 ? `${nameRow(fact)}:${fact.locale}` : nameRow(fact)}
+        lang={facts.length > 1 ? fact.locale : undefined}
+        inputMode={browserFills[path]}
+        autoComplete="off"
+        maxLength={fact.max}
+        label={facts.length > 1 ? inLanguage[reader](name, languageNames[fact.locale]) : name}
+        hint={count > 0 ? onPages(count) : undefined}
+        error={isRefused ? fault.text : undefined}
+        question={
+          fault && !isRefused ? (
+            <span className="font-semibold text-warning">{fault.text}</span>
+          ) : null
+        }
+        value={value}
+        onChange={(event) => change(fact, event.target.value)}
+      />
+    );
+  });
+}
+
+function ClaimSwitches() {
+  const words = useWords(factsWords).claims;
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-title">{words.title}</h2>
+        <p className="max-w-measure text-ink-muted">{words.intro}</p>
+      </div>
+      {Object.entries(words.on).map(([claim, [where, promise]]) => (
+        <ClaimSwitch key={claim} claim={claim as keyof Claims} where={where} promise={promise} />
+      ))}
+    </Card>
+  );
+}
+
+interface ClaimSwitchProps extends Readonly<Record<"where" | "promise", string>> {
+  readonly claim: keyof Claims;
+}
+
+function ClaimSwitch({ claim, where, promise }: ClaimSwitchProps) {
+  const { sentences, draft, change } = useStudio();
+  const path = `claims.${claim}`;
+  const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
+  if (!fact) return null;
+  return (
+    <SwitchField
+      id={nameRow(fact)}
+      label={promise}
+      hint={where}
+      checked={readValue(draft, fact) === "true"}
+      onChange={(isOn) => change(fact, String(isOn))}
+    />
+  );
+}

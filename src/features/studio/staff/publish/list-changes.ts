@@ -1,0 +1,27 @@
+import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import type { Draft } from "#features/studio/staff/use-draft.ts";
+import type { SiteChange } from "#features/studio/staff/site-queries.ts";
+
+export interface DraftedChange {
+  readonly sentence: SiteSentence;
+  readonly value: string;
+}
+
+/** What would be published: of what visitors read already, and of places that are gone, nothing is. */
+export function listChanges(
+  draft: Draft,
+  sentences: ReadonlyMap<string, SiteSentence>,
+): readonly DraftedChange[] {
+  return [...sentences.values()].flatMap((sentence) => {
+    const value = draft[nameSentence(sentence)]?.value;
+    return value === undefined || value === sentence.value ? [] : [{ sentence, value }];
+  });
+}
+
+/** As the server takes it: the first sentence is none of an edition's own. */
+export const toChange = ({ sentence, value }: DraftedChange): SiteChange => ({
+  id: sentence.id,
+  locale: sentence.locale,
+  path: sentence.path,
+  value: value === sentence.default ? null : value,
+});

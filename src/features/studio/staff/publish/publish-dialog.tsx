@@ -1,0 +1,160 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { nameSentence } from "#features/studio/core/site-words.ts";
+import type { Finding } from "#features/studio/core/sentence-rules.ts";
+import { ChangeList } from "#features/studio/staff/change-list.tsx";
+import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
+import { studioWords } from "#features/studio/staff/studio-words.ts";
+import { type Edition, sitePath, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Alert, Failure } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
+import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
+import { ConflictList } from "./conflict-list.tsx";
+import { type DraftedChange, toChange } from "./list-changes.ts";
+
+interface PublishDialogProps {
+  readonly changes: readonly DraftedChange[];
+  readonly onClose: () => void;
+  readonly onDone: (edition: Edition) => void;
+}
+
+/** All that would be published, sentence by sentence, what is to be said about it, and the last press. */
+export function PublishDialog(props: PublishDialogProps) {
+  const words = useWords(studioWords).publish;
+  const { conflicts } = useStudio();
+  return (
+    <ModalDialog isOpen title={words.title} closeLabel={words.close} onClose={props.onClose}>
+      <div className="p-5 sm:p-7">
+        {conflicts.length > 0 ? <ConflictList /> : <PublishForm {...props} />}
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Drawing all pages in both languages takes some seconds. */
+const publishingMs = 60_000;
+
+function PublishForm({ changes, onDone }: PublishDialogProps) {
+  const words = useWords(studioWords).publish;
+  const locale = useLocale();
+  const { factNames } = useStudio();
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { publish, isPending, failure, faults } = usePublish(changes, onDone);
+  const judged = changes.map((change) => {
+    const { sentence, value } = change;
+    const fault = faults[nameSentence(sentence)];
+    const findings = judgeValue(sentence, value, factNames, locale);
+    return { ...change, findings: fault ? [refusal(fault), ...findings] : findings };
+  });
+  const all = judged.flatMap(({ findings }) => findings);
+  const isRefused = judged.some(({ sentence, value }) =>
+    judgeValue(sentence, value, factNames, locale).some(({ kind }) => kind === "refused"),
+  );
+  const needsReason = all.some(({ kind }) => kind === "needs-reason");
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending || isRefused) return;
+        const isWithout = needsReason && text.trim() === "";
+        setMissing(isWithout);
+        if (isWithout) reason.current?.focus();
+        else publish(text.trim());
+      }}
+    >
+      {isRefused ? (
+        <Alert tone="danger">{words.refused}</Alert>
+      ) : (
+        <p>{words.intro(changes.length)}</p>
+      )}
+      <ChangeList
+        changes={judged.map(({ sentence, value, findings }) => ({
+          ...sentence,
+          before: sentence.value,
+          after: value,
+          note: <Findings findings={findings} />,
+        }))}
+      />
+      {needsReason ? <Alert tone="warning">{words.needsReason}</Alert> : null}
+      <TextAreaField
+        ref={reason}
+        rows={2}
+        maxLength={1_000}
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        required={needsReason}
+        error={isMissing && text.trim() === "" ? words.reasonMissing : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Failure text={failure} />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        aria-disabled={isPending || isRefused || changes.length === 0}
+      >
+        {isPending ? words.going : words.go}
+      </Button>
+    </form>
+  );
+}
+
+const refusal = (text: string): Finding => ({ kind: "refused", text });
+
+export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm font-semibold">
+      {findings.map(({ kind, text }) => (
+        <li key={text} className={kind === "refused" ? "text-danger" : "text-warning"}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was published is no draft any more; what somebody else published meanwhile is read anew. */
+function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition) => void) {
+  const { edition, draft, dropPublished } = useStudio();
+  const words = useWords(studioWords).publish;
+  const reload = useReloadSite();
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(reason: string) {
+      const body = { base: edition, changes: changes.map(toChange), reason };
+      const answer = await callApi<{ readonly edition: Edition }>(`${sitePath}/publish`, {
+        method: "POST",
+        body,
+        timeoutMs: publishingMs,
+      }).catch(async (failure: unknown) => {
+        // Also after a failure: somebody else may have published, or it is published after all.
+        await reload();
+        throw failure;
+      });
+      await reload();
+      return answer.edition;
+    },
+    onSuccess(published) {
+      holdPresses();
+      dropPublished(draft);
+      onDone(published);
+    },
+  });
+  const isOld = error instanceof ApiError && error.status === 409;
+  return {
+    publish: mutate,
+    isPending,
+    failure: error && (isOld ? words.old : (readServerMessage(error) ?? words.failed)),
+    faults: error instanceof ApiError ? error.fieldErrors : {},
+  };
+}

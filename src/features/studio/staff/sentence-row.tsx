@@ -1,0 +1,120 @@
+import { memo } from "react";
+import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { languageNames } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { Badge } from "#ui/card.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { judgeValue, type Studio } from "./studio.ts";
+import { studioWords } from "./studio-words.ts";
+
+export interface ShownSentence {
+  readonly sentence: SiteSentence;
+  readonly value: string;
+  /** Another sentence than the one that the site came with, and its English, if it has one. */
+  readonly isUntranslated: boolean;
+  /** Of each fact it names, what visitors read in its place. */
+  readonly facts: string;
+}
+
+interface SentenceRowProps extends Pick<Studio, "change" | "factNames"> {
+  readonly rowId: string;
+  /** In the order of the languages. */
+  readonly shown: readonly ShownSentence[];
+  /** Other pages that it stands on. */
+  readonly alsoOn: string;
+}
+
+/** One place of a page in every language; drawn anew only where one of its own sentences changed. */
+export const SentenceRow = memo(
+  function SentenceRow({ rowId, shown, alsoOn, ...studio }: SentenceRowProps) {
+    const words = useWords(studioWords).sentence;
+    return (
+      <li id={rowId} className="sentence-row">
+        <div className="sentence-pair">
+          {shown.map((one) => (
+            <SentenceField key={one.sentence.locale} {...one} {...studio} />
+          ))}
+        </div>
+        {alsoOn ? <p className="text-xs text-ink-muted">{words.alsoOn(alsoOn)}</p> : null}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.alsoOn === after.alsoOn &&
+    before.factNames === after.factNames &&
+    before.shown.length === after.shown.length &&
+    before.shown.every((one, at) => isSame(one, after.shown[at])),
+);
+
+const isSame = (one: ShownSentence, other: ShownSentence | undefined) =>
+  one.sentence === other?.sentence &&
+  one.value === other.value &&
+  one.isUntranslated === other.isUntranslated &&
+  one.facts === other.facts;
+
+type SentenceFieldProps = ShownSentence & Pick<Studio, "change" | "factNames">;
+
+function SentenceField(props: SentenceFieldProps) {
+  const { sentence, value, isUntranslated, facts, change, factNames } = props;
+  const words = useWords(studioWords).sentence;
+  const reader = useLocale();
+  const { locale, max, placeholders, isStale } = sentence;
+  const language = languageNames[locale];
+  const findings = judgeValue(sentence, value, factNames, reader);
+  const [refused] = findings.filter(({ kind }) => kind === "refused");
+  const asked = findings.filter(({ kind }) => kind === "needs-reason");
+  const isDraft = value !== sentence.value;
+  const isOwn = value !== sentence.default;
+  const hints = [
+    ...(placeholders.length > 0
+      ? [words.filled(placeholders.map((name) => `{${name}}`).join(", "))]
+      : []),
+    ...(facts ? [facts] : []),
+  ];
+  const questions = [
+    ...asked.map(({ text }) => text),
+    ...(isStale && isOwn ? [words.stale(sentence.default)] : []),
+    ...(isUntranslated ? [words.untranslated] : []),
+  ];
+  return (
+    <div tabIndex={-1} className="grid min-w-0 content-start gap-1.5">
+      <TextAreaField
+        id={nameSentence(sentence).replaceAll(" ", ":")}
+        lang={locale}
+        rows={Math.ceil(value.length / 40)}
+        label={language}
+        hint={hints.length > 0 ? hints.join(". ") : undefined}
+        aria-label={`${language}: ${sentence.default}`}
+        error={refused?.text}
+        question={
+          questions.length > 0
+            ? questions.map((text) => (
+                <span key={text} className="block font-semibold text-warning">
+                  {text}
+                </span>
+              ))
+            : null
+        }
+        value={value}
+        // A line break has no place in a sentence of a page.
+        onChange={(event) => change(sentence, event.target.value.replaceAll(/[\r\n]+/g, " "))}
+      />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+        {isDraft ? <Badge tone="info">{words.draft}</Badge> : null}
+        {isOwn && !isDraft ? <Badge>{words.changed}</Badge> : null}
+        <span>{words.left(max - value.length)}</span>
+        {isOwn ? (
+          <LeavingButton
+            tone="quiet"
+            size="xs"
+            aria-label={words.firstOf(sentence.default)}
+            onClick={() => change(sentence, sentence.default)}
+          >
+            {words.first}
+          </LeavingButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { staffWords } from "#staff/staff-words.ts";
+import { Badge, Card, CardHeader } from "#ui/card.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
+import { TextField } from "#ui/field.tsx";
+import { useChangeName } from "./change-list.tsx";
+import { describeValue } from "./describe-change.ts";
+import { nameRow } from "./name-row.ts";
+import { findNewest, siteScreens } from "./site-queries.ts";
+import { isChanged, isUntranslated, readValue, useSheetName, useStudio } from "./studio.ts";
+import { StudioPage } from "./studio-frame.tsx";
+import { studioWords } from "./studio-words.ts";
+
+/** The way to every sentence of the site, and what visitors read now. */
+export default function SitePage() {
+  const words = useWords(studioWords);
+  const { back } = useWords(staffWords);
+  return (
+    <StudioPage
+      title={words.title}
+      intro={words.intro}
+      back={{ to: dashboardPath, label: back }}
+    >
+      <NowCard />
+      <SearchCard />
+      <Card className="grid gap-3">
+        <div className="grid gap-1">
+          <h2 className="text-title">{words.facts.title}</h2>
+          <p className="max-w-measure text-ink-muted">{words.facts.intro}</p>
+        </div>
+        <Link
+          to={factsScreen}
+          className={`${buttonClasses({ tone: "secondary", size: "sm" })} justify-self-start`}
+        >
+          {words.facts.open}
+        </Link>
+      </Card>
+      {(["page", "part", "mail"] as const).map((kind) => (
+        <SheetList key={kind} kind={kind} />
+      ))}
+    </StudioPage>
+  );
+}
+
+const factsScreen = `${siteScreens}/facts`;
+
+function NowCard() {
+  const words = useWords(studioWords).now;
+  const locale = useLocale();
+  const { editions } = useStudio();
+  const newest = findNewest(editions);
+  const waiting = editions.filter(({ status }) => status === "pending").length;
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-title">{words.title}</h2>
+      <p>
+        {newest
+          ? words.edition(newest.number ?? 0, newest.by, formatMoment(newest.at, locale))
+          : words.none}{" "}
+        {newest?.decidedBy ? words.approved(newest.decidedBy) : null}
+      </p>
+      {waiting > 0 ? <p className="font-semibold">{words.waiting(waiting)}</p> : null}
+      <Link to={`${siteScreens}/editions`} className="text-link justify-self-start">
+        {words.editions}
+      </Link>
+    </Card>
+  );
+}
+
+/** "munoz" finds "Muñoz". */
+const foldAccents = (text: string) =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
+
+const shortestSearch = 2;
+const mostFound = 30;
+
+/** Where a text stands, among the sentences as they are written now. */
+function SearchCard() {
+  const { sentences, draft, sheets } = useStudio();
+  const words = useWords(studioWords);
+  const reader = useLocale();
+  const [typed, setTyped] = useState("");
+  const wanted = foldAccents(typed.trim());
+  const folded = useMemo(
+    () =>
+      [...sentences.values()].map((sentence) => {
+        const value = readValue(draft, sentence);
+        const shown = describeValue(sentence, value, reader, words.claims);
+        return { sentence, shown, text: foldAccents(shown) };
+      }),
+    [sentences, draft, reader, words],
+  );
+  const isAsked = wanted.length >= shortestSearch;
+  const found = isAsked ? folded.filter(({ text }) => text.includes(wanted)) : [];
+  const shown = found.slice(0, mostFound);
+  return (
+    <Card className="grid gap-4">
+      <div role="search" className="max-w-form">
+        <TextField
+          type="search"
+          name="search"
+          label={words.search.label}
+          hint={words.search.hint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {isAsked && found.length === 0 ? words.search.none : null}
+        {found.length > 0 ? words.search.found(shown.length, found.length) : null}
+      </p>
+      {shown.length > 0 ? (
+        <ul className="studio-list">
+          {shown.map(({ sentence, shown: text }) => (
+            <li key={nameSentence(sentence)}>
+              <FoundSentence
+                sentence={sentence}
+                text={text}
+                sheet={sheets.find(({ ids }) => ids.includes(sentence.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+interface FoundSentenceProps {
+  readonly sentence: SiteSentence;
+  readonly text: string;
+  /** Undefined for a fact. */
+  readonly sheet: Sheet | undefined;
+}
+
+function FoundSentence({ sentence, text, sheet }: FoundSentenceProps) {
+  const name = useChangeName();
+  const screen = sheet
+    ? `${siteScreens}/pages/${sheet.name}#${encodeURIComponent(nameRow(sentence))}`
+    : `${factsScreen}#${encodeURIComponent(nameRow(sentence))}`;
+  return (
+    <Link to={screen} className="studio-link">
+      <span className="text-sm text-ink-muted">{name(sentence)}</span>
+      <span lang={sentence.locale} className="line-clamp-2 text-ink">
+        {text}
+      </span>
+    </Link>
+  );
+}
+
+/** Pages, parts or mails by name, and what there is to do with each. */
+function SheetList({ kind }: Pick<Sheet, "kind">) {
+  const words = useWords(studioWords).sheets;
+  const { sheets } = useStudio();
+  const nameSheet = useSheetName();
+  return (
+    <Card>
+      <CardHeader title={words[kind]} />
+      <ul className="studio-list">
+        {sheets
+          .filter((sheet) => sheet.kind === kind)
+          .map((sheet) => (
+            <li key={sheet.name}>
+              <Link to={`${siteScreens}/pages/${sheet.name}`} className="studio-link studio-sheet">
+                <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
+                <SheetBadges sheet={sheet} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SheetBadges({ sheet }: { readonly sheet: Sheet }) {
+  const words = useWords(studioWords).sheets;
+  const { sentences, draft } = useStudio();
+  const own = [...sentences.values()].filter(({ id }) => sheet.ids.includes(id));
+  const changed = own.filter((one) => isChanged(draft, one));
+  const drafted = own.filter((one) => readValue(draft, one) !== one.value);
+  const untranslated = own.filter((one) => isUntranslated({ draft, sentences }, one));
+  return (
+    <span className="flex flex-wrap gap-2">
+      {drafted.length > 0 ? <Badge tone="info">{words.drafted(drafted.length)}</Badge> : null}
+      {changed.length > 0 ? <Badge>{words.changed(changed.length)}</Badge> : null}
+      {untranslated.length > 0 ? (
+        <Badge tone="warm">{words.untranslated(untranslated.length)}</Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo } from "react";
+import { listSheets, nameSentence } from "#features/studio/core/site-words.ts";
+import { type BackLink, LoadFailure, StaffPage } from "#staff/staff-page.tsx";
+import { useWords } from "#platform/web/use-words.ts";
+import { LoadingText } from "#ui/alert.tsx";
+import { PublishBar } from "./publish/publish-bar.tsx";
+import { siteScreens, useSite } from "./site-queries.ts";
+import { StudioContext } from "./studio.ts";
+import { studioWords } from "./studio-words.ts";
+import { listConflicts, useDraft } from "./use-draft.ts";
+import "./studio.css";
+
+interface StudioPageProps {
+  readonly title: ReactNode;
+  readonly intro: string;
+  /** Left out: the way back leads to the first screen of the site. */
+  readonly back?: BackLink;
+  readonly children: ReactNode;
+}
+
+/** Around every screen that reads or writes sentences: what is loaded, and what waits to be published. */
+export function StudioPage({ title, intro, back: given, children }: StudioPageProps) {
+  const words = useWords(studioWords);
+  const { words: answer, editions } = useSite();
+  const draft = useDraft();
+  const loaded = answer.data;
+  const known = editions.data?.editions;
+  const read = useMemo(() => {
+    if (!loaded || !known) return null;
+    const listed = loaded.words;
+    const sentences = new Map(listed.map((one) => [nameSentence(one), one]));
+    const factNames = new Set(
+      listed.flatMap(({ isFact, isText, path }) => (isFact && isText ? [path] : [])),
+    );
+    const { edition } = loaded;
+    return { edition, editions: known, sentences, sheets: listSheets(listed), factNames };
+  }, [loaded, known]);
+  const studio = read && {
+    ...read,
+    ...draft,
+    conflicts: listConflicts(draft.draft, read.sentences),
+  };
+  const isFailed = !studio && (answer.isError || editions.isError);
+  const back = given ?? { to: siteScreens, label: words.back };
+  const retry = () => void Promise.all([answer.refetch(), editions.refetch()]);
+  return (
+    <StudioContext value={studio}>
+      <StaffPage title={title} intro={intro} back={back}>
+        {isFailed ? <LoadFailure text={words.failed} onRetry={retry} /> : null}
+        {!studio && !isFailed ? <LoadingText text={words.loading} /> : null}
+        {studio ? (
+          <>
+            {children}
+            <PublishBar />
+          </>
+        ) : null}
+      </StaffPage>
+    </StudioContext>
+  );
+}

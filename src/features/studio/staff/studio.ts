@@ -1,0 +1,69 @@
+import { createContext, useContext } from "react";
+import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { judgeChange } from "#features/studio/core/judge-change.ts";
+import type { Finding } from "#features/studio/core/sentence-rules.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import type { Edition } from "./site-queries.ts";
+import { partNames } from "./studio-words.ts";
+import type { Conflict, Draft, useDraft } from "./use-draft.ts";
+
+/** What every screen of the studio works on. */
+export interface Studio extends ReturnType<typeof useDraft> {
+  /** The newest edition's id; null before the first. */
+  readonly edition: string | null;
+  readonly editions: readonly Edition[];
+  readonly sentences: ReadonlyMap<string, SiteSentence>;
+  readonly sheets: readonly Sheet[];
+  /** Names of the facts that a sentence may name. */
+  readonly factNames: ReadonlySet<string>;
+  readonly conflicts: readonly Conflict[];
+}
+
+export const StudioContext = createContext<Studio | null>(null);
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error("useStudio needs a StudioPage above it");
+  return studio;
+}
+
+/** As it will be once the draft is published. */
+export const readValue = (draft: Draft, sentence: SiteSentence): string =>
+  draft[nameSentence(sentence)]?.value ?? sentence.value;
+
+/** Another sentence than the one that the site came with. */
+export const isChanged = (draft: Draft, sentence: SiteSentence): boolean =>
+  readValue(draft, sentence) !== sentence.default;
+
+/** The English says something else now, and the translation is the one of the first English. */
+export function isUntranslated(
+  { draft, sentences }: Pick<Studio, "draft" | "sentences">,
+  sentence: SiteSentence,
+): boolean {
+  if (sentence.locale === defaultLocale || isChanged(draft, sentence)) return false;
+  const english = sentences.get(nameSentence({ ...sentence, locale: defaultLocale }));
+  return english !== undefined && isChanged(draft, english);
+}
+
+/** What is to be said about a value in the place of a sentence, to whoever writes it. */
+export function judgeValue(
+  sentence: SiteSentence,
+  value: string,
+  factNames: ReadonlySet<string>,
+  reader: Locale,
+): readonly Finding[] {
+  if (value === sentence.default || value === sentence.value) return [];
+  return judgeChange(value, sentence, sentence.default, factNames, reader);
+}
+
+/** What a page, a part or a mail is called. */
+export function useSheetName(): (sheet: Sheet) => string {
+  const { sentences } = useStudio();
+  const names = useWords(partNames);
+  const locale = useLocale();
+  return ({ kind, ids: [id = ""], name }) => {
+    const label = sentences.get(nameSentence({ id, locale, path: "label" }))?.value;
+    return (kind === "page" ? label : names[id]) ?? name;
+  };
+}
