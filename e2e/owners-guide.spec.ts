@@ -24,7 +24,7 @@ test("the guide for owners is one press away on every staff page, and its pictur
 }) => {
   const id = await postLead(staff, { email: makeEmail(), contactConsent: true });
   await takePicture(page, "today", "/admin/dashboard");
-  await takePicture(page, "facts", "/admin/settings/setup/facts");
+  await takePicture(page, "facts", "/admin/site/facts");
   await takePicture(page, "lead", `/admin/leads/${id}`);
   await takePicture(page, "settings", "/admin/settings");
   await page.getByRole("link", { name: "Help" }).click();

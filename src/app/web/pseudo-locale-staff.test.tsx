@@ -36,6 +36,11 @@ import { noticeAnswers } from "#testing/records/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/records/mail-samples.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
+import EditionsPage from "#features/studio/staff/editions/editions-page.tsx";
+import FactsPage from "#features/studio/staff/facts/facts-page.tsx";
+import SentencesPage from "#features/studio/staff/sentences-page.tsx";
+import SitePage from "#features/studio/staff/site-page.tsx";
+import { siteAnswers } from "#testing/records/site-samples.ts";
 import LeadPageWithParts from "./lead-page.tsx";
 import SettingsPage from "./settings-page.tsx";
 
@@ -320,14 +325,15 @@ const pageAnswers = (rows: number) => [
 const crmAnswers = (rows: number) => [
   [["crm-configs"], { configs: rows > 0 ? configs : [] }],
   ...noticeAnswers(rows),
+  ...siteAnswers(rows),
   [["mail-status"], { mail: rows > 0 ? stoppedMail : { isOn: false } }],
   [["crm-overview"], { providers: rows > 0 ? providers : [] }],
 ];
 
 function draw(page: ReactNode, known: readonly unknown[]): string {
   const seen = <StaffContext value={{ username: "…", role: "admin" }}>{page}</StaffContext>;
-  const path = ":leadId/:inquiryId/:applicationId";
-  return drawPseudoStaff(seen, known as Known, path, "/1/1/1");
+  const path = ":leadId/:inquiryId/:applicationId/:sheet";
+  return drawPseudoStaff(seen, known as Known, path, "/1/1/1/home");
 }
 
 test.each([
@@ -342,6 +348,10 @@ test.each([
   ["the advertising file", <ArchivePage key="page" />],
   ["the staff", <PeoplePage key="page" />],
   ["the settings", <SettingsPage key="page" />],
+  ["the site", <SitePage key="page" />],
+  ["the facts", <FactsPage key="page" />],
+  ["a page's sentences", <SentencesPage key="page" />],
+  ["the editions", <EditionsPage key="page" />],
   ["an application", <ApplicationPage key="page" />],
 ])("no English is left on the staff page of %s: full, empty or on its way", (_name, page) => {
   const full = draw(page, answers(1));

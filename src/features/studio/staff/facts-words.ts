@@ -16,10 +16,7 @@ const claimsEs: typeof claims = {
   neverSignsOnFirstDay: ["Nosotros", "Nunca le pedimos firmar el día en que nos conocemos."],
   givesEightLessons: ["Educación financiera", "Ocho lecciones, de media hora cada una."],
   showsPoorCase: ["Seguro IUL", "Una segunda ilustración con la mitad del crecimiento."],
-  partnerSitsIn: [
-    "Carreras",
-    "Un socio con experiencia le acompaña en sus primeras reuniones.",
-  ],
+  partnerSitsIn: ["Carreras", "Un socio con experiencia le acompaña en sus primeras reuniones."],
 };
 
 const fields = {
@@ -60,6 +57,7 @@ const en = {
   reach: "How families reach you",
   address: "Address",
   fields,
+  invented: "Made up: write yours.",
   people: {
     title: "People",
     intro: "Who leads the agency first. Families see them on About and Contact.",
@@ -69,7 +67,7 @@ const en = {
     licenseNumber: "License number",
     speaks: (language: string) => `Talks with families in ${language}`,
     add: "Add a person",
-    empty: "Nobody is listed. Add whoever answers families.",
+    empty: "Nobody is listed. Add the people who answer families.",
     removed: (name: string) => `${name} is off the list.`,
   },
   licenses: {
@@ -106,6 +104,7 @@ const es: typeof en = {
   reach: "Cómo le contactan las familias",
   address: "Dirección",
   fields: fieldsEs,
+  invented: "Inventado. Escriba el suyo.",
   people: {
     title: "Equipo",
     intro: "Primero quien dirige la agencia. Las familias los ven en Nosotros y en Contacto.",
@@ -120,8 +119,7 @@ const es: typeof en = {
   },
   licenses: {
     title: "Licencias de la agencia",
-    intro:
-      "Los estados donde puede vender seguros y con qué número. Primero el estado de su sede.",
+    intro: "Los estados donde puede vender seguros y con qué número. Primero el estado de su sede.",
     item: (index, state) => state || `Licencia ${index}`,
     state: "Estado, completo",
     number: "Número de licencia",

@@ -59,12 +59,11 @@ function SentenceField(props: SentenceFieldProps) {
   const { sentence, value, isUntranslated, facts, change, factNames } = props;
   const words = useWords(studioWords).sentence;
   const reader = useLocale();
-  const { locale, max, placeholders, isStale } = sentence;
+  const { locale, placeholders, isStale } = sentence;
   const language = languageNames[locale];
   const findings = judgeValue(sentence, value, factNames, reader);
   const [refused] = findings.filter(({ kind }) => kind === "refused");
   const asked = findings.filter(({ kind }) => kind === "needs-reason");
-  const isDraft = value !== sentence.value;
   const isOwn = value !== sentence.default;
   const hints = [
     ...(placeholders.length > 0
@@ -100,21 +99,35 @@ function SentenceField(props: SentenceFieldProps) {
         // A line break has no place in a sentence of a page.
         onChange={(event) => change(sentence, event.target.value.replaceAll(/[\r\n]+/g, " "))}
       />
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
-        {isDraft ? <Badge tone="info">{words.draft}</Badge> : null}
-        {isOwn && !isDraft ? <Badge>{words.changed}</Badge> : null}
-        <span>{words.left(max - value.length)}</span>
-        {isOwn ? (
-          <LeavingButton
-            tone="quiet"
-            size="xs"
-            aria-label={words.firstOf(sentence.default)}
-            onClick={() => change(sentence, sentence.default)}
-          >
-            {words.first}
-          </LeavingButton>
-        ) : null}
-      </div>
+      <SentenceFoot sentence={sentence} value={value} change={change} />
+    </div>
+  );
+}
+
+/** How much of it is new, how long it may still become, and the way back. */
+function SentenceFoot({
+  sentence,
+  value,
+  change,
+}: Pick<SentenceFieldProps, "sentence" | "value" | "change">) {
+  const words = useWords(studioWords).sentence;
+  const isDraft = value !== sentence.value;
+  const isOwn = value !== sentence.default;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+      {isDraft ? <Badge tone="info">{words.draft}</Badge> : null}
+      {isOwn && !isDraft ? <Badge>{words.changed}</Badge> : null}
+      <span>{words.left(sentence.max - value.length)}</span>
+      {isOwn ? (
+        <LeavingButton
+          tone="quiet"
+          size="xs"
+          aria-label={words.firstOf(sentence.default)}
+          onClick={() => change(sentence, sentence.default)}
+        >
+          {words.first}
+        </LeavingButton>
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,14 @@ import { Card } from "#ui/card.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { nameRow } from "./name-row.ts";
 import { SentenceRow, type ShownSentence } from "./sentence-row.tsx";
-import { isChanged, isUntranslated, readValue, StudioContext, useSheetName, useStudio } from "./studio.ts";
+import {
+  isChanged,
+  isUntranslated,
+  readValue,
+  StudioContext,
+  useSheetName,
+  useStudio,
+} from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
 import { partNames, studioWords } from "./studio-words.ts";
 
@@ -54,8 +61,7 @@ function SheetSentences({ name }: NamedSheet) {
   const groups = useMemo(() => (sheet ? groupPlaces(sheet, sentences) : []), [sheet, sentences]);
   useLedHere();
   if (!sheet) return <EmptyState text={words.sheets.none} />;
-  const isShown = (place: Place) =>
-    !isNarrowed || place.pair.some((one) => isChanged(draft, one));
+  const isShown = (place: Place) => !isNarrowed || place.pair.some((one) => isChanged(draft, one));
   const shown = groups.flatMap((group) => {
     const places = group.places.filter(isShown);
     return places.length > 0 ? [{ ...group, places }] : [];
@@ -186,7 +192,9 @@ function useReadFacts(): (text: string, locale: SiteSentence["locale"]) => strin
   const { draft, sentences } = useStudio();
   const words = useWords(studioWords).sentence;
   return (text, locale) => {
-    const names = new Set(Array.from(text.matchAll(/\{site\.([\w.]+)\}/g), ([, name = ""]) => name));
+    const names = new Set(
+      Array.from(text.matchAll(/\{site\.([\w.]+)\}/g), ([, name = ""]) => name),
+    );
     return [...names]
       .flatMap((path) => {
         const fact =

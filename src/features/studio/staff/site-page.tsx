@@ -21,11 +21,7 @@ export default function SitePage() {
   const words = useWords(studioWords);
   const { back } = useWords(staffWords);
   return (
-    <StudioPage
-      title={words.title}
-      intro={words.intro}
-      back={{ to: dashboardPath, label: back }}
-    >
+    <StudioPage title={words.title} intro={words.intro} back={{ to: dashboardPath, label: back }}>
       <NowCard />
       <SearchCard />
       <Card className="grid gap-3">

@@ -81,7 +81,7 @@ const en = {
   preview: {
     making: "Drawing...",
     title: "A look at it before it is published",
-    text: `Whoever has this link sees the pages as they would be, such as a carrier's compliance desk. Forms and links do nothing there. It ends after ${previewDays} days, and shows what was written by now.`,
+    text: `Everybody who has this link sees the pages as they would be, such as a carrier's compliance desk. Forms and links do nothing there. It ends after ${previewDays} days, and shows what was written by now.`,
     open: "Open the preview",
     copy: "Copy the link",
     copied: "Copied",
@@ -94,7 +94,7 @@ const en = {
     after: "New",
     refused: "Correct these first:",
     needsReason:
-      "The advertising rules ask for a reason. It is kept with the edition, for whoever asks later.",
+      "The advertising rules ask for a reason. It is kept with the edition, for a regulator who asks later.",
     reason: "Reason",
     reasonHint: "Why this may stand there, or what it is for.",
     reasonMissing: "Write a reason: the rules above ask for one.",
@@ -102,7 +102,8 @@ const en = {
     going: "Drawing all pages...",
     failed: "It was not published. Please try again.",
     old: "Somebody published meanwhile. Your changes are kept: look at them, then publish once more.",
-    done: (number: number) => `Edition ${number} is published. It is on every page within a minute.`,
+    done: (number: number) =>
+      `Edition ${number} is published. It is on every page within a minute.`,
     pending: "It waits for another admin's approval. Until then families read what they read now.",
     undo: "Undo",
     undone: "What was there before is published again. It is on every page within a minute.",
@@ -147,7 +148,7 @@ const en = {
   approval: {
     title: "Approval by a second person",
     intro: "Whether another admin has to approve what somebody wrote before families read it.",
-    left: "Without it, whoever publishes is the only one who has read it.",
+    left: "Without it, nobody but its author has read it.",
     label: "Another admin approves each edition",
     hint: "Nobody approves what they wrote themselves. With one admin alone nothing could be published.",
   },
@@ -201,8 +202,7 @@ const es: typeof en = {
     noneChanged: "Aquí no hay nada cambiado.",
     alsoOn: (names) => `También en: ${names}`,
     more: (count) => `${count} más`,
-    left: (count) =>
-      count < 0 ? `Sobran ${-count} caracteres` : `Quedan ${count} caracteres`,
+    left: (count) => (count < 0 ? `Sobran ${-count} caracteres` : `Quedan ${count} caracteres`),
     filled: (names) => `Lo pone el sitio: ${names}`,
     fact: (name, value) => `{site.${name}} es "${value}"`,
     first: "Volver a la primera frase",
@@ -246,7 +246,8 @@ const es: typeof en = {
     going: "Preparando todas las páginas...",
     failed: "No se publicó. Inténtelo de nuevo.",
     old: "Alguien publicó mientras tanto. Sus cambios siguen aquí. Revíselos y publique otra vez.",
-    done: (number) => `La edición ${number} está publicada. En un minuto está en todas las páginas.`,
+    done: (number) =>
+      `La edición ${number} está publicada. En un minuto está en todas las páginas.`,
     pending:
       "Espera la aprobación de otro administrador. Mientras tanto, las familias leen lo mismo que ahora.",
     undo: "Deshacer",

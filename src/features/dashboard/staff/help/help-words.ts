@@ -29,17 +29,29 @@ const chapters: readonly Chapter[] = [
     text: [
       "Sign in with the name and password you were given, and open Account. Choose a password of your own there and add a second factor: a code from your phone, or a passkey.",
       'Today then shows "Finish setting up". Open it and take the seven steps from top to bottom. Each one says what happens to families if you leave it. The line goes away once all are done.',
-      "Some lines have to be put in where the site is installed. The screens write them for you; copy them, or send them by email to the person who installs your site.",
+      "A wrong figure of law or price has to be put right where the site is installed. The screen writes the lines for you; copy them, or send them by email to the person who installs your site.",
     ],
     picture: { name: "today", alt: "Today on a phone: one line says how far setting up has come" },
   },
   {
     title: "Your own facts",
     text: [
-      "The site comes with a made-up agency. Put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
+      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
       'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January.',
     ],
-    picture: { name: "facts", alt: "The agency's facts beside fields for the right ones" },
+    picture: {
+      name: "facts",
+      alt: "The agency's facts as fields, with the pages that each stands on",
+    },
+  },
+  {
+    title: "What families read",
+    text: [
+      "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it. What you write is kept in your tab as you type, and families see nothing of it yet.",
+      "Beside a sentence stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What braces name, such as {count}, is filled in by the site.",
+      "Press Look at it to see the pages as they would be. The link works for two weeks without a sign-in: send it to a carrier's compliance desk. Then press Publish, read what changes, and give a reason where the rules ask for one. Every page has it within a minute, and Undo puts back what was there.",
+      "Under All editions stands who published what, when and why. There you can also ask that a second admin approves each edition; nobody approves their own.",
+    ],
   },
   {
     title: "Each day",
@@ -69,7 +81,7 @@ const chapters: readonly Chapter[] = [
     title: "Families who speak Spanish",
     text: [
       "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
-      'Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and no page changes by it. Families read that somebody speaks Spanish only where the list of people in the site\'s settings file says so: tick it while setting up, under "Your people and licenses", or ask the person who installs your site.',
+      "Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and no page changes by it. Families read that somebody speaks Spanish only where it is ticked for that person under Site, Facts.",
       'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
     ],
   },
@@ -103,7 +115,7 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "Inicie sesión con el nombre y la contraseña que le dieron y abra Cuenta. Elija allí una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso.",
       'Después, Hoy muestra "Termine la configuración". Ábralo y siga los siete pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
-      "Algunas líneas se ponen donde está instalado el sitio. Las pantallas las escriben por usted. Cópielas o envíelas por correo a la persona que instala su sitio.",
+      "Una cifra de ley o un precio equivocado se corrige donde está instalado el sitio. La pantalla escribe las líneas por usted. Cópielas o envíelas por correo a la persona que instala su sitio.",
     ],
     picture: {
       name: "today",
@@ -113,13 +125,22 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Los datos de su agencia",
     text: [
-      "El sitio viene con una agencia inventada. Ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
+      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
       'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero.',
     ],
     picture: {
       name: "facts",
-      alt: "Los datos de la agencia junto a los campos para los correctos",
+      alt: "Los datos de la agencia en campos, con las páginas donde está cada uno",
     },
+  },
+  {
+    title: "Lo que leen las familias",
+    text: [
+      "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase. Lo que escribe se conserva en su pestaña y las familias todavía no ven nada.",
+      "Junto a la frase está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves, como {count}, lo pone el sitio.",
+      "Presione Ver cómo queda para ver las páginas como quedarían. El enlace sirve dos semanas sin iniciar sesión. Envíelo al área de cumplimiento de la aseguradora. Luego presione Publicar, lea lo que cambia y dé un motivo donde lo pidan las reglas. En un minuto está en todas las páginas, y Deshacer vuelve a lo de antes.",
+      "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que un segundo administrador apruebe cada edición. Nadie aprueba la suya.",
+    ],
   },
   {
     title: "Cada día",
@@ -155,7 +176,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Familias que hablan español",
     text: [
       "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
-      'En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y ninguna página cambia por eso. Las familias leen que alguien habla español solo si lo dice la lista del equipo en el archivo de ajustes del sitio. Márquelo al configurar, en "Su equipo y sus licencias", o pídalo a la persona que instala su sitio.',
+      "En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y ninguna página cambia por eso. Las familias leen que alguien habla español solo si está marcado para esa persona en Sitio, Datos.",
       'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
     ],
   },

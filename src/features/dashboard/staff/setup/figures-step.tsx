@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import {
   isSettled,
   markOf,
@@ -35,14 +37,26 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
         mark="figures"
         ids={numbers}
         words={words.ofNumbers}
-        lines={writeFigures(ids, words.whereNote, new Date())}
+        correct={
+          <HandOver
+            where={words.ofNumbers.where}
+            lines={writeFigures(ids, words.whereNote, new Date())}
+          />
+        }
       />
       <ConfirmedCard
         setup={setup}
         mark="spanish"
         ids={["spanish"]}
         words={words.ofSpanish}
-        lines={"npm run words -- export es spanish.json\nnpm run words -- import es spanish.json"}
+        correct={
+          <>
+            <p>{words.ofSpanish.where}</p>
+            <Link to="/admin/site" className="text-link">
+              {words.ofSpanish.open}
+            </Link>
+          </>
+        }
       />
     </>
   );
@@ -52,13 +66,13 @@ interface ConfirmedCardProps {
   readonly setup: Setup;
   readonly mark: "figures" | "spanish";
   readonly ids: readonly ShownFigureId[];
-  readonly words: (typeof setupWords)["en"]["figures"]["ofNumbers"];
-  /** For whoever changes what is wrong. */
-  readonly lines: string;
+  readonly words: Omit<(typeof setupWords)["en"]["figures"]["ofNumbers"], "where">;
+  /** How what is wrong is changed. */
+  readonly correct: ReactNode;
 }
 
 /** What one press says was looked at, and no more. */
-function ConfirmedCard({ setup, mark, ids, words, lines }: ConfirmedCardProps) {
+function ConfirmedCard({ setup, mark, ids, words, correct }: ConfirmedCardProps) {
   const locale = useLocale();
   const { make, reload } = useSetupActs();
   const said = setup.marks[mark];
@@ -88,9 +102,7 @@ function ConfirmedCard({ setup, mark, ids, words, lines }: ConfirmedCardProps) {
       <p className="text-sm text-ink-muted">{words.again}</p>
       <details>
         <summary className="text-link">{words.wrong}</summary>
-        <div className="mt-3">
-          <HandOver where={words.where} lines={lines} />
-        </div>
+        <div className="mt-3">{correct}</div>
       </details>
     </Card>
   );

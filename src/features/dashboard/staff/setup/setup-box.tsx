@@ -17,8 +17,8 @@ import { useSetupActs } from "./use-setup.ts";
 
 /** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
-  facts: "/admin/settings/setup/facts",
-  people: "/admin/settings/setup/people",
+  facts: "/admin/site/facts",
+  people: "/admin/site/facts#people",
   figures: "/admin/settings/setup/figures",
   mail: "/admin/settings#email",
   backup: "/admin/settings#backup",

@@ -8,20 +8,17 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { FactsStep, PeopleStep } from "./own-facts.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { setupWords } from "./setup-words.ts";
 import { useSetup, useSetupActs } from "./use-setup.ts";
 
 interface Screen {
-  readonly step: Extract<SetupStep, "facts" | "people" | "figures" | "testLead">;
+  readonly step: Extract<SetupStep, "figures" | "testLead">;
   readonly draw: (setup: Setup) => ReactNode;
 }
 
 /** By the last part of the address. The other steps are taken on screens of their own. */
 const screens: Readonly<Record<string, Screen>> = {
-  facts: { step: "facts", draw: ({ invented }) => <FactsStep invented={invented} /> },
-  people: { step: "people", draw: () => <PeopleStep /> },
   figures: { step: "figures", draw: (setup) => <FiguresStep setup={setup} /> },
   "test-lead": { step: "testLead", draw: (setup) => <TestLeadStep setup={setup} /> },
 };

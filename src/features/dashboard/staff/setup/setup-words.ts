@@ -17,12 +17,12 @@ const steps: Readonly<Record<SetupStep, StepWords>> = {
   facts: {
     title: "Your agency's own facts",
     left: "Families read a made-up name, and their calls and letters reach nobody.",
-    go: "See your facts",
+    go: "Change your facts",
   },
   people: {
     title: "Your people and licenses",
     left: "A family that looks up a license finds none, and has no reason to trust you.",
-    go: "See people and licenses",
+    go: "Change people and licenses",
   },
   figures: {
     title: "Figures to confirm",
@@ -61,12 +61,12 @@ const stepsEs: typeof steps = {
   facts: {
     title: "Los datos de su agencia",
     left: "Las familias leen un nombre inventado, y sus llamadas y cartas no le llegan a nadie.",
-    go: "Ver sus datos",
+    go: "Cambiar sus datos",
   },
   people: {
     title: "Su equipo y sus licencias",
     left: "Una familia que busca una licencia no la encuentra y no tiene motivo para confiar en usted.",
-    go: "Ver equipo y licencias",
+    go: "Cambiar equipo y licencias",
   },
   figures: {
     title: "Cifras por confirmar",
@@ -160,36 +160,6 @@ const en = {
     "send-test-lead": "The test lead is made.",
     "remove-test-lead": "The test lead is erased.",
   },
-  restart: "The lines count once they are put in and the site is started again.",
-  facts: {
-    intro:
-      "This is what families read on every page. Write what is right beside it; below you get the lines to hand over. Nothing changes on the site until they are put in.",
-    fields: {
-      name: "Full name",
-      shortName: "Short name",
-      legalName: "Legal name",
-      email: "Email address",
-      phone: "Phone number",
-      street: "Street",
-      city: "City",
-      region: "State, two letters",
-      postalCode: "ZIP code",
-      scheduleUrl: "Page to book a call",
-      officeHours: "Office hours",
-    },
-    now: (value: string) => `Now: ${value}`,
-    nowInvented: (value: string) => `Now, made up: ${value}`,
-    where: "In the site's settings file, in place of the lines of the same name:",
-  },
-  people: {
-    intro:
-      "The footer and the pages About and Contact name your states, license numbers and people. Write yours over them, one a line; below you get the lines to hand over.",
-    licenses: "States and license numbers",
-    licensesHint: "State, number. The home state first.",
-    people: "People",
-    peopleHint: "Name, what they do, license number. Who leads the agency first.",
-    where: "In the site's settings file, in place of its lists of licenses and people:",
-  },
   figures: {
     intro:
       "These numbers stand on the pages and in the calculators. Compare each with its source, or ask somebody who knows.",
@@ -219,16 +189,16 @@ const en = {
       again: "Each January, and whenever one of them changes, you are asked again.",
       wrong: "A number is wrong",
       where:
-        "In the site's files of figures and of prices, in place of the lines of the same name, with the right values and with what they were compared with:",
+        "These lines go in place of those of the same name, with the right values and with what they were compared with:",
     },
     ofSpanish: {
       confirm: "A native speaker has read the Spanish",
       confirmed: (by: string, on: string) =>
         `${by} said on ${on} that a native speaker has read the Spanish.`,
+      open: "Open the sentences",
       again: "Whenever much of it is written anew, you are asked again.",
       wrong: "A Spanish text is wrong",
-      where:
-        "The first line writes every text, English beside Spanish, into a file for the reader; the second puts the corrected file back:",
+      where: "Every sentence stands under Site, English beside Spanish, and can be changed there.",
     },
     whereNote: "What it was compared with",
   },
@@ -269,36 +239,6 @@ const es: typeof en = {
     "send-test-lead": "El prospecto de prueba está creado.",
     "remove-test-lead": "El prospecto de prueba se borró.",
   },
-  restart: "Las líneas valen cuando se ponen en su lugar y se reinicia el sitio.",
-  facts: {
-    intro:
-      "Esto leen las familias en cada página. Escriba al lado lo correcto. Abajo salen las líneas que debe entregar. Nada cambia en el sitio hasta que alguien las ponga.",
-    fields: {
-      name: "Nombre completo",
-      shortName: "Nombre corto",
-      legalName: "Nombre legal",
-      email: "Correo electrónico",
-      phone: "Número de teléfono",
-      street: "Calle",
-      city: "Ciudad",
-      region: "Estado, dos letras",
-      postalCode: "Código postal (ZIP)",
-      scheduleUrl: "Página para reservar una llamada",
-      officeHours: "Horario de oficina",
-    },
-    now: (value) => `Ahora: ${value}`,
-    nowInvented: (value) => `Ahora, inventado: ${value}`,
-    where: "En el archivo de ajustes del sitio, en lugar de las líneas con el mismo nombre:",
-  },
-  people: {
-    intro:
-      "El pie de página y las páginas Nosotros y Contacto muestran sus estados, números de licencia y equipo. Escriba los suyos encima, uno por línea. Abajo salen las líneas que debe entregar.",
-    licenses: "Estados y números de licencia",
-    licensesHint: "Estado, número. Primero el estado de su sede.",
-    people: "Equipo",
-    peopleHint: "Nombre, qué hace, número de licencia. Primero quien dirige la agencia.",
-    where: "En el archivo de ajustes del sitio, en lugar de sus listas de licencias y de personas:",
-  },
   figures: {
     intro:
       "Estos números aparecen en las páginas y en las calculadoras. Compare cada uno con su fuente o pregunte a alguien que sepa.",
@@ -327,15 +267,15 @@ const es: typeof en = {
       again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
       wrong: "Un número está mal",
       where:
-        "En los archivos de cifras y de precios del sitio, en lugar de las líneas con el mismo nombre, con los valores correctos y con lo que se usó para compararlos:",
+        "Estas líneas van en lugar de las que llevan el mismo nombre, con los valores correctos y con lo que se usó para compararlos:",
     },
     ofSpanish: {
       confirm: "Un hablante nativo leyó el español",
       confirmed: (by, on) => `${by} dijo el ${on} que un hablante nativo leyó el español.`,
+      open: "Abrir las frases",
       again: "Cuando se vuelva a escribir una buena parte, se le pregunta otra vez.",
       wrong: "Un texto en español está mal",
-      where:
-        "La primera línea escribe todos los textos, el inglés junto al español, en un archivo para quien los lee. La segunda devuelve el archivo corregido al sitio:",
+      where: "Cada frase está en Sitio, el inglés junto al español, y allí se puede cambiar.",
     },
     whereNote: "Con qué se comparó",
   },
@@ -359,24 +299,3 @@ const es: typeof en = {
 };
 
 export const setupWords: Localized<typeof en> = { en, es };
-
-const ownFactsEn = {
-  languages:
-    "Office hours, states and what people do stand on English and on Spanish pages. Where they differ, write both with a slash between: English / Spanish.",
-  ofEach:
-    "Families read that somebody speaks another language only where it is ticked here; the switch under Account changes no page. A photo is a square picture: write the name of its file, such as ada.webp, and send the file along with the lines.",
-  speaks: (language: string) => `Talks with families in ${language}`,
-  photo: "Photo, if there is one",
-};
-
-const ownFactsEs: typeof ownFactsEn = {
-  languages:
-    "El horario, los estados y lo que hace cada persona aparecen en las páginas en inglés y en español. Si no se escriben igual, ponga los dos con una barra en medio: inglés / español.",
-  ofEach:
-    "Las familias leen que alguien habla otro idioma solo si usted lo marca aquí. El interruptor de Cuenta no cambia ninguna página. La foto es una imagen cuadrada: escriba el nombre del archivo, por ejemplo ada.webp, y envíe el archivo junto con las líneas.",
-  speaks: (language) => `Con las familias habla ${language.toLowerCase()}`,
-  photo: "Foto, si la hay",
-};
-
-/** What the fields for the agency's own facts need to say beside the words of setting up. */
-export const ownFactsWords: Localized<typeof ownFactsEn> = { en: ownFactsEn, es: ownFactsEs };

@@ -80,9 +80,7 @@ function EditionCard({ edition, isNewest, readBefore }: EditionCardProps) {
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-title">
-          {number === null ? words.unnumbered : words.number(number)}
-        </h2>
+        <h2 className="text-title">{number === null ? words.unnumbered : words.number(number)}</h2>
         {isNewest ? (
           <Badge tone="success">{words.live}</Badge>
         ) : (
@@ -123,8 +121,7 @@ function UndoButton({ edition }: { readonly edition: Edition }) {
       <ActButton
         reload={reload}
         act={{
-          run: () =>
-            callApi(`${sitePath}/undo`, { method: "POST", body: { base: edition.id } }),
+          run: () => callApi(`${sitePath}/undo`, { method: "POST", body: { base: edition.id } }),
           said: publish.undone,
           failed: words.undoFailed,
         }}

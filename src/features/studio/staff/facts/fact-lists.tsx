@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
@@ -35,20 +35,26 @@ const noLicense: License = { state: { en: "", es: "" }, number: "" };
 /** Languages beside the one that everybody speaks with families. */
 const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
 
+interface InventedProps {
+  /** Some of it is still what the site came with. */
+  readonly isInvented: boolean;
+}
+
 /** Who answers families, in the order of the pages. */
-export function PeopleList() {
+export function PeopleList({ isInvented }: InventedProps) {
   const words = useWords(factsWords).people;
   return (
     <FactList<Person>
       path="people"
       words={words}
+      isInvented={isInvented}
       empty={nobody}
       nameItem={({ name }) => name}
       draw={(person, write, id) => (
         <>
           <FieldGrid>
             <ItemField
-              id={`${id}:name`}
+              id={`${id}:first`}
               label={words.name}
               value={person.name}
               onChange={(name) => write({ ...person, name })}
@@ -86,19 +92,20 @@ export function PeopleList() {
 }
 
 /** In which states the agency may sell. */
-export function LicenseList() {
+export function LicenseList({ isInvented }: InventedProps) {
   const words = useWords(factsWords).licenses;
   const locale = useLocale();
   return (
     <FactList<License>
       path="licenses"
       words={words}
+      isInvented={isInvented}
       empty={noLicense}
       nameItem={({ state }) => state[locale]}
       draw={(license, write, id) => (
         <FieldGrid>
           <LocalizedField
-            id={`${id}:state`}
+            id={`${id}:first`}
             label={words.state}
             value={license.state}
             onChange={(state) => write({ ...license, state })}
@@ -149,7 +156,7 @@ function LocalizedField({ id, label, value, onChange }: LocalizedFieldProps) {
   return locales.map((locale) => (
     <ItemField
       key={locale}
-      id={`${id}:${locale}`}
+      id={locale === defaultLocale ? id : `${id}:${locale}`}
       lang={locale}
       label={inLanguage[reader](label, languageNames[locale])}
       value={value[locale]}
@@ -158,7 +165,7 @@ function LocalizedField({ id, label, value, onChange }: LocalizedFieldProps) {
   ));
 }
 
-interface FactListProps<Item> {
+interface FactListProps<Item> extends InventedProps {
   readonly path: "people" | "licenses";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
     readonly item: (index: number, name: string) => string;
@@ -170,31 +177,24 @@ interface FactListProps<Item> {
 }
 
 /** A fact that is a list: the whole of it is one value, and one change. */
-function FactList<Item>({ path, words, empty, nameItem, draw }: FactListProps<Item>) {
-  const { list: listWords } = useWords(factsWords);
+function FactList<Item>(props: FactListProps<Item>) {
+  const { path, words, isInvented, empty, nameItem, draw } = props;
+  const { invented } = useWords(factsWords);
   const { sentences, draft, change } = useStudio();
   const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null);
-  /** Id of what takes the focus once the list is drawn: the row that had it stands elsewhere by then. */
-  const [led, setLed] = useState<string | null>(null);
+  const lead = useLedFocus();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (led === null) return;
-    document.getElementById(led)?.focus();
-    setLed(null);
-  }, [led]);
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
   if (!fact) return null;
   const items = JSON.parse(readValue(draft, fact)) as readonly Item[];
   const write = (next: readonly Item[]) => change(fact, JSON.stringify(next));
   const idOf = (index: number) => `${path}-${index}`;
-  const move = (from: number, to: number) => {
-    const item = items[from];
-    if (item === undefined) return;
+  const nameAt = (item: Item, index: number) => words.item(index + 1, nameItem(item));
+  const move = (item: Item, from: number, to: number) => {
     write(items.toSpliced(from, 1).toSpliced(to, 0, item));
     // At either end there is one button only.
     const isEnd = to === 0 || to === items.length - 1;
-    const direction = isEnd === (to < from) ? "down" : "up";
-    setLed(`${idOf(to)}-${direction}`);
+    lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
   return (
     <div ref={list} tabIndex={-1} id={path}>
@@ -202,84 +202,40 @@ function FactList<Item>({ path, words, empty, nameItem, draw }: FactListProps<It
         <div className="grid gap-1" id={nameRow(fact)}>
           <h2 className="text-title">{words.title}</h2>
           <p className="max-w-measure text-ink-muted">{words.intro}</p>
+          {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
         </div>
         <div role="status" className="empty:hidden">
           {removed ? (
-            <Alert tone="info">
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <p>{words.removed(words.item(removed.at + 1, nameItem(removed.item)))}</p>
-                <LeavingButton
-                  tone="secondary"
-                  size="sm"
-                  heir={list}
-                  onClick={() => {
-                    write(items.toSpliced(removed.at, 0, removed.item));
-                    setRemoved(null);
-                  }}
-                >
-                  {listWords.undo}
-                </LeavingButton>
-              </div>
-            </Alert>
+            <Removed
+              text={words.removed(nameAt(removed.item, removed.at))}
+              heir={list}
+              onUndo={() => {
+                write(items.toSpliced(removed.at, 0, removed.item));
+                setRemoved(null);
+              }}
+            />
           ) : null}
         </div>
         {items.length === 0 ? <EmptyState text={words.empty} /> : null}
         <ol className="grid gap-5">
-          {items.map((item, index) => {
-            const name = words.item(index + 1, nameItem(item));
-            const id = idOf(index);
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- the place in the list is what it is
-              <li key={index}>
-                <fieldset className="grid gap-4 rounded-md border border-line p-4">
-                  <legend className="sr-only">{name}</legend>
-                  <div className="flex flex-wrap items-center justify-between gap-2">
-                    <p aria-hidden="true" className="font-semibold wrap-anywhere">
-                      {name}
-                    </p>
-                    <div className="-mr-2 flex flex-wrap">
-                      {index > 0 ? (
-                        <Button
-                          id={`${id}-up`}
-                          tone="quiet"
-                          size="sm"
-                          aria-label={listWords.up(name)}
-                          onClick={() => move(index, index - 1)}
-                        >
-                          <ArrowUp aria-hidden="true" size={18} />
-                        </Button>
-                      ) : null}
-                      {index < items.length - 1 ? (
-                        <Button
-                          id={`${id}-down`}
-                          tone="quiet"
-                          size="sm"
-                          aria-label={listWords.down(name)}
-                          onClick={() => move(index, index + 1)}
-                        >
-                          <ArrowDown aria-hidden="true" size={18} />
-                        </Button>
-                      ) : null}
-                      <LeavingButton
-                        tone="quiet"
-                        size="sm"
-                        heir={list}
-                        aria-label={listWords.removeOf(name)}
-                        onClick={() => {
-                          write(items.toSpliced(index, 1));
-                          setRemoved({ item, at: index });
-                          list.current?.focus({ preventScroll: true });
-                        }}
-                      >
-                        {listWords.remove}
-                      </LeavingButton>
-                    </div>
-                  </div>
-                  {draw(item, (next) => write(items.with(index, next)), id)}
-                </fieldset>
-              </li>
-            );
-          })}
+          {items.map((item, index) => (
+            <FactItem
+              // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list: its name is typed in it
+              key={index}
+              id={idOf(index)}
+              name={nameAt(item, index)}
+              heir={list}
+              onUp={index > 0 ? () => move(item, index, index - 1) : null}
+              onDown={index < items.length - 1 ? () => move(item, index, index + 1) : null}
+              onRemove={() => {
+                write(items.toSpliced(index, 1));
+                setRemoved({ item, at: index });
+                list.current?.focus({ preventScroll: true });
+              }}
+            >
+              {draw(item, (next) => write(items.with(index, next)), idOf(index))}
+            </FactItem>
+          ))}
         </ol>
         <Button
           tone="secondary"
@@ -287,7 +243,7 @@ function FactList<Item>({ path, words, empty, nameItem, draw }: FactListProps<It
           className="justify-self-start"
           onClick={() => {
             write([...items, empty]);
-            setLed(`${idOf(items.length)}:${path === "people" ? "name" : "state:en"}`);
+            lead(`${idOf(items.length)}:first`);
           }}
         >
           <Plus aria-hidden="true" size={18} />
@@ -295,5 +251,92 @@ function FactList<Item>({ path, words, empty, nameItem, draw }: FactListProps<It
         </Button>
       </Card>
     </div>
+  );
+}
+
+/** Gives the focus to what stands under an id once the list is drawn: the row that had it is elsewhere. */
+function useLedFocus(): (id: string) => void {
+  const [led, setLed] = useState<string | null>(null);
+  useEffect(() => {
+    if (led === null) return;
+    document.getElementById(led)?.focus();
+    setLed(null);
+  }, [led]);
+  return setLed;
+}
+
+interface RemovedProps {
+  readonly text: string;
+  readonly heir: RefObject<HTMLDivElement | null>;
+  readonly onUndo: () => void;
+}
+
+function Removed({ text, heir, onUndo }: RemovedProps) {
+  const words = useWords(factsWords).list;
+  return (
+    <Alert tone="info">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{text}</p>
+        <LeavingButton tone="secondary" size="sm" heir={heir} onClick={onUndo}>
+          {words.undo}
+        </LeavingButton>
+      </div>
+    </Alert>
+  );
+}
+
+interface FactItemProps extends Pick<RemovedProps, "heir"> {
+  readonly id: string;
+  readonly name: string;
+  /** Null at the end of the list. */
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function FactItem({ id, name, heir, onUp, onDown, onRemove, children }: FactItemProps) {
+  const words = useWords(factsWords).list;
+  const moves = [
+    { way: "up", icon: ArrowUp, label: words.up(name), onMove: onUp },
+    { way: "down", icon: ArrowDown, label: words.down(name), onMove: onDown },
+  ];
+  return (
+    <li>
+      <fieldset className="grid gap-4 rounded-md border border-line p-4">
+        <legend className="sr-only">{name}</legend>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p aria-hidden="true" className="font-semibold wrap-anywhere">
+            {name}
+          </p>
+          <div className="-mr-2 flex flex-wrap">
+            {moves.map(({ way, icon: Icon, label, onMove }) =>
+              onMove ? (
+                <Button
+                  key={way}
+                  id={`${id}-${way}`}
+                  tone="quiet"
+                  size="sm"
+                  aria-label={label}
+                  onClick={onMove}
+                >
+                  <Icon aria-hidden="true" size={18} />
+                </Button>
+              ) : null,
+            )}
+            <LeavingButton
+              tone="quiet"
+              size="sm"
+              heir={heir}
+              aria-label={words.removeOf(name)}
+              onClick={onRemove}
+            >
+              {words.remove}
+            </LeavingButton>
+          </div>
+        </div>
+        {children}
+      </fieldset>
+    </li>
   );
 }

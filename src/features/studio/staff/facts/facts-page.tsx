@@ -14,6 +14,7 @@ import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { LicenseList, PeopleList } from "./fact-lists.tsx";
+import { useInvented } from "./use-invented.ts";
 
 /** The agency's facts as forms. They are drafted and published as sentences are. */
 export default function FactsPage() {
@@ -39,6 +40,7 @@ const groups = {
 function FactForms() {
   const words = useWords(factsWords);
   const { hash } = useLocation();
+  const invented: ReadonlySet<string> = useInvented();
   useEffect(() => {
     // A search, or a step of setting up, leads to one fact of many.
     const led = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -51,13 +53,13 @@ function FactForms() {
           <h2 className="text-title">{words[group]}</h2>
           <FieldGrid>
             {groups[group].map((path) => (
-              <FactFields key={path} path={path} />
+              <FactFields key={path} path={path} isInvented={invented.has(factOf(path))} />
             ))}
           </FieldGrid>
         </Card>
       ))}
-      <PeopleList />
-      <LicenseList />
+      <PeopleList isInvented={invented.has("people")} />
+      <LicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
     </>
   );
@@ -69,8 +71,17 @@ const browserFills: Readonly<Partial<Record<FactPath, "email" | "tel" | "url">>>
   scheduleUrl: "url",
 };
 
+/** By the name that all of them are judged under. */
+const factOf = (path: FactPath): string =>
+  path.toLowerCase().endsWith("name") ? "name" : path.replace(/\..*/, "");
+
+interface FactFieldsProps {
+  readonly path: FactPath;
+  readonly isInvented: boolean;
+}
+
 /** One fact, once for each language that it is written in. */
-function FactFields({ path }: { readonly path: FactPath }) {
+function FactFields({ path, isInvented }: FactFieldsProps) {
   const words = useWords(factsWords);
   const onPages = useWords(pageCounts);
   const reader = useLocale();
@@ -84,6 +95,7 @@ function FactFields({ path }: { readonly path: FactPath }) {
     const isRefused = fault?.kind === "refused";
     const name = words.fields[path];
     const count = listPages(fact).length;
+    const hints = [...(isInvented ? [words.invented] : []), ...(count > 0 ? [onPages(count)] : [])];
     return (
       <TextField
         key={fact.locale}
@@ -93,7 +105,7 @@ function FactFields({ path }: { readonly path: FactPath }) {
         autoComplete="off"
         maxLength={fact.max}
         label={facts.length > 1 ? inLanguage[reader](name, languageNames[fact.locale]) : name}
-        hint={count > 0 ? onPages(count) : undefined}
+        hint={hints.length > 0 ? hints.join(" ") : undefined}
         error={isRefused ? fault.text : undefined}
         question={
           fault && !isRefused ? (

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { splitChange } from "./describe-change.ts";
+
+test("of two sentences the words that differ are told from those that stay", () => {
+  const { before, after } = splitChange("We teach money first.", "We teach families first.");
+  expect(before).toEqual({ head: "We teach ", middle: "money ", tail: "first." });
+  expect(after).toEqual({ head: "We teach ", middle: "families ", tail: "first." });
+  expect(splitChange("Same.", "Same.").after.middle).toBe("");
+});

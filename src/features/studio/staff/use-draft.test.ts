@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { listChanges, toChange } from "./publish/list-changes.ts";
+import { type Draft, listConflicts, writeDraft } from "./use-draft.ts";
+
+const title: SiteSentence = {
+  id: "page/about",
+  locale: "en",
+  path: "title",
+  value: "Ours",
+  default: "The first",
+  max: 60,
+  placeholders: [],
+  isFact: false,
+  isText: true,
+  pages: [],
+  isStale: false,
+};
+const name = nameSentence(title);
+const named = (sentence: SiteSentence) => new Map([[name, sentence]]);
+const published = (value: string) => named({ ...title, value });
+
+test("what is typed back to what visitors read is no change, and the first sentence is none of an edition's own", () => {
+  const draft = writeDraft({}, title, "New");
+  expect(writeDraft(draft, title, "Ours")).toEqual({});
+  expect(listChanges(draft, named(title)).map(toChange)).toMatchObject([{ value: "New" }]);
+  const back = writeDraft(draft, title, "The first");
+  expect(listChanges(back, named(title)).map(toChange)).toMatchObject([{ value: null }]);
+});
+
+test("somebody else's edition asks for a choice only where it changed the same sentence to another text", () => {
+  const draft: Draft = writeDraft({}, title, "New");
+  expect(listConflicts(draft, named(title))).toEqual([]);
+  expect(listConflicts(draft, published("Theirs"))).toMatchObject([{ name, yours: "New" }]);
+  expect(listConflicts(draft, published("New"))).toEqual([]);
+  expect(listChanges(draft, published("New"))).toEqual([]);
+});
+
+test("a draft whose sentence is gone is shown and never sent", () => {
+  const draft = writeDraft({}, title, "New");
+  expect(listConflicts(draft, new Map())).toEqual([{ name, sentence: undefined, yours: "New" }]);
+  expect(listChanges(draft, new Map())).toEqual([]);
+});
