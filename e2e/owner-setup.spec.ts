@@ -58,39 +58,60 @@ test("on the first day an owner sees one line above the queue, and seven steps b
   await checkLooks(page);
 });
 
-test("an owner reads what is made up, and gets the lines to hand over with what was typed", async ({
+test("an owner changes the telephone number and a sentence, looks at both, publishes them and takes them back", async ({
   page,
 }) => {
   await page.goto(today);
   await toggle(page).click();
   await row(page, "Your agency's own facts").getByRole("link").click();
-  await expect(
-    page.getByText("Now, made up: Hearthstone Family Wealth", { exact: true }),
-  ).toBeVisible();
-  await page.getByLabel("Full name").fill('Okafor "Family" Insurance');
-  await page.getByLabel("Phone number").fill("(614) 867-5309");
-  const lines = page.locator("pre");
-  await expect(lines).toContainText(String.raw`name: "Okafor \"Family\" Insurance",`);
-  await expect(lines).toContainText('phoneHref: "tel:+16148675309",');
+  await expect(page).toHaveURL(/\/admin\/site\/facts$/);
+  const phone = page.getByLabel("Phone number");
+  await expect(phone).toHaveAccessibleDescription(/^Made up: write yours\. On \d+ pages$/);
+  await phone.fill("call us");
+  await expect(page.getByText("Write one telephone number with its area code.")).toBeVisible();
+  await phone.fill("+1 614-867-5309");
   await checkLooks(page);
-  await page.goto("/admin/settings/setup/people");
-  await page
-    .getByLabel("People", { exact: true })
-    .fill("Ada Okafor, Founder, life insurance / Fundadora, seguros de vida, 19384756");
-  await expect(lines).toContainText(
-    '{ name: "Ada Okafor", role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" }, licenseNumber: "19384756", photo: null, speaks: [] },',
-  );
-  // Who speaks what, and the photo, stay with the line when its name is typed over.
-  const ada = page.getByRole("group", { name: "Ada Okafor" });
-  await ada.getByLabel("Talks with families in Español").check();
-  await ada.getByLabel("Photo").fill("ada.webp");
-  await page.getByLabel("People", { exact: true }).press("Control+Home");
-  await page.getByLabel("People", { exact: true }).pressSequentially("Dr. ");
-  await expect(lines).toContainText('{ name: "Dr. Ada Okafor",');
-  await expect(lines).toContainText('photo: "/people/ada.webp", speaks: ["es"] },');
-  await expect(lines).toContainText(
-    "// The files of photos go into public/, where their addresses begin.",
-  );
+  await page.getByRole("link", { name: "Back to your site" }).click();
+  const first = "An insurance agency that teaches first";
+  await page.getByLabel("Where does this stand?").fill("that teaches first");
+  await page.getByRole("link", { name: first }).click();
+  const field = page.getByRole("textbox", { name: `English: ${first}` });
+  await expect(field).toBeFocused();
+  const written = "An agency that guarantees an answer";
+  await field.fill(written);
+  await expect(page.getByText("Say who guarantees it")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(written);
+  await expect(page.getByText("The English is changed")).toBeVisible();
+  await checkLooks(page);
+
+  await page.getByRole("button", { name: "Look at it" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open the preview" }).click();
+  const preview = await opened;
+  await preview.getByRole("link", { name: "/about", exact: true }).click();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(written);
+  await preview.close();
+  await page.keyboard.press("Escape");
+
+  const readAbout = async () => (await page.request.get("/about")).text();
+  expect(await readAbout()).toContain(first);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("+1 614-867-5309")).toBeVisible();
+  await checkLooks(page);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog.getByText("Write a reason: the rules above ask for one.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Every family is called back");
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Edition 1 is published.")).toBeVisible();
+  await expect.poll(readAbout).toContain(written);
+  expect(await readAbout()).toContain("+1 614-867-5309");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(readAbout).toContain(first);
+  await page.goto("/admin/site/editions");
+  await expect(page.getByRole("heading", { name: "Edition 2" })).toBeVisible();
+  await expect(page.getByText("Every family is called back")).toBeVisible();
   await checkLooks(page);
 });
 
@@ -104,6 +125,8 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expect(page.getByText("This step is done.")).toHaveCount(0);
   await page.getByText("A number is wrong").click();
   await expect(page.locator("pre").first()).toContainText('pricedOn: "2022-10-01",');
+  await page.getByText("A Spanish text is wrong").click();
+  await expect(page.getByRole("link", { name: "Open the sentences" })).toBeVisible();
   await page.getByRole("button", { name: "A native speaker has read the Spanish" }).click();
   await expect(page.getByText("This step is done.")).toBeVisible();
   await expect(page.getByText(/^admin said on .* that a native speaker has read/)).toBeVisible();
@@ -186,7 +209,7 @@ test("an agent is told nothing of it", async ({ browser, ownSite }) => {
   await expect(page.getByText("Nobody is waiting for you.")).toBeVisible();
   await expect(box(page)).toHaveCount(0);
   expect(asked).not.toContain("/api/admin/setup");
-  await page.goto("/admin/settings/setup/facts");
+  await page.goto("/admin/site/facts");
   await expect(page.getByText("For admins only")).toBeVisible();
   await expectToFit(page);
   await context.close();

@@ -32,7 +32,7 @@ const found = listSheets([
 test("words stand on the screen of the page that shows most of them, a label that is everywhere moves none", () => {
   expect(found.map(({ name, kind, ids }) => [name, kind, ...ids])).toEqual([
     ["home", "page", "page/head/"],
-    ["contact", "page", "page/head/contact", "form/contact"],
+    ["contact", "page", "form/contact", "page/head/contact"],
     ["page~shell", "part", "page/shell"],
     ["form~upload", "part", "form/upload"],
     ["mail~lead", "mail", "mail/lead"],

@@ -42,6 +42,9 @@ export interface Sheet {
 const mostHomes = 3;
 const headPrefix = "page/head";
 
+/** The words of a public page for menus and search engines. */
+export const nameHead = (page: string): string => headPrefix + page;
+
 /** Pages that a sentence stands on, each once, whatever its language. */
 export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [
   ...new Set(pages.map((page) => readLocalPath(page).path)),
@@ -58,7 +61,7 @@ export function listSheets(sentences: readonly SiteSentence[]): readonly Sheet[]
   const ofPages = heads.map((head): Sheet => {
     const page = head.slice(headPrefix.length);
     const own = ids.filter((id) => !heads.includes(id) && homes.get(id) === page);
-    return { name: nameSheet(page), kind: "page", ids: [head, ...own], page };
+    return { name: nameSheet(page), kind: "page", ids: [...own, head], page };
   });
   const placed = new Set(ofPages.flatMap((sheet) => sheet.ids));
   const others = ids
@@ -77,6 +80,8 @@ function findHome(sentences: readonly SiteSentence[]): string | undefined {
   const counts = new Map<string, number>();
   for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
+  // One that happens to hold a label of a mail or of a rare page is no home of it.
+  if (most * 8 < sentences.length) return undefined;
   const homes = [...counts].filter(([, count]) => count * 2 >= most);
   if (homes.length > mostHomes) return undefined;
   return homes.toSorted(([, left], [, right]) => right - left)[0]?.[0];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { SiteSentence } from "#features/studio/core/site-words.ts";
-import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { describeValue, inLanguage, nameFact, splitChange } from "./describe-change.ts";
 import { factsWords } from "./facts-words.ts";
@@ -81,9 +80,9 @@ export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
     if (id === "site") {
       const name = nameFact(path, facts);
       const isLocal = path === "tagline" || path === "officeHours";
-      return isLocal ? inLanguage[locale](name, languageNames[of]) : name;
+      return isLocal ? inLanguage(name, of, locale) : name;
     }
     const sheet = sheets.find(({ ids }) => ids.includes(id));
-    return inLanguage[locale](sheet ? nameSheet(sheet) : id, languageNames[of]);
+    return inLanguage(sheet ? nameSheet(sheet) : id, of, locale);
   };
 }

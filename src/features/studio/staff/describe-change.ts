@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
 
 type Person = (typeof people)[number];
@@ -16,7 +16,7 @@ export function describeValue(
   if (path === "people") {
     return (JSON.parse(value) as Person[])
       .map(({ name, role, licenseNumber, speaks }) =>
-        [name, role[reader], licenseNumber, ...speaks].join(", "),
+        [name, role[reader], licenseNumber, ...speaks.map((one) => languageNames[one])].join(", "),
       )
       .join("\n");
   }
@@ -60,8 +60,11 @@ export function splitChange(before: string, after: string) {
   return { before: part(old), after: part(young) };
 }
 
-/** Sentences in both languages of one place stand together. */
-export const inLanguage: Localized<(name: string, language: string) => string> = {
-  en: (name, language) => `${name}, ${language}`,
-  es: (name, language) => `${name}, ${language.toLowerCase()}`,
+const languages: Localized<Readonly<Record<string, string>>> = {
+  en: { en: "English", es: "Spanish" },
+  es: { en: "inglés", es: "español" },
 };
+
+/** What is written once in each language, by the name that the reader has for the language. */
+export const inLanguage = (name: string, language: Locale, reader: Locale): string =>
+  `${name}, ${languages[reader][language] ?? languageNames[language]}`;

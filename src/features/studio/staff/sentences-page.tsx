@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import {
   listPages,
+  nameHead,
   nameSentence,
   type Sheet,
   type SiteSentence,
@@ -67,7 +68,7 @@ function SheetSentences({ name }: NamedSheet) {
     return places.length > 0 ? [{ ...group, places }] : [];
   });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <CheckboxField
         name="changed"
         label={words.sentence.onlyChanged}
@@ -76,7 +77,7 @@ function SheetSentences({ name }: NamedSheet) {
       />
       {shown.length === 0 ? <EmptyState text={words.sentence.noneChanged} /> : null}
       {shown.map(({ key, isFirst, id, places }) => (
-        <div key={key} className="grid gap-3">
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {isFirst ? <WordsHeading id={id} sheet={sheet} /> : null}
           <Card className="py-2 sm:py-3">
             <h3 className="truncate border-b border-line py-3 font-semibold">
@@ -149,7 +150,7 @@ function WordsHeading({ id, sheet }: { readonly id: string; readonly sheet: Shee
   const words = useWords(studioWords).sentence;
   const names = useWords(partNames);
   if (sheet.ids.length === 1) return null;
-  const isHead = id === sheet.ids[0];
+  const isHead = id === nameHead(sheet.page);
   return <h2 className="mt-3 text-title">{isHead ? words.head : (names[id] ?? words.onPage)}</h2>;
 }
 

@@ -22,24 +22,31 @@ export default function SitePage() {
   const { back } = useWords(staffWords);
   return (
     <StudioPage title={words.title} intro={words.intro} back={{ to: dashboardPath, label: back }}>
-      <NowCard />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <NowCard />
+        <FactsCard />
+      </div>
       <SearchCard />
-      <Card className="grid gap-3">
-        <div className="grid gap-1">
-          <h2 className="text-title">{words.facts.title}</h2>
-          <p className="max-w-measure text-ink-muted">{words.facts.intro}</p>
-        </div>
-        <Link
-          to={factsScreen}
-          className={`${buttonClasses({ tone: "secondary", size: "sm" })} justify-self-start`}
-        >
-          {words.facts.open}
-        </Link>
-      </Card>
       {(["page", "part", "mail"] as const).map((kind) => (
         <SheetList key={kind} kind={kind} />
       ))}
     </StudioPage>
+  );
+}
+
+function FactsCard() {
+  const words = useWords(studioWords).facts;
+  return (
+    <Card className="grid content-start gap-2">
+      <h2 className="text-title">{words.title}</h2>
+      <p>{words.intro}</p>
+      <Link
+        to={factsScreen}
+        className={`${buttonClasses({ tone: "secondary", size: "sm" })} mt-1 justify-self-start`}
+      >
+        {words.open}
+      </Link>
+    </Card>
   );
 }
 
@@ -52,7 +59,7 @@ function NowCard() {
   const newest = findNewest(editions);
   const waiting = editions.filter(({ status }) => status === "pending").length;
   return (
-    <Card className="grid gap-2">
+    <Card className="grid content-start gap-2">
       <h2 className="text-title">{words.title}</h2>
       <p>
         {newest
@@ -157,7 +164,7 @@ function SheetList({ kind }: Pick<Sheet, "kind">) {
   return (
     <Card>
       <CardHeader title={words[kind]} />
-      <ul className="studio-list">
+      <ul className="studio-list sheet-list">
         {sheets
           .filter((sheet) => sheet.kind === kind)
           .map((sheet) => (

@@ -90,8 +90,8 @@ const en = {
     title: "Publish",
     close: "Close",
     intro: (count: number) => `Families will read ${changes(count)}.`,
-    before: "Now",
-    after: "New",
+    before: "Before",
+    after: "After",
     refused: "Correct these first:",
     needsReason:
       "The advertising rules ask for a reason. It is kept with the edition, for a regulator who asks later.",
@@ -234,8 +234,8 @@ const es: typeof en = {
     title: "Publicar",
     close: "Cerrar",
     intro: (count) => `Las familias van a leer ${changesEs(count)}.`,
-    before: "Ahora",
-    after: "Nuevo",
+    before: "Antes",
+    after: "Después",
     refused: "Corrija esto primero:",
     needsReason:
       "Las reglas de publicidad piden un motivo. Queda guardado con la edición, para quien pregunte después.",

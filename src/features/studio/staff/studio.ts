@@ -1,5 +1,10 @@
 import { createContext, useContext } from "react";
-import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";
+import {
+  nameHead,
+  nameSentence,
+  type Sheet,
+  type SiteSentence,
+} from "#features/studio/core/site-words.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import type { Finding } from "#features/studio/core/sentence-rules.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
@@ -62,8 +67,9 @@ export function useSheetName(): (sheet: Sheet) => string {
   const { sentences } = useStudio();
   const names = useWords(partNames);
   const locale = useLocale();
-  return ({ kind, ids: [id = ""], name }) => {
-    const label = sentences.get(nameSentence({ id, locale, path: "label" }))?.value;
-    return (kind === "page" ? label : names[id]) ?? name;
+  return ({ kind, ids: [id = ""], name, page }) => {
+    const find = (path: string) =>
+      sentences.get(nameSentence({ id: nameHead(page), locale, path }))?.value;
+    return (kind === "page" ? (find("label") ?? find("title")) : names[id]) ?? name;
   };
 }

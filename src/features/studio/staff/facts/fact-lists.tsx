@@ -19,6 +19,7 @@ import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 
 type Person = (typeof people)[number];
 type License = (typeof licenses)[number];
@@ -158,7 +159,7 @@ function LocalizedField({ id, label, value, onChange }: LocalizedFieldProps) {
       key={locale}
       id={locale === defaultLocale ? id : `${id}:${locale}`}
       lang={locale}
-      label={inLanguage[reader](label, languageNames[locale])}
+      label={inLanguage(label, locale, reader)}
       value={value[locale]}
       onChange={(text) => onChange({ ...value, [locale]: text })}
     />
@@ -196,6 +197,17 @@ function FactList<Item>(props: FactListProps<Item>) {
     const isEnd = to === 0 || to === items.length - 1;
     lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
+  const notice = removed ? (
+    <Removed
+      key="removed"
+      text={words.removed(nameAt(removed.item, removed.at))}
+      heir={list}
+      onUndo={() => {
+        write(items.toSpliced(removed.at, 0, removed.item));
+        setRemoved(null);
+      }}
+    />
+  ) : null;
   return (
     <div ref={list} tabIndex={-1} id={path}>
       <Card className="grid gap-5">
@@ -204,22 +216,11 @@ function FactList<Item>(props: FactListProps<Item>) {
           <p className="max-w-measure text-ink-muted">{words.intro}</p>
           {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
         </div>
-        <div role="status" className="empty:hidden">
-          {removed ? (
-            <Removed
-              text={words.removed(nameAt(removed.item, removed.at))}
-              heir={list}
-              onUndo={() => {
-                write(items.toSpliced(removed.at, 0, removed.item));
-                setRemoved(null);
-              }}
-            />
-          ) : null}
-        </div>
         {items.length === 0 ? <EmptyState text={words.empty} /> : null}
         <ol className="grid gap-5">
           {items.map((item, index) => (
             <FactItem
+              before={removed?.at === index ? notice : null}
               // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list: its name is typed in it
               key={index}
               id={idOf(index)}
@@ -230,12 +231,15 @@ function FactList<Item>(props: FactListProps<Item>) {
               onRemove={() => {
                 write(items.toSpliced(index, 1));
                 setRemoved({ item, at: index });
+                // The next row takes its place, and must not take the second press.
+                holdPresses();
                 list.current?.focus({ preventScroll: true });
               }}
             >
               {draw(item, (next) => write(items.with(index, next)), idOf(index))}
             </FactItem>
           ))}
+          {removed && removed.at >= items.length ? <li>{notice}</li> : null}
         </ol>
         <Button
           tone="secondary"
@@ -274,20 +278,24 @@ interface RemovedProps {
 function Removed({ text, heir, onUndo }: RemovedProps) {
   const words = useWords(factsWords).list;
   return (
-    <Alert tone="info">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{text}</p>
-        <LeavingButton tone="secondary" size="sm" heir={heir} onClick={onUndo}>
-          {words.undo}
-        </LeavingButton>
-      </div>
-    </Alert>
+    <div role="status" className="mb-5 last:mb-0">
+      <Alert tone="info">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{text}</p>
+          <LeavingButton tone="secondary" size="sm" heir={heir} onClick={onUndo}>
+            {words.undo}
+          </LeavingButton>
+        </div>
+      </Alert>
+    </div>
   );
 }
 
 interface FactItemProps extends Pick<RemovedProps, "heir"> {
   readonly id: string;
   readonly name: string;
+  /** What stands above it. */
+  readonly before: ReactNode;
   /** Null at the end of the list. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
@@ -295,7 +303,8 @@ interface FactItemProps extends Pick<RemovedProps, "heir"> {
   readonly children: ReactNode;
 }
 
-function FactItem({ id, name, heir, onUp, onDown, onRemove, children }: FactItemProps) {
+function FactItem(props: FactItemProps) {
+  const { id, name, before, heir, onUp, onDown, onRemove, children } = props;
   const words = useWords(factsWords).list;
   const moves = [
     { way: "up", icon: ArrowUp, label: words.up(name), onMove: onUp },
@@ -303,6 +312,7 @@ function FactItem({ id, name, heir, onUp, onDown, onRemove, children }: FactItem
   ];
   return (
     <li>
+      {before}
       <fieldset className="grid gap-4 rounded-md border border-line p-4">
         <legend className="sr-only">{name}</legend>
         <div className="flex flex-wrap items-center justify-between gap-2">

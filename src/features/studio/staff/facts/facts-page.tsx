@@ -7,7 +7,7 @@ import { nameRow } from "#features/studio/staff/name-row.ts";
 import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
-import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
+import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
@@ -102,9 +102,10 @@ function FactFields({ path, isInvented }: FactFieldsProps) {
         id={facts.length > 1 ? `${nameRow(fact)}:${fact.locale}` : nameRow(fact)}
         lang={facts.length > 1 ? fact.locale : undefined}
         inputMode={browserFills[path]}
+        wide={path === "legalName" || path === "scheduleUrl"}
         autoComplete="off"
         maxLength={fact.max}
-        label={facts.length > 1 ? inLanguage[reader](name, languageNames[fact.locale]) : name}
+        label={facts.length > 1 ? inLanguage(name, fact.locale, reader) : name}
         hint={hints.length > 0 ? hints.join(" ") : undefined}
         error={isRefused ? fault.text : undefined}
         question={

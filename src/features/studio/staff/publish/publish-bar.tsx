@@ -59,17 +59,17 @@ function Waiting({ changes, onPublish }: WaitingProps) {
   const discard = useFocusBack<HTMLButtonElement>(isAsking);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="grid min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div className="mr-auto grid min-w-0">
           <p role="status" className="font-semibold">
             {words.waiting(changes.length)}
           </p>
           <p className="text-xs text-ink-muted max-sm:sr-only">{words.kept}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button ref={discard} tone="quiet" size="sm" onClick={() => setAsking(true)}>
-            {words.discard}
-          </Button>
+        <Button ref={discard} tone="quiet" size="sm" onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <PreviewButton changes={changes.map(toChange)} label={words.look} />
           <Button size="sm" onClick={onPublish}>
             {words.publish}
