@@ -163,12 +163,8 @@ export function listSections(role: Role): readonly StaffSection[] {
 /** Whether an address is one of a section's further pages. */
 export const isPageOf = ({ to }: StaffSection, path: string) => path.startsWith(`${to}/`);
 
-/** Pages of admins that a page of one of the sections leads to. */
-const adminsPages = ["/admin/site/"];
-
 /** Whether an address belongs to a part that this role may not see. */
 export function isClosedTo(role: Role, path: string): boolean {
-  if (role !== "admin" && adminsPages.some((begin) => path.startsWith(begin))) return true;
   const open = listSections(role);
   return sections.some(
     (section) => !open.includes(section) && (path === section.to || isPageOf(section, path)),

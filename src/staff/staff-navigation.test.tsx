@@ -23,7 +23,7 @@ function listLinks(role: Role | null): string[] {
 
 test("until the server has told who is signed in, the way leads only where everybody may go", () => {
   const forAll = ["Today", "Leads", "Inquiries"];
-  const forAdmins = ["Applications", "CRM", "Staff", "Audit", "Settings"];
+  const forAdmins = ["Applications", "CRM", "Site", "Staff", "Audit", "Settings"];
   expect(listLinks(null)).toEqual(forAll);
   expect(listLinks("agent")).toEqual(forAll);
   expect(listLinks("admin")).toEqual([...forAll, ...forAdmins]);

@@ -18,7 +18,12 @@ const sentence = (id: string, path: string, changes: Partial<SiteSentence> = {})
 
 const facts = () =>
   listFacts().map(({ text, ...fact }) =>
-    sentence("site", fact.path, { ...fact, isFact: true, value: text, default: text }),
+    sentence("site", fact.path, {
+      ...fact,
+      isFact: true,
+      value: fact.path === "tagline" ? "…" : text,
+      default: text,
+    }),
   );
 
 const edition = (id: string, status: string, number: number | null) => ({

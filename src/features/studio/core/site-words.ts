@@ -40,6 +40,7 @@ export interface Sheet {
 
 /** What stands on more pages than these belongs to none of them. */
 const mostHomes = 3;
+const leastAtHome = 3;
 const headPrefix = "page/head";
 
 /** The words of a public page for menus and search engines. */
@@ -80,8 +81,8 @@ function findHome(sentences: readonly SiteSentence[]): string | undefined {
   const counts = new Map<string, number>();
   for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
-  // One that happens to hold a label of a mail or of a rare page is no home of it.
-  if (most * 8 < sentences.length) return undefined;
+  // A page that happens to hold a label of a rare page is no home of its words.
+  if (most < leastAtHome) return undefined;
   const homes = [...counts].filter(([, count]) => count * 2 >= most);
   if (homes.length > mostHomes) return undefined;
   return homes.toSorted(([, left], [, right]) => right - left)[0]?.[0];

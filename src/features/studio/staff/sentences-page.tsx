@@ -85,7 +85,7 @@ function SheetSentences({ name }: NamedSheet) {
             </h3>
             <ol>
               {places.map((place) => (
-                <PlaceRow key={place.path} place={place} sheet={sheet} />
+                <PlaceRow key={place.path} place={place} />
               ))}
             </ol>
           </Card>
@@ -111,6 +111,8 @@ interface Place {
   readonly id: string;
   readonly path: string;
   readonly pair: readonly SiteSentence[];
+  /** Other pages that it stands on. */
+  readonly pages: readonly string[];
 }
 
 interface PlaceGroup {
@@ -136,7 +138,8 @@ function groupPlaces(
       const pair = locales.flatMap(
         (locale) => sentences.get(nameSentence({ id, locale, path })) ?? [],
       );
-      groups.set(key, [...(groups.get(key) ?? []), { id, path, pair }]);
+      const pages = [...new Set(pair.flatMap(listPages))].filter((page) => page !== sheet.page);
+      groups.set(key, [...(groups.get(key) ?? []), { id, path, pair, pages }]);
     }
     return [...groups].map(([key, places], at) => ({ key, id, isFirst: at === 0, places }));
   });
@@ -156,7 +159,7 @@ function WordsHeading({ id, sheet }: { readonly id: string; readonly sheet: Shee
 
 const mostNamed = 3;
 
-function PlaceRow({ place, sheet }: { readonly place: Place; readonly sheet: Sheet }) {
+function PlaceRow({ place }: { readonly place: Place }) {
   const studio = useStudio();
   const { change, factNames, sheets } = studio;
   const words = useWords(studioWords).sentence;
@@ -171,7 +174,7 @@ function PlaceRow({ place, sheet }: { readonly place: Place; readonly sheet: She
       facts: readFacts(value, sentence.locale),
     };
   });
-  const pages = [...new Set(place.pair.flatMap(listPages))].filter((page) => page !== sheet.page);
+  const { pages } = place;
   const named = pages.slice(0, mostNamed).map((page) => {
     const other = sheets.find((one) => one.page === page);
     return other ? nameSheet(other) : page;

@@ -71,6 +71,9 @@ function NowCard() {
       <Link to={`${siteScreens}/editions`} className="text-link justify-self-start">
         {words.editions}
       </Link>
+      <Link to={`${siteScreens}/archive`} className="text-link justify-self-start">
+        {words.archive}
+      </Link>
     </Card>
   );
 }

@@ -24,6 +24,7 @@ const en = {
     waiting: (count: number) =>
       count === 1 ? "1 edition waits for approval." : `${count} editions wait for approval.`,
     editions: "All editions",
+    archive: "What the site said on any day",
   },
   search: {
     label: "Where does this stand?",
@@ -50,8 +51,7 @@ const en = {
   sentence: {
     head: "For search engines, menus and shared links",
     onPage: "On the page",
-    intro:
-      "Braces such as {count} are filled in by the site: leave them where the sentence needs them.",
+    intro: "What stands in braces is filled in by the site: leave it where the sentence needs it.",
     onlyChanged: "Show changed sentences only",
     noneChanged: "Nothing is changed here.",
     alsoOn: (names: string) => `Also on: ${names}`,
@@ -170,6 +170,7 @@ const es: typeof en = {
     waiting: (count) =>
       count === 1 ? "1 edición espera aprobación." : `${count} ediciones esperan aprobación.`,
     editions: "Todas las ediciones",
+    archive: "Lo que decía el sitio en cualquier día",
   },
   search: {
     label: "¿Dónde aparece esto?",
@@ -196,8 +197,7 @@ const es: typeof en = {
   sentence: {
     head: "Para buscadores, menús y enlaces compartidos",
     onPage: "En la página",
-    intro:
-      "Lo que está entre llaves, como {count}, lo pone el sitio. Déjelo donde la frase lo necesite.",
+    intro: "Lo que está entre llaves lo pone el sitio. Déjelo donde la frase lo necesite.",
     onlyChanged: "Mostrar solo las frases cambiadas",
     noneChanged: "Aquí no hay nada cambiado.",
     alsoOn: (names) => `También en: ${names}`,

@@ -68,8 +68,13 @@ export function useSheetName(): (sheet: Sheet) => string {
   const names = useWords(partNames);
   const locale = useLocale();
   return ({ kind, ids: [id = ""], name, page }) => {
-    const find = (path: string) =>
-      sentences.get(nameSentence({ id: nameHead(page), locale, path }))?.value;
-    return (kind === "page" ? (find("label") ?? find("title")) : names[id]) ?? name;
+    if (kind !== "page") return names[id] ?? name;
+    const head = nameHead(page);
+    const labels = ["label", "title"].flatMap((path) =>
+      [locale, defaultLocale].map((of) =>
+        sentences.get(nameSentence({ id: head, locale: of, path })),
+      ),
+    );
+    return labels.find((label) => label !== undefined)?.value ?? name;
   };
 }

@@ -120,6 +120,15 @@ function FactFields({ path, isInvented }: FactFieldsProps) {
   });
 }
 
+const claims = [
+  "tellsCommission",
+  "showsCheaperWay",
+  "neverSignsOnFirstDay",
+  "givesEightLessons",
+  "showsPoorCase",
+  "partnerSitsIn",
+] as const satisfies readonly (keyof Claims)[];
+
 function ClaimSwitches() {
   const words = useWords(factsWords).claims;
   return (
@@ -128,18 +137,15 @@ function ClaimSwitches() {
         <h2 className="text-title">{words.title}</h2>
         <p className="max-w-measure text-ink-muted">{words.intro}</p>
       </div>
-      {Object.entries(words.on).map(([claim, [where, promise]]) => (
-        <ClaimSwitch key={claim} claim={claim as keyof Claims} where={where} promise={promise} />
+      {claims.map((claim) => (
+        <ClaimSwitch key={claim} claim={claim} />
       ))}
     </Card>
   );
 }
 
-interface ClaimSwitchProps extends Readonly<Record<"where" | "promise", string>> {
-  readonly claim: keyof Claims;
-}
-
-function ClaimSwitch({ claim, where, promise }: ClaimSwitchProps) {
+function ClaimSwitch({ claim }: { readonly claim: keyof Claims }) {
+  const [where, promise] = useWords(factsWords).claims.on[claim];
   const { sentences, draft, change } = useStudio();
   const path = `claims.${claim}`;
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));

@@ -7,21 +7,19 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LeavingButton } from "#ui/button.tsx";
 
-/** Sentence by sentence what somebody else published and what was written here, to choose from. */
+/** Stands in what can take the focus of its last button. Sentence by sentence what somebody else published and what was written here, to choose from. */
 export function ConflictList() {
   const { conflicts } = useStudio();
   const words = useWords(studioWords).conflict;
   return (
-    <div tabIndex={-1}>
-      <Alert tone="warning" title={words.title} announce>
-        <p>{words.text}</p>
-        <ul className="mt-2 grid gap-4">
-          {conflicts.map((conflict) => (
-            <ConflictRow key={conflict.name} conflict={conflict} />
-          ))}
-        </ul>
-      </Alert>
-    </div>
+    <Alert tone="warning" title={words.title} announce>
+      <p>{words.text}</p>
+      <ul className="mt-2 grid gap-4">
+        {conflicts.map((conflict) => (
+          <ConflictRow key={conflict.name} conflict={conflict} />
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -35,7 +33,7 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
   const show = (value: string) =>
     sentence ? describeValue(sentence, value, locale, claims) : value;
   return (
-    <li tabIndex={-1} className="grid gap-2 border-t border-warning pt-4">
+    <li className="grid gap-2 border-t border-warning pt-4">
       {sentence ? <p className="font-semibold">{name(sentence)}</p> : null}
       <dl className="change-texts">
         <dt>{words.theirs}</dt>

@@ -23,7 +23,9 @@ export function PublishBar() {
   const isChanged = changes.length > 0;
   return (
     <>
-      {conflicts.length > 0 && !isOpen ? <ConflictList /> : null}
+      <div tabIndex={-1} className="empty:hidden">
+        {conflicts.length > 0 && !isOpen ? <ConflictList /> : null}
+      </div>
       <div
         role="region"
         aria-label={words.bar.label}

@@ -28,7 +28,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { conflicts } = useStudio();
   return (
     <ModalDialog isOpen title={words.title} closeLabel={words.close} onClose={props.onClose}>
-      <div className="p-5 sm:p-7">
+      <div tabIndex={-1} className="p-5 sm:p-7">
         {conflicts.length > 0 ? <ConflictList /> : <PublishForm {...props} />}
       </div>
     </ModalDialog>
