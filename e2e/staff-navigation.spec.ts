@@ -32,6 +32,7 @@ test("from every staff page each part of the back office is one link away", asyn
     "Inquiries",
     "Applications",
     "CRM",
+    "Site",
     "Staff",
     "Audit",
     "Settings",
@@ -86,7 +87,7 @@ test("the head is one row of sections on every screen, and on a phone a bar at t
 }) => {
   await page.goto("/admin/settings");
   const links = navigation(page).getByRole("link");
-  await expect(links).toHaveCount(8);
+  await expect(links).toHaveCount(9);
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const tops = await links.evaluateAll((all) => all.map((at) => at.getBoundingClientRect().top));
