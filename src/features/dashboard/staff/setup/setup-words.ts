@@ -22,7 +22,7 @@ const steps: Readonly<Record<SetupStep, StepWords>> = {
   people: {
     title: "Your people and licenses",
     left: "A family that looks up a license finds none, and has no reason to trust you.",
-    go: "Change people and licenses",
+    go: "Change people",
   },
   figures: {
     title: "Figures to confirm",
@@ -66,7 +66,7 @@ const stepsEs: typeof steps = {
   people: {
     title: "Su equipo y sus licencias",
     left: "Una familia que busca una licencia no la encuentra y no tiene motivo para confiar en usted.",
-    go: "Cambiar equipo y licencias",
+    go: "Cambiar el equipo",
   },
   figures: {
     title: "Cifras por confirmar",
