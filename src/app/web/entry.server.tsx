@@ -11,6 +11,14 @@ import { renderFailureContext } from "#platform/web/site-settings.ts";
 // First, so that whatever puts a fact into its words as it is loaded puts the published one. The
 // server lists these words for the owner.
 export { editableWords } from "#platform/core/edition/edition.ts";
+// Words of what a browser loads later: the pages draw none of them, and the owner edits them, too.
+import "#features/calculators/web/brought/brought-words.ts";
+import "#features/calculators/web/result-placeholder.tsx";
+import "#features/calculators/web/results/result-words.ts";
+import "#features/careers/web/upload-words.ts";
+import "#features/leads/web/blueprint/family-blueprint-words.ts";
+import "#features/leads/web/last-steps-words.ts";
+
 export { renderFailureContext, siteSettingsContext } from "#platform/web/site-settings.ts";
 
 /** Without it the router prints each failure with its address, past the server's log. */

@@ -1,9 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import {
-  listPlaceholders,
-  longestOf,
-} from "#features/studio/core/sentence-rules.ts";
+import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import {
   type Edition,

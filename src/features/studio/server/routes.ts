@@ -9,15 +9,7 @@ import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { type EditionRow, findNewestEdition, listEditions } from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
-import {
-  decide,
-  flatten,
-  hashSource,
-  keyOf,
-  listEditable,
-  publish,
-  undo,
-} from "./publish.ts";
+import { decide, flatten, hashSource, keyOf, listEditable, publish, undo } from "./publish.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
