@@ -9,8 +9,8 @@ const atTime: Localized<(day: string, time: string) => string> = {
 
 /** "tomorrow at 6:35 in the morning" in English, in the time zone of whoever reads it. */
 export function formatInWords(date: Date, locale: Locale, now = new Date()): string {
-  const [then, today] = [date, now].map((at) => Date.parse(formatIsoDay(at)));
-  const days = ((then ?? 0) - (today ?? 0)) / dayMs;
+  // Rounded, as a day in spring has 23 hours.
+  const days = Math.round((findMidnight(date) - findMidnight(now)) / dayMs);
   const inDays = new Intl.RelativeTimeFormat(languageTags[locale], { numeric: "auto" });
   const time = date.toLocaleTimeString(languageTags[locale], {
     hour: "numeric",
@@ -20,8 +20,5 @@ export function formatInWords(date: Date, locale: Locale, now = new Date()): str
   return atTime[locale](inDays.format(days, "day"), time);
 }
 
-/** "2026-11-21", in the time zone of whoever reads it. */
-export function formatIsoDay(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
+const findMidnight = (at: Date) =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

@@ -1,5 +1,4 @@
 import { type Locale, languageTags } from "#platform/core/locale.ts";
-import { formatIsoDay } from "./date-words.ts";
 
 /** "Nov 21, 2026" in English, in the time zone of whoever reads it. */
 export function formatDay(timestamp: string, locale: Locale): string {
@@ -26,4 +25,10 @@ export function formatTime(timestamp: string, locale: Locale, now = new Date()):
   return formatIsoDay(date) === formatIsoDay(now)
     ? date.toLocaleTimeString(languageTags[locale], { timeStyle: "short" })
     : formatMoment(timestamp, locale);
+}
+
+/** "2026-11-21", in the time zone of whoever reads it. */
+export function formatIsoDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

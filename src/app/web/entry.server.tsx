@@ -11,6 +11,7 @@ import { renderFailureContext } from "#platform/web/site-settings.ts";
 // First, so that whatever puts a fact into its words as it is loaded puts the published one. The
 // server lists these words for the owner.
 export { editableWords } from "#platform/core/edition/edition.ts";
+import "#platform/core/edition/fact-lists.ts";
 // Words of what a browser loads later: the pages draw none of them, and the owner edits them, too.
 import "#features/calculators/web/brought/brought-words.ts";
 import "#features/calculators/web/result-placeholder.tsx";

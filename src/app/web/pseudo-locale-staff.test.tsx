@@ -128,32 +128,20 @@ const application = {
   resumeFileName: "…",
 };
 
+const variable = { name: "…", purpose: "…" };
+const backfilled = { total: 9, synced: 1, failed: 1, skipped: 1, left: 6 };
 const overview: CrmOverview = {
   provider: "a",
   label: "…",
   needs: "…",
-  variables: [true, false].map((set) => ({
-    name: "…",
-    purpose: "…",
-    required: set,
-    oneOf: !set,
-    set,
-  })),
+  variables: [true, false].map((set) => ({ ...variable, required: set, oneOf: !set, set })),
   credentialsFault: null,
   lastTest: { ok: true, at: timestamp, message: "…", warnings: ["…"] },
   pause: null,
   cooldown: null,
   counts: { pending: 1, in_progress: 2, synced: 3, failed: 4000, skipped: 5, elsewhere: 6 },
   failures: [{ leadId: "1", fullName: "…", attempts: 2, error: "…", failedAt: timestamp }],
-  backfill: {
-    startedAt: timestamp,
-    isAsking: false,
-    total: 9,
-    synced: 1,
-    failed: 1,
-    skipped: 1,
-    left: 6,
-  },
+  backfill: { startedAt: timestamp, isAsking: false, ...backfilled },
   fields: [
     { key: "email", remoteField: "…", enabled: true, fixed: true, sensitive: false },
     { key: "income", remoteField: "", enabled: false, fixed: false, sensitive: true },

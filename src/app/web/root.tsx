@@ -22,7 +22,7 @@ import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island.tsx";
-import { writePageEdition } from "#platform/web/page-edition.ts";
+import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -41,8 +41,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
   const { pathname } = new URL(request.url);
+  const { edition: published, ...told } = settings;
+  const edition = published && toPageEdition(published, locale, isStaffPath(pathname));
   return {
-    ...settings,
+    ...told,
+    edition,
     head: describePageHead(pathname, settings.siteUrl, locale),
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
@@ -70,12 +73,17 @@ function usePageLocale(): Locale {
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, island = "" } = useHandle();
   const locale = usePageLocale();
-  const wordIds = useRouteLoaderData<typeof loader>("root")?.islands[island]?.words ?? [];
+  const { islands, edition } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const wordIds = islands?.[island]?.words ?? [];
   return (
     <LocaleContext value={locale}>
-      <html lang={pageLanguage(locale)} data-edition={writePageEdition(locale, wordIds)}>
+      <html
+        lang={pageLanguage(locale)}
+        data-edition={edition ? writePageEdition(edition, wordIds) : undefined}
+      >
         <head>
           <meta charSet="utf-8" />
+          {edition ? <FirstScript text={edition.script} /> : null}
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <Meta />
           <HeadTags />
@@ -99,6 +107,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </html>
     </LocaleContext>
   );
+}
+
+/** Runs as the page is read, and is not drawn anew: the page's policy lets no script be made of a text. */
+function FirstScript({ text }: { readonly text: string }) {
+  const isHydrated = useHydrated();
+  const [isFirst] = useState(!isHydrated);
+  return isFirst ? <script dangerouslySetInnerHTML={{ __html: text }} /> : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { givenEdition } from "#platform/core/edition/edition.ts";
+import { editionId } from "#platform/core/edition/edition.ts";
 const defaultTimeoutMs = 20_000;
 
 /** An answer that was not 2xx. The message is "status: body", as the specification words it. */
@@ -161,7 +161,7 @@ async function sendUnderKey<Field extends string>(
     const answer = await callApi<{ readonly success?: boolean } | null>(path, {
       method: "POST",
       headers,
-      body: givenEdition ? { ...body, edition: givenEdition.id } : body,
+      body: editionId === null ? body : { ...body, edition: editionId },
     });
     // A hotel's sign-in page answers 200 to anything.
     return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };

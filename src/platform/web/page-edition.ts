@@ -1,25 +1,42 @@
-import { factsId, factsLocale, givenEdition } from "#platform/core/edition/edition.ts";
+import { type Edition, factsId, factsLocale } from "#platform/core/edition/edition.ts";
+import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
+/** What a page tells its own browser of an edition, in its language. */
+export interface PageEdition extends Edition {
+  /** Runs before the page's words are loaded. */
+  readonly script: string;
+}
+
 /**
- * What a page tells its own browser of the edition: the facts, and the sentences of the words that
- * this page loads, in its language. The browser of a staff page, which draws the page once more,
- * makes the same text out of it.
+ * Of the edition what browsers need: the facts, and the sentences of forms.
  *
- * @returns undefined while nothing was published.
+ * @param isStaffPage the back office has words of its own, which nobody edits.
  */
-export function writePageEdition(locale: Locale, wordIds: readonly string[]): string | undefined {
-  if (!givenEdition) return undefined;
-  const { id, overrides } = givenEdition;
-  const facts = overrides[factsId];
-  const factsHere = facts && { [factsLocale]: facts[factsLocale], [locale]: facts[locale] };
-  const words = wordIds.map((name) => [name, overrides[name]?.[locale]] as const);
-  const known = words.filter(([, sentences]) => sentences !== undefined);
-  return JSON.stringify({
+export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boolean): PageEdition {
+  const { id, overrides } = edition;
+  const names = Object.keys(overrides).filter((name) => name.startsWith("form/"));
+  const pick = (name: string, ...kept: readonly Locale[]) => [
+    name,
+    Object.fromEntries(kept.map((one) => [one, overrides[name]?.[one]])),
+  ];
+  return {
     id,
-    overrides: {
-      ...(factsHere && { [factsId]: factsHere }),
-      ...Object.fromEntries(known.map(([name, sentences]) => [name, { [locale]: sentences }])),
-    },
-  });
+    overrides: Object.fromEntries([
+      pick(factsId, factsLocale, locale),
+      ...(isStaffPage ? [] : names.map((name) => pick(name, locale))),
+    ]) as Edition["overrides"],
+    script: `self.editSite=(${String(makeEdit)})(JSON.parse(document.documentElement.dataset.edition))`,
+  };
+}
+
+/** As it stands in the page: with the sentences of the words that this page loads. */
+export function writePageEdition(
+  { id, overrides }: PageEdition,
+  wordIds: readonly string[],
+): string {
+  const kept = Object.entries(overrides).filter(
+    ([name]) => name === factsId || wordIds.includes(name),
+  );
+  return JSON.stringify({ id, overrides: Object.fromEntries(kept) });
 }

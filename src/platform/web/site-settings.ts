@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Edition } from "#platform/core/edition/edition.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** Where the browser finds the code of one island. */
@@ -24,6 +25,8 @@ export interface SiteSettings {
   readonly scheduleUrl: string;
   /** Whether a mail server is set. */
   readonly isMailOn: boolean;
+  /** What the owner published; undefined for the sources. */
+  readonly edition?: Edition;
   readonly islands: Readonly<Record<string, IslandAssets>>;
 }
 

@@ -11,6 +11,7 @@ import type { Config } from "#platform/config/config.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
+import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { notePublished } from "#platform/core/edition/published.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -74,7 +75,7 @@ function followEditions({ database: { db }, pages }: Ctx): PublishedEditions {
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;
-      applyEdition(edition.overrides);
+      applyEdition(fillEdition(edition).overrides);
       notePublished(seen.map(({ id, facts }) => ({ id, facts: facts ?? undefined })));
       seen = [];
     },

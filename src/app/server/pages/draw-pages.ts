@@ -6,6 +6,7 @@ import {
   factsLocale,
   type Overrides,
 } from "#platform/core/edition/edition.ts";
+import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { listFacts, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type {
   PageDrawing,
@@ -47,7 +48,8 @@ export function openPageDrawing(
   let found: Promise<readonly SourceSentence[]> | undefined;
   return {
     paths,
-    draw: async (edition, paths) => (await run({ kind: "draw", edition, paths })) as Drawn,
+    draw: async (edition, paths) =>
+      (await run({ kind: "draw", edition: fillEdition(edition), paths })) as Drawn,
     sentences() {
       const edition = { id: "", overrides: { [factsId]: nameFacts() } };
       found ??= run({ kind: "list", edition, paths }) as Promise<readonly SourceSentence[]>;

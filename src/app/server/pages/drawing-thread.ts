@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Sentence } from "#platform/core/edition/list-sentences.ts";
+import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import { readLocalPath } from "#platform/core/locale.ts";
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
@@ -9,14 +10,18 @@ import type { Drawn, DrawingJob } from "./draw-pages.ts";
 async function work(job: DrawingJob): Promise<unknown> {
   loadModulesQuickly();
   // Read by the words as they are loaded, which is from here on.
-  Object.assign(globalThis, { siteEdition: job.edition });
+  Object.assign(globalThis, { editSite: makeEdit(job.edition) });
   const { listSentences } = await import("#platform/core/edition/list-sentences.ts");
   const { openRenderer, openBuild } = await import("./built-renderer.ts");
   const build = await openBuild();
   const failures: unknown[] = [];
   const note = (...said: unknown[]) => void failures.push(said);
   const log = { debug: note, info: note, warn: note, error: note, fatal: note };
-  const render = openRenderer(job.settings, build, log as unknown as Log);
+  const render = openRenderer(
+    { ...job.settings, edition: job.edition },
+    build,
+    log as unknown as Log,
+  );
   const drawn: (readonly [string, RenderedPage])[] = [];
   for (const path of job.paths) drawn.push([path, await render(path)]);
   if (failures.length > 0) throw new Error(JSON.stringify(failures[0]));

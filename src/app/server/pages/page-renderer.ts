@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Config } from "#platform/config/config.ts";
+import type { Edition } from "#platform/core/edition/edition.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { type Locale, type Localized, readLocalPath } from "#platform/core/locale.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
@@ -17,6 +18,8 @@ export type RenderPage = (path: string) => Promise<RenderedPage>;
 /** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
 export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
   readonly isMailOn: boolean;
+  /** What the owner published; undefined for the sources. */
+  readonly edition?: Edition;
   /** The browser's code of each island; a family loads the words of one language. */
   readonly islands: Localized<Readonly<Record<string, unknown>>>;
 }

@@ -7,7 +7,7 @@ import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
-import { formatIsoDay } from "#ui/date-words.ts";
+import { formatIsoDay } from "#ui/dates.ts";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";

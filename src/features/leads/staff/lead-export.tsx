@@ -11,7 +11,7 @@ import { saveFile } from "#platform/web/save-file.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Spinner } from "#ui/alert.tsx";
 import { Button, LeavingButton, useHeldPresses } from "#ui/button.tsx";
-import { formatIsoDay } from "#ui/date-words.ts";
+import { formatIsoDay } from "#ui/dates.ts";
 import { type ExportProgress, exportWords } from "./lead-words.ts";
 import { leadRecords } from "./lead-queries.ts";
 

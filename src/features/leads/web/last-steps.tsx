@@ -7,6 +7,7 @@ import { findLastCall } from "#records/core/call-hours.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
 import { formatInWords } from "#ui/date-words.ts";
+import "#platform/core/edition/fact-lists.ts";
 import { people, siteConfig } from "#site.config.ts";
 import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";
 import type { AwaitedThings, Brought } from "./brought.ts";

@@ -111,7 +111,7 @@ const mostListed = 200;
 
 /** The newest first. */
 export function listEditions(db: Db): Promise<EditionRow[]> {
-  return db.select().from(table).orderBy(desc(table.at), desc(table.id)).limit(mostListed);
+  return db.select().from(table).orderBy(desc(table.at), desc(table.number)).limit(mostListed);
 }
 
 /** A preview for who does not sign in, such as a carrier's compliance desk. */

@@ -47,6 +47,8 @@ const headers = {
     "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
 };
 
+const scripts = /<script\b[\s\S]*?<\/script>/g;
+
 const missing = {
   en: "This preview has ended. Ask whoever sent it for a new one.",
   es: "Esta vista previa terminó. Pida una nueva a quien se la envió.",
@@ -87,7 +89,7 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
       const pages = await drawAll(hash, overrides);
       const page = pages.get(`/${request.params["*"]}`);
       if (!page) throw new AppError("not_found", missing);
-      return send(reply, page.html);
+      return send(reply, page.html.replace(scripts, ""));
     },
   );
 }

@@ -1,6 +1,8 @@
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
-import { claims, siteConfig } from "#site.config.ts";
-import { applyFacts, applyWords, editableWords, factLists, type Overrides } from "./edition.ts";
+import { siteConfig } from "#site.config.ts";
+import { editableWords, factsId, type Overrides } from "./edition.ts";
+import { factLists } from "./fact-lists.ts";
+import { makeEdit } from "./make-edit.ts";
 
 /** One text of a words object. */
 export interface Sentence {
@@ -64,25 +66,20 @@ export function listFacts(): Fact[] {
   const whole = { locale: defaultLocale, isText: false };
   return [
     ...texts.filter(({ path }) => !fixedFacts.has(path)),
-    ...Object.entries(claims).map(([key, is]) => ({
+    ...Object.entries(factLists.claims).map(([key, is]) => ({
       ...whole,
       path: `claims.${key}`,
       text: String(is),
     })),
-    ...Object.entries(factLists).map(([path, list]) => ({
+    ...(["people", "licenses"] as const).map((path) => ({
       ...whole,
       path,
-      text: JSON.stringify(list),
+      text: JSON.stringify(factLists[path]),
     })),
   ];
 }
 
-interface Sources {
-  readonly facts: Overrides[string];
-  readonly words: ReadonlyMap<string, Overrides[string]>;
-}
-
-let sources: Sources | undefined;
+let sources: Overrides | undefined;
 let sourceFacts: readonly Fact[] | undefined;
 
 /** The facts as the sources have them: an edition may stand over them by now. */
@@ -94,17 +91,19 @@ export function readSourceFacts(): readonly Fact[] {
  * Puts an edition over the words and facts of a process that runs: of mails, and of what the server
  * answers. What an edition before it had changed is put back first. Sentences that held a fact as
  * they were loaded keep that one, so words of the server name facts as `{site.name}`.
+ *
+ * @param filled the overrides with facts in their sentences (`fillEdition`).
  */
-export function applyEdition(overrides: Overrides): void {
-  sources ??= {
-    facts: group(readSourceFacts()),
-    words: new Map([...editableWords].map(([id, words]) => [id, group(listSentences(words))])),
-  };
-  applyFacts(sources.facts);
-  applyFacts(overrides["site"]);
-  for (const [id, words] of editableWords) {
-    applyWords(words, sources.words.get(id));
-    applyWords(words, overrides[id]);
+export function applyEdition(filled: Overrides): void {
+  sources ??= Object.fromEntries([
+    [factsId, group(readSourceFacts())],
+    ...[...editableWords].map(([id, words]) => [id, group(listSentences(words))] as const),
+  ]);
+  for (const overrides of [sources, filled]) {
+    const edit = makeEdit({ id: "", overrides });
+    edit(factsId, siteConfig);
+    edit("lists", factLists);
+    for (const [id, words] of editableWords) edit(id, words);
   }
 }
 

@@ -1,0 +1,46 @@
+import type { Locale } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+import { type Edition, factsId } from "./edition.ts";
+import { readSourceFacts } from "./list-sentences.ts";
+import { makeEdit } from "./make-edit.ts";
+
+/** `{site.phone}` in a sentence is the fact of that name, so that a changed fact changes it, too. */
+export function fillFacts(value: string, locale: Locale, site: object = siteConfig): string {
+  return value.replace(/\{site\.([\w.]+)\}/g, (whole, path: string) => {
+    const found = read(site, path) ?? whole;
+    return String(typeof found === "object" ? read(found, locale) : found);
+  });
+}
+
+function read(owner: object, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], owner);
+}
+
+/** The same edition with its own facts in its sentences. */
+export function fillEdition({ id, overrides }: Edition): Edition {
+  const site = JSON.parse(JSON.stringify(siteConfig)) as object;
+  for (const { locale, path, text } of readSourceFacts()) {
+    makeEdit({ id, overrides: { [factsId]: { [locale]: { [path]: text } } } })(factsId, site);
+  }
+  makeEdit({ id, overrides })(factsId, site);
+  const filled = Object.entries(overrides).map(([name, languages]) => [
+    name,
+    name === factsId ? languages : fillLanguages(languages, site),
+  ]);
+  return { id, overrides: Object.fromEntries(filled) as Edition["overrides"] };
+}
+
+const fillLanguages = (languages: Edition["overrides"][string], site: object) =>
+  Object.fromEntries(
+    Object.entries(languages).map(([locale, sentences]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(sentences).map(([path, value]) => [
+          path,
+          fillFacts(value, locale as Locale, site),
+        ]),
+      ),
+    ]),
+  );

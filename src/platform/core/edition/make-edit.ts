@@ -1,0 +1,52 @@
+import type { Edition, EditSite } from "./edition.ts";
+
+/**
+ * What puts an edition's sentences and facts in their places. One whose place is gone, as an older
+ * edition may have it, is left out. Pages carry this function's text as their own script, so all that
+ * it needs stands within it.
+ *
+ * @param edition with its facts in its sentences (`fillEdition`).
+ */
+export function makeEdit({ id, overrides }: Edition): EditSite {
+  type Place = Record<string, unknown> | undefined;
+
+  /** @returns whether there is such a place; it holds a value of the same kind. */
+  function put(owner: unknown, path: string, value: unknown): boolean {
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    let place = owner as Place;
+    for (const key of keys) place = place?.[key] as Place;
+    if (typeof place?.[last] !== typeof value) return false;
+    if (place) place[last] = value;
+    return true;
+  }
+
+  const takes: Record<
+    string,
+    (words: object, locale: string, path: string, value: string) => void
+  > = {
+    /** The agency's facts, each in its language where it has one for each. */
+    site(site, locale, path, value) {
+      if (!put(site, path, value)) put(site, `${path}.${locale}`, value);
+      if (path === "phone") put(site, "phoneHref", `tel:${value.replace(/[^+\d]/g, "")}`);
+    },
+    /** Lists as JSON, and what the owner can promise as "true" or "false". */
+    lists(lists, _locale, path, value) {
+      const list = (lists as Record<string, unknown>)[path];
+      if (Array.isArray(list)) list.splice(0, list.length, ...(JSON.parse(value) as unknown[]));
+      else if (path.startsWith("claims.")) put(lists, path, value === "true");
+    },
+  };
+
+  function edit(name: string, words: object): void {
+    const take =
+      takes[name] ??
+      ((all, locale, path, value) => put((all as Record<string, unknown>)[locale], path, value));
+    const values = overrides[name === "lists" ? "site" : name] ?? {};
+    for (const [locale, sentences] of Object.entries(values)) {
+      for (const [path, value] of Object.entries(sentences ?? {})) take(words, locale, path, value);
+    }
+  }
+
+  return Object.assign(edit, { id });
+}
