@@ -4,7 +4,7 @@ import { expect, test } from "./journey-test.ts";
 import { BudgetTable, countSent, weighFiles, type Weight } from "./weigh-files.ts";
 
 const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_000 };
-const withForm: Weight = { scriptBytes: 82_000, requests: 10, allBytes: 117_000 };
+const withForm: Weight = { scriptBytes: 82_200, requests: 10, allBytes: 117_000 };
 
 /** Also those that a page fetches by itself once it is on screen. */
 function listFiles(html: string): string[] {
@@ -59,14 +59,14 @@ const forms: readonly FormBudget[] = [
   {
     path: "/wealth-builder-questionnaire",
     first: "[name=q1]",
-    atRest: { scriptBytes: 82_000, requests: 7, allBytes: 113_000 },
-    begun: { scriptBytes: 109_000, requests: 15, allBytes: 138_500 },
+    atRest: { scriptBytes: 82_200, requests: 7, allBytes: 113_000 },
+    begun: { scriptBytes: 110_000, requests: 16, allBytes: 139_600 },
   },
   {
     path: "/contact",
     first: "[name=fullName]",
-    atRest: { scriptBytes: 79_000, requests: 9, allBytes: 112_000 },
-    begun: { scriptBytes: 98_000, requests: 15, allBytes: 131_000 },
+    atRest: { scriptBytes: 79_000, requests: 9, allBytes: 112_400 },
+    begun: { scriptBytes: 98_000, requests: 15, allBytes: 131_300 },
   },
   {
     path: "/careers",
@@ -83,8 +83,8 @@ const forms: readonly FormBudget[] = [
   {
     path: "/your-data",
     first: "[data-island=your-data] h2",
-    atRest: { scriptBytes: 82_000, requests: 8, allBytes: 112_000 },
-    begun: { scriptBytes: 82_000, requests: 8, allBytes: 112_000 },
+    atRest: { scriptBytes: 82_200, requests: 8, allBytes: 112_200 },
+    begun: { scriptBytes: 82_200, requests: 8, allBytes: 112_200 },
   },
 ];
 
