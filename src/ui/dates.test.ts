@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDay, formatDays, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
-import { formatInWords } from "./date-words.ts";
+import { formatInWords } from "./spoken-date.ts";
 
 // Written without a zone, so that the sentences hold wherever the tests run.
 const evening = new Date(2026, 0, 5, 20, 5);

@@ -30,7 +30,7 @@ test("no English is left on the page of help", () => {
   expect(findEnglish(html)).toEqual([]);
 });
 
-test.each(["facts", "people", "figures", "test-lead"])(
+test.each(["figures", "test-lead"])(
   "no English is left on the screen of setting up %s: begun, done or on its way",
   (step) => {
     const drawStep = (known: Known) => drawPseudoStaff(<SetupPage />, known, ":step", `/${step}`);

@@ -91,7 +91,7 @@ function useContactForm() {
     if (!isSent) return;
     const dueMs = Date.now() + siteConfig.answerWithinHours * 3_600_000;
     // What only a sent form says comes then; the page says the same without the clock.
-    const due = import("#ui/date-words.ts").then(({ formatInWords }) =>
+    const due = import("#ui/spoken-date.ts").then(({ formatInWords }) =>
       formatInWords(new Date(dueMs), locale),
     );
     showSentPanel(sentPanelId, due);

@@ -6,7 +6,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { findLastCall } from "#records/core/call-hours.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
-import { formatInWords } from "#ui/date-words.ts";
+import { formatInWords } from "#ui/spoken-date.ts";
 import "#platform/core/edition/fact-lists.ts";
 import { people, siteConfig } from "#site.config.ts";
 import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";

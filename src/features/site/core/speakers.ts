@@ -12,7 +12,7 @@ export function listAnswerers(locale: Locale): typeof people {
 /** Said in the language itself. English needs no word: everybody here speaks it. */
 const sentences: Localized<(names: string, count: number) => string> = {
   en: () => "",
-  es: (names, count) => `${names} ${count === 1 ? "habla" : "hablan"} español.`,
+  es: (names, count) => (count === 1 ? `${names} habla español.` : `${names} hablan español.`),
 };
 
 /** Who talks with families in this language; an empty text where that is everybody, or nobody. */

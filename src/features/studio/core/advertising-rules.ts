@@ -117,10 +117,10 @@ export function findUnownedIndexes<Text extends { readonly text: string }>(
   return texts.filter(({ text }) => indexName.test(text));
 }
 
-const rules: Localized<readonly AdvertisingRule[]> = {
-  en: advertisingRules,
-  es: spanishAdvertisingRules,
-};
+const rules: ReadonlyMap<Locale, readonly AdvertisingRule[]> = new Map([
+  ["en", advertisingRules],
+  ["es", spanishAdvertisingRules],
+]);
 
 /** A rule that a text breaks, and why it asks. */
 export interface AdvertisingFault {
@@ -136,7 +136,7 @@ export function findAdvertisingFaults(
 ): readonly AdvertisingFault[] {
   const plain = text.replace(/\s+/g, " ").trim();
   if (exceptions.some((exception) => exception.text === plain)) return [];
-  return rules[language]
+  return (rules.get(language) ?? [])
     .filter(({ pattern, unless, without }) => {
       const judged = without ? plain.replace(without, "") : plain;
       return pattern.test(judged) && !(unless && unless.test(judged));
