@@ -14,6 +14,10 @@ const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 const publicRoutes = [
   "GET /assets/:name",
   "HEAD /assets/:name",
+  "GET /preview/:token",
+  "HEAD /preview/:token",
+  "GET /preview/:token*",
+  "HEAD /preview/:token*",
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",

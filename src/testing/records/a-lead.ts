@@ -17,6 +17,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
 export function asUntouched(lead: Lead): StaffLead {
   return {
     ...lead,
+    edition: null,
     version: 1,
     pipelineStatus: "new",
     closedReason: null,

@@ -52,6 +52,7 @@ test("without leads the figures are zeros, the average too", async () => {
     leads: [],
     total: 0,
     totalIsExact: true,
+    setAside: 0,
     nextCursor: null,
   });
 });
@@ -105,6 +106,7 @@ test("without parameters all leads come, newest first, with every field of the f
     })),
     total: 3,
     totalIsExact: true,
+    setAside: 0,
     nextCursor: null,
   });
 });

@@ -62,7 +62,7 @@ test("without leads nobody waits and no figure is invented", async () => {
   const { body } = await read("today");
   expect(body).toEqual({
     success: true,
-    queue: { rows: [], ids: [], total: 0, overdue: 0 },
+    queue: { rows: [], ids: [], total: 0, overdue: 0, turns: { call: 0, write: 0, later: 0 } },
     inquiries: { total: 0, overdue: 0, first: null },
     tasks: [],
   });
