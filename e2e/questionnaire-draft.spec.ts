@@ -20,7 +20,7 @@ import { showKept, writeAsleep } from "./kept-page.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
 
-const consentBox = (page: Page) => page.locator('input[name="contactConsent"]');
+const consentBox = (page: Page) => page.locator('input[name="contactConsent"][value="yes"]');
 const keepBox = (page: Page) => page.getByRole("checkbox", { name: "Keep this step" });
 
 /** Everything this device keeps for the site. */

@@ -18,14 +18,14 @@ const en = {
   path: "path must be the path of a page, such as /about",
   sentence: "Please search for 3 to 400 characters",
   cursor: "cursor must be one that a list told",
-  period: "from and to are needed: a day such as 2026-03-12, from not behind to",
+  period: "Please send from and to: days such as 2026-03-12, and from no later than to.",
 };
 
 const es: typeof en = {
   path: "path debe ser la ruta de una página, como /about",
   sentence: "Busque entre 3 y 400 caracteres",
   cursor: "cursor debe ser uno que una lista indicó",
-  period: "Se necesitan from y to: un día como 2026-03-12; from no puede ir después de to",
+  period: "Envíe from y to: días como 2026-03-12, y from no después de to.",
 };
 
 const messages: Localized<typeof en> = { en, es };

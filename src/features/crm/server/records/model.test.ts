@@ -330,8 +330,11 @@ async function findLies(
   const isShown = isLive || policy !== "without-phone";
   const phone = isShown ? (stored.phone ?? "") : "";
   const { consent, name, phone: told = "" } = record;
-  // A newer request that merely has no number takes none away.
-  const isOld = phone === "" && isShown && all.some((lead) => lead.phone === told);
+  // A newer request that has no number, or none that may be shown, takes away none of an older one
+  // that may.
+  const older = all.find((lead) => lead.phone === told);
+  const [kept] = older ? await readContacts(db, [older]) : [];
+  const isOld = phone === "" && older !== undefined && (isShown || kept?.state === "live");
   const lies = [
     [consent === isLive, `consent is ${String(consent)}`],
     [name === stored.fullName, `name is ${String(name)}, not ${stored.fullName}`],
