@@ -67,7 +67,7 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
   );
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
     "href",
-    `mailto:${email}`,
+    new RegExp(`^mailto:${email}\\?subject=Your%20answers.*&body=Hello%20`),
   );
 });
 

@@ -45,10 +45,7 @@ export default function LeadsPage() {
       columns={useLeadListColumns()}
       mark={markLead}
       className="lead-list"
-      views={[
-        { name: words.turns.call, query: "sort=due&turn=call", empty: words.noCalls },
-        { name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot },
-      ]}
+      views={[{ name: words.hot, query: "category=hot&pipelineStatus=new", empty: words.noHot }]}
       actions={leadExport.button}
       notice={leadExport.state}
       words={words}

@@ -26,7 +26,7 @@ import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable, listLeadsOf } from "#features/leads/server/leads-store.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { lookOnce } from "#platform/queue/queue.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 import { crmFailure, memoryCrm, type MemoryCrm } from "#testing/crm/memory-crm.ts";
@@ -330,17 +330,23 @@ async function findLies(
   const isShown = isLive || policy !== "without-phone";
   const phone = isShown ? (stored.phone ?? "") : "";
   const { consent, name, phone: told = "" } = record;
-  // A newer request that has no number, or none that may be shown, takes away none of an older one
-  // that may.
-  const older = all.find((lead) => lead.phone === told);
-  const [kept] = older ? await readContacts(db, [older]) : [];
-  const isOld = phone === "" && older !== undefined && (isShown || kept?.state === "live");
+  const older = all.filter((lead) => lead.phone === told);
+  const isOld = phone === "" && (await mayStay(db, older, isShown));
   const lies = [
     [consent === isLive, `consent is ${String(consent)}`],
     [name === stored.fullName, `name is ${String(name)}, not ${stored.fullName}`],
     [told === phone || isOld, `phone is ${String(told)}, not ${phone}`],
   ] as const;
   return lies.flatMap(([isTrue, lie]) => (isTrue ? [] : [lie]));
+}
+
+/**
+ * A newer request that has no number, or none that may be shown, takes away none of an older one that
+ * may.
+ */
+async function mayStay(db: Db, older: readonly Lead[], isShown: boolean): Promise<boolean> {
+  const contacts = await readContacts(db, older);
+  return older.length > 0 && (isShown || contacts.some((contact) => contact?.state === "live"));
 }
 
 const runs = Number(process.env["MODEL_RUNS"] ?? 12);
