@@ -203,7 +203,9 @@ test("a test lead is made, worked on and removed; then only the agency's own fac
     await route.fulfill({ json: { setup: { ...setup, steps } } });
   });
   await page.reload();
-  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await expect(
+    page.getByText("Families who wait for an answer show here, with the time that is left."),
+  ).toBeVisible();
   await expect(box(page)).toHaveCount(0);
   await checkLooks(page);
 });
