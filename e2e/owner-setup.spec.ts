@@ -218,7 +218,7 @@ test("an agent is told nothing of it", async ({ browser, ownSite }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(today);
-  await expect(page.getByText("Nobody is waiting for you.")).toBeVisible();
+  await expect(page.getByText("Families who wait for an answer show here")).toBeVisible();
   await expect(box(page)).toHaveCount(0);
   expect(asked).not.toContain("/api/admin/setup");
   await page.goto("/admin/site/facts");
