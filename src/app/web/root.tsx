@@ -73,7 +73,9 @@ function usePageLocale(): Locale {
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, island = "" } = useHandle();
   const locale = usePageLocale();
-  const { islands, edition } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { islands, edition: published } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // Pages without a form load no words.
+  const edition = hydrate || island !== "" ? published : undefined;
   const wordIds = islands?.[island]?.words ?? [];
   return (
     <LocaleContext value={locale}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Keyboard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -61,10 +61,12 @@ function isOfElement({ key, target }: Press): boolean {
 /** Single keys for whoever works a page without a mouse; silent while they are switched off. */
 function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // As a page is put on screen, not after it is painted: a key that is pressed in between would be
+  // nobody's, or the page's before.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = findShortcut(latest.current, event);
       if (!shortcut || !shortcutChoice.isOn()) return;

@@ -45,14 +45,23 @@ export function openPageDrawing(
       settings: isFact && told ? { ...settings, scheduleUrl: told } : settings,
     });
   };
+  // One thread at a time: each takes a processor for seconds.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
   let found: Promise<readonly SourceSentence[]> | undefined;
   return {
     paths,
     draw: async (edition, paths) =>
-      (await run({ kind: "draw", edition: fillEdition(edition), paths })) as Drawn,
+      (await inTurn(() => run({ kind: "draw", edition: fillEdition(edition), paths }))) as Drawn,
     sentences() {
       const edition = { id: "", overrides: { [factsId]: nameFacts() } };
-      found ??= run({ kind: "list", edition, paths }) as Promise<readonly SourceSentence[]>;
+      found ??= inTurn(() => run({ kind: "list", edition, paths })) as Promise<
+        readonly SourceSentence[]
+      >;
       found.catch(() => (found = undefined));
       return found;
     },
@@ -74,10 +83,14 @@ async function runJob(job: DrawingJob): Promise<unknown> {
     // Warnings about type stripping would stand in the site's log.
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
+  const ended = once(worker, "exit").then(([code]) => {
+    throw new Error(`The thread that draws pages ended with ${code}, without an answer.`);
+  });
   try {
-    const [answer] = await once(worker, "message");
+    const [answer] = await Promise.race([once(worker, "message"), ended]);
     return answer;
   } finally {
+    ended.catch(() => {});
     await worker.terminate();
   }
 }

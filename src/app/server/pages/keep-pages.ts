@@ -56,6 +56,12 @@ export async function keepPages(
     shown = edition;
     if (edition) editions?.onShown(edition);
   };
+  let showing: Promise<void> = Promise.resolve();
+  /** One after another: a renewal that began before an edition would take its pages back. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    showing = showing.then(work, work);
+    return showing;
+  };
   const show = async (edition: Edition | null, cause: Served["cause"]): Promise<void> => {
     const next = await draw(edition);
     if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
@@ -75,7 +81,10 @@ export async function keepPages(
     app.log.error(describeError(failure), "The pages could not be rendered again.");
   let timer: NodeJS.Timeout;
   const schedule = (): void => {
-    const renew = () => void show(shown, "renewal").catch(say).then(schedule);
+    const renew = () =>
+      void inTurn(() => show(shown, "renewal"))
+        .catch(say)
+        .then(schedule);
     timer = setTimeout(renew, msUntilNextRender(new Date())).unref();
   };
   schedule();
@@ -84,10 +93,11 @@ export async function keepPages(
         everyMs: followMs,
         log: app.log,
         failure: "Whether another edition is published could not be found out.",
-        async work() {
-          const newest = await editions.read();
-          if (newest?.id !== shown?.id) await show(newest, "edition");
-        },
+        work: () =>
+          inTurn(async () => {
+            const newest = await editions.read();
+            if (newest?.id !== shown?.id) await show(newest, "edition");
+          }),
       })
     : null;
   app.addHook("onClose", async () => {

@@ -1,5 +1,8 @@
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
+import { describeFileUse } from "#features/archive/server/named-files.ts";
 import type { FilePages } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
@@ -10,7 +13,6 @@ import { isApiPath } from "./crawler-routes.ts";
 import { filePublicPages } from "./file-pages.ts";
 import { keepPages, type PublishedEditions, unknownPath } from "./keep-pages.ts";
 import type { RenderPage } from "./page-renderer.ts";
-import { serveFiles } from "./serve-files.ts";
 import {
   chooseForm,
   describePage,
@@ -172,5 +174,22 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const { locale } = readLocalPath(pathname);
     await sendStoredPage(request, reply, readPage(localPath(unknownPath, locale)), askAgain);
     return reply;
+  });
+}
+
+/** The files of the build. @param clientDir their folder. */
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const root = path.resolve(clientDir);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const address = `/${path.relative(root, file).replaceAll(path.sep, "/")}`;
+      for (const [name, value] of Object.entries(describeFileUse(address))) {
+        reply.header(name, value);
+      }
+    },
   });
 }

@@ -13,7 +13,7 @@ import {
   writeBlueprint,
 } from "#features/leads/core/blueprint.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
-import { draftLeadMail } from "#features/leads/core/draft-lead-mail.ts";
+import { draftLeadMail } from "./draft-lead-mail.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";

@@ -2,16 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import {
-  type Edition,
-  editableWords,
-  factsId,
-  type Overrides,
-} from "#platform/core/edition/edition.ts";
-import { listSentences, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import { type Edition, factsId, type Overrides } from "#platform/core/edition/edition.ts";
+import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import { describeError } from "#platform/process/log.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import {
@@ -41,9 +37,9 @@ const longestList = 20_000;
  */
 export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
   const onPages = await pages.sentences();
-  const inMails = [...editableWords]
+  const inMails = [...readSourceWords()]
     .filter(([id]) => id.startsWith("mail/"))
-    .flatMap(([id, words]) => listSentences(words).map((one) => ({ id, ...one, pages: [] })));
+    .flatMap(([id, sentences]) => sentences.map((one) => ({ id, ...one, pages: [] })));
   const facts = readSourceFacts().map(({ isText, ...fact }) => ({
     ...fact,
     id: factsId,
@@ -99,6 +95,10 @@ const refusals = {
     en: "Nothing is different from what visitors read now.",
     es: "No hay nada distinto de lo que ya se lee en el sitio.",
   },
+  undrawn: {
+    en: "The pages could not be drawn with this. Nothing is published; please try again.",
+    es: "No se pudieron armar las páginas con esto. No se publicó nada; inténtelo de nuevo.",
+  },
   noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
 } satisfies Record<string, Localized<string>>;
 
@@ -123,7 +123,7 @@ export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<Edition
   const id = randomUUID();
   const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
   const prepared = await prepare(ctx, wish, sources);
-  await ctx.pages.draw({ id, overrides: prepared.overrides }, ctx.pages.paths);
+  await tryDrawing(ctx, { id, overrides: prepared.overrides });
   return ctx.database.db.transaction(async (tx) => {
     const newest = await lockEditions(tx);
     if (idOf(newest) !== wish.base) throw new AppError("conflict", refusals.old);
@@ -143,6 +143,16 @@ export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<Edition
     await insertEdition(tx, row);
     return row;
   });
+}
+
+/** @throws AppError `unavailable` when a page can't be drawn: the owner's sentences are as they were. */
+async function tryDrawing({ pages, log }: Ctx, edition: Edition): Promise<void> {
+  try {
+    await pages.draw(edition, pages.paths);
+  } catch (failure) {
+    log.error(describeError(failure), "An edition could not be drawn.");
+    throw new AppError("unavailable", refusals.undrawn, { cause: failure, retryAfterSeconds: 5 });
+  }
 }
 
 function index(editable: readonly EditableSentence[]) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Edition } from "#platform/core/edition/edition.ts";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -97,6 +98,28 @@ test("agents write nothing on the site", async () => {
   expect((await scene.call("anton", "GET", `${root}/words`)).status).toBe(403);
 });
 
+test("a mail's sentence goes back to the sources' one although this process writes the edited one", async () => {
+  const subject = { id: "mail/calls-again", locale: "en", path: "subject" };
+  const first = await publish("olga", {
+    base: null,
+    changes: [{ ...subject, value: "May we call?" }],
+  });
+  applyEdition({ "mail/calls-again": { en: { subject: "May we call?" } } });
+  const { body } = await scene.call("olga", "GET", `${root}/words?locale=en`);
+  const isSubject = (word: typeof subject) => word.id === subject.id && word.path === subject.path;
+  expect(body.words.find(isSubject)).toMatchObject({
+    value: "May we call?",
+    default: "May we call you again?",
+    isStale: false,
+  });
+  const base = first.body.edition.id;
+  expect((await publish("olga", { base, changes: [{ ...subject, value: null }] })).status).toBe(
+    200,
+  );
+  expect(drawn.at(-1)?.overrides).toEqual({});
+  applyEdition({});
+});
+
 test("null goes back to the sources' sentence", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   await publish("olga", { base: first.body.edition.id, changes: [title(null)] });
@@ -171,7 +194,7 @@ test("a sentence that can't be drawn is not published", async () => {
   Object.assign(pages, { draw: () => Promise.reject(new Error("The page broke.")) });
   const { status } = await publish("olga", { base: null, changes: [title("Your {count}.")] });
   Object.assign(pages, { draw });
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   expect(await readWord()).toMatchObject({ edition: null });
 });
 

@@ -7,7 +7,7 @@ import { PublishBar } from "./publish/publish-bar.tsx";
 import { siteScreens, useSite } from "./site-queries.ts";
 import { StudioContext } from "./studio.ts";
 import { studioWords } from "./studio-words.ts";
-import { listConflicts, useDraft } from "./use-draft.ts";
+import { listConflicts, useDraft } from "./use-site-draft.ts";
 import "./studio.css";
 
 interface StudioPageProps {

@@ -11,7 +11,7 @@ import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Edition } from "./site-queries.ts";
 import { partNames } from "./studio-words.ts";
-import type { Conflict, Draft, useDraft } from "./use-draft.ts";
+import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 
 /** What every screen of the studio works on. */
 export interface Studio extends ReturnType<typeof useDraft> {

@@ -79,12 +79,19 @@ export function listFacts(): Fact[] {
   ];
 }
 
-let sources: Overrides | undefined;
 let sourceFacts: readonly Fact[] | undefined;
+let sourceWords: ReadonlyMap<string, readonly Sentence[]> | undefined;
 
 /** The facts as the sources have them: an edition may stand over them by now. */
 export function readSourceFacts(): readonly Fact[] {
   return (sourceFacts ??= listFacts());
+}
+
+/** The same for the words of this process, by their names. */
+export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
+  return (sourceWords ??= new Map(
+    [...editableWords].map(([id, words]) => [id, listSentences(words)] as const),
+  ));
 }
 
 /**
@@ -95,9 +102,9 @@ export function readSourceFacts(): readonly Fact[] {
  * @param filled the overrides with facts in their sentences (`fillEdition`).
  */
 export function applyEdition(filled: Overrides): void {
-  sources ??= Object.fromEntries([
+  const sources = Object.fromEntries([
     [factsId, group(readSourceFacts())],
-    ...[...editableWords].map(([id, words]) => [id, group(listSentences(words))] as const),
+    ...[...readSourceWords()].map(([id, sentences]) => [id, group(sentences)] as const),
   ]);
   for (const overrides of [sources, filled]) {
     const edit = makeEdit({ id: "", overrides });

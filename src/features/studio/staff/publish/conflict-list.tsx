@@ -2,7 +2,7 @@ import { useChangeName } from "#features/studio/staff/change-list.tsx";
 import { describeValue } from "#features/studio/staff/describe-change.ts";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
-import type { Conflict } from "#features/studio/staff/use-draft.ts";
+import type { Conflict } from "#features/studio/staff/use-site-draft.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LeavingButton } from "#ui/button.tsx";

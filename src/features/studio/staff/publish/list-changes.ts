@@ -1,5 +1,5 @@
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
-import type { Draft } from "#features/studio/staff/use-draft.ts";
+import type { Draft } from "#features/studio/staff/use-site-draft.ts";
 import type { SiteChange } from "#features/studio/staff/site-queries.ts";
 
 export interface DraftedChange {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { listChanges, toChange } from "./publish/list-changes.ts";
-import { type Draft, listConflicts, writeDraft } from "./use-draft.ts";
+import { type Draft, listConflicts, writeDraft } from "./use-site-draft.ts";
 
 const title: SiteSentence = {
   id: "page/about",

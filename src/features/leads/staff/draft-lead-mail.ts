@@ -2,7 +2,7 @@ import { type Localized, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { siteConfig } from "#site.config.ts";
-import type { Lead } from "./lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 
 const en = {
   subject: `Your answers: ${siteConfig.shortName}`,
