@@ -97,35 +97,35 @@ test("what a call brought about is told and taken back with the notice", async (
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test(
-  "keys that are pressed while the next lead loads count for it, and what was logged before is told by name",
-  inProof,
-  async ({ page, staff }) => {
-    const batch = makeEmail();
-    for (const fullName of ["Loads First", "Loads Second"]) {
-      await postLead(staff, { ...callable, fullName, email: batch });
-    }
-    await page.goto("/admin/leads?sort=oldest");
-    const found = page.waitForResponse("**/api/admin/leads/search");
-    await page.getByRole("searchbox").fill(batch);
-    await found;
-    await page.getByRole("link", { name: "Loads First" }).click();
-    await expect(voicemail(page)).toBeVisible();
-    await page.keyboard.press("3");
-    await expect(next(page)).toBeFocused();
-    const gate = makeGate();
-    await page.route(/\/api\/admin\/leads\/[\da-f-]{36}$/, async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Loads First: no answer, logged.", { exact: true })).toBeVisible();
-    await page.keyboard.press("2");
-    gate.open();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loads Second");
-    await expect(lines(page).first()).toContainText("You called: Voicemail");
-  },
-);
+test("keys that are pressed while the next lead loads count for it, and what was logged before is told by name", async ({
+  page,
+  staff,
+}) => {
+  const batch = makeEmail();
+  for (const fullName of ["Loads First", "Loads Second"]) {
+    await postLead(staff, { ...callable, fullName, email: batch });
+  }
+  await page.goto("/admin/leads?sort=oldest");
+  const found = page.waitForResponse("**/api/admin/leads/search");
+  await page.getByRole("searchbox").fill(batch);
+  await found;
+  await page.getByRole("link", { name: "Loads First" }).click();
+  await expect(voicemail(page)).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(next(page)).toBeFocused();
+  const gate = makeGate();
+  // Who is signed in is asked before, for each page.
+  await page.route(/\/api\/(?:auth\/me|admin\/leads\/[\da-f-]{36})$/, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loads First: no answer, logged.", { exact: true })).toBeVisible();
+  await page.keyboard.press("2");
+  gate.open();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loads Second");
+  await expect(lines(page).first()).toContainText("You called: Voicemail");
+});
 
 test(
   "from Today the way goes on down the queue, and a booked answer is one press more",

@@ -8,6 +8,7 @@ import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { ClosedPage } from "./staff-page.tsx";
+import { useKeyAhead } from "#staff/list/record-keys.tsx";
 import { staffWords } from "./staff-words.ts";
 
 const storageKey = "staff-session";
@@ -119,7 +120,10 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     } else if (member !== null && !isOther) tryStorage(() => sessionStorage.removeItem(reloadKey));
   }, [isForeign, isOther, member]);
 
-  if (member === null || isForeign) {
+  const isAdmitted = member !== null && !isForeign;
+  useKeyAhead(isAdmitted);
+
+  if (!isAdmitted) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">
         <LoadingText text={words.checking} />

@@ -37,6 +37,8 @@ test("a time that is promised is said in words", () => {
   expect(formatInWords(evening, "en", morning)).toBe("today at 8:05 in the evening");
   expect(formatInWords(morning, "es", before)).toBe("mañana a las 6:35 de la mañana");
   expect(formatInWords(after, "es", morning)).toBe("hoy a la 1:05 de la tarde");
+  const friday = new Date(2026, 0, 2, 23, 59);
+  expect(formatInWords(morning, "en", friday)).toBe("Monday, January 5 at 6:35 in the morning");
 });
 
 test.each([

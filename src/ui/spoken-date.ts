@@ -17,7 +17,16 @@ export function formatInWords(date: Date, locale: Locale, now = new Date()): str
     minute: "2-digit",
     dayPeriod: "long",
   });
-  return atTime[locale](inDays.format(days, "day"), time);
+  // "In 2 days" would stand behind "by".
+  const day =
+    days > 1
+      ? date.toLocaleDateString(languageTags[locale], {
+          weekday: "long",
+          month: "long",
+          day: "numeric",
+        })
+      : inDays.format(days, "day");
+  return atTime[locale](day, time);
 }
 
 const findMidnight = (at: Date) =>

@@ -53,7 +53,7 @@ export interface HandedOut extends FollowUp {
   readonly submittedAt: Date;
 }
 
-/** Null unless the box was ticked, its words are named and there is a number. */
+/** Null unless yes was chosen, its words are named and there is a number. */
 export function findSentConsent({
   contactConsent,
   consentTextVersion: version,

@@ -45,8 +45,13 @@ export function toMailConfig(env: {
 }): MailConfig {
   return {
     smtp: env.SMTP_URL === undefined ? null : readSmtpUrl(new URL(env.SMTP_URL)),
-    from: env.MAIL_FROM ?? siteConfig.email,
-    notify: env.NOTIFY_EMAIL ?? [siteConfig.email],
+    // Read anew each time: an edition may have another address.
+    get from() {
+      return env.MAIL_FROM ?? siteConfig.email;
+    },
+    get notify() {
+      return env.NOTIFY_EMAIL ?? [siteConfig.email];
+    },
   };
 }
 

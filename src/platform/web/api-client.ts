@@ -161,7 +161,7 @@ async function sendUnderKey<Field extends string>(
     const answer = await callApi<{ readonly success?: boolean } | null>(path, {
       method: "POST",
       headers,
-      body: editionId === null ? body : { ...body, edition: editionId },
+      body: { ...body, edition: editionId },
     });
     // A hotel's sign-in page answers 200 to anything.
     return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };

@@ -171,6 +171,7 @@ export const followUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
       taskId: z.optional(z.guid(recordMessages[locale].title)),
+      doneTask: z.optional(z.guid(recordMessages[locale].title)),
     }),
   ),
 );

@@ -173,10 +173,13 @@ function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): v
   // Takes back what followed from a call or an email; that it was made stays told.
   const undoing = audited(route, "record-change");
   app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: RecordRequest) => {
-    const { taskId, ...change } = parseInput(followUndoSchemas[recordKind], request.body);
+    const { taskId, doneTask, ...change } = parseInput(followUndoSchemas[recordKind], request.body);
     const { answer } = await act(request, async (tx, about): Promise<RecordOutcome<null>> => {
       const outcome = await changeRecord(tx, { ...about, change });
-      if (!("refused" in outcome) && taskId) await withdrawTask(tx, { ...about, taskId });
+      if ("refused" in outcome) return outcome;
+      if (taskId) await withdrawTask(tx, { ...about, taskId });
+      // The try that the log ticked off is still to come.
+      if (doneTask) await setTaskDone(tx, { ...about, taskId: doneTask, done: false });
       return outcome;
     });
     return answer;

@@ -43,7 +43,14 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
   const goTo = (path: string | null | undefined, state?: unknown) => () =>
     void (path && navigate(path, { state }));
   const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
-  const shortcuts = useHeldKeys(isReady, [
+  const ways = origin
+    ? [
+        { key: "j", label: keys.next, run: goTo(origin.next) },
+        { key: "k", label: keys.previous, run: goTo(origin.previous) },
+        { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
+      ]
+    : [];
+  const ofRecord = useHeldKey(isReady, [
     ...Object.entries(targets).map(([key, target]) => ({
       key,
       label: keys[target],
@@ -59,13 +66,6 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
       label: keys[target],
       run: press(`[data-shortcut="${target}"]`),
     })),
-    ...(origin
-      ? [
-          { key: "j", label: keys.next, run: goTo(origin.next) },
-          { key: "k", label: keys.previous, run: goTo(origin.previous) },
-          { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
-        ]
-      : []),
   ]);
   return (
     <>
@@ -88,25 +88,28 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
           </StepLink>
         </>
       ) : null}
-      <ShortcutKeys shortcuts={shortcuts} />
+      <ShortcutKeys shortcuts={[...ofRecord, ...ways]} />
     </>
   );
 }
 
-/** Keys that are pressed before the record is there are meant for it, and are done once it is. */
-function useHeldKeys(isReady: boolean, shortcuts: readonly Shortcut[]): readonly Shortcut[] {
-  const held = useRef<string[]>([]);
+/**
+ * A key that is pressed before the record is there is meant for it, and is done once it is. One alone:
+ * those after "n" are the words of a note, and a second outcome would be a second call.
+ */
+function useHeldKey(isReady: boolean, shortcuts: readonly Shortcut[]): readonly Shortcut[] {
+  const held = useRef<string | null>(null);
   useEffect(() => {
     if (!isReady) return;
-    for (const key of held.current.splice(0)) {
-      shortcuts.find((shortcut) => shortcut.key === key)?.run();
-    }
+    const key = held.current;
+    held.current = null;
+    shortcuts.find((shortcut) => shortcut.key === key)?.run();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the record is there
   }, [isReady]);
   if (isReady) return shortcuts;
   return shortcuts.map((shortcut) => ({
     ...shortcut,
-    run: () => void held.current.push(shortcut.key),
+    run: () => void (held.current ??= shortcut.key),
   }));
 }
 

@@ -77,6 +77,8 @@ const en = {
     logged: (outcome: string) => `${outcome}: logged.`,
     /** The same on another's page. */
     loggedOf: (name: string, outcome: string) => `${name}: ${outcome.toLowerCase()}, logged.`,
+    notLogged: (name: string, outcome: string) =>
+      `${name}: ${outcome.toLowerCase()} was not logged. Open the record and log it again.`,
     writeNow: "That is after the promised hour: write now.",
     yours: "Yours now",
     nextTry: (moment: string) => `Next try ${moment}`,
@@ -270,6 +272,8 @@ const es: typeof en = {
   afterCall: {
     logged: (outcome) => `${outcome}: anotado.`,
     loggedOf: (name, outcome) => `${name}: ${outcome.toLowerCase()}, anotado.`,
+    notLogged: (name, outcome) =>
+      `${name}: no se anotó (${outcome.toLowerCase()}). Abra el registro y anótelo de nuevo.`,
     writeNow: "Es después de la hora prometida: escriba ahora.",
     yours: "Ahora a su cargo",
     nextTry: (moment) => `Próximo intento: ${moment}`,

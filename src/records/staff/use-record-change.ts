@@ -164,6 +164,8 @@ export function useCasePost<Body extends object>(
   onStored?: (body: Body, answer: RecordAnswer) => void,
   /** Those of a text that is kept: it is stored once, also where a reload came between. */
   kept?: RequestKeys,
+  /** It is not stored, also where the page was left meanwhile. */
+  onFailed?: (body: Body) => void,
 ) {
   const cache = useCaseCache(subject);
   const [own] = useState(() => createRequestKeys());
@@ -179,5 +181,6 @@ export function useCasePost<Body extends object>(
       cache.take(answer);
       onStored?.(body, answer);
     },
+    onError: (_failure, body) => onFailed?.(body),
   });
 }

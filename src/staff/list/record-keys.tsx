@@ -48,6 +48,31 @@ export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shor
   return shortcuts.find((shortcut) => shortcut.key === key);
 }
 
+/**
+ * One key that is pressed before the page is there is meant for it, and is pressed again once it is.
+ * What follows is not kept: after "n" it may be the words of a note.
+ */
+export function useKeyAhead(isThere: boolean): void {
+  const held = useRef<Pick<KeyboardEvent, "key" | "shiftKey"> | null>(null);
+  useLayoutEffect(() => {
+    if (isThere) {
+      // The page listens by now: what stands within it is put on screen first.
+      const press = held.current;
+      held.current = null;
+      if (press)
+        document.dispatchEvent(new KeyboardEvent("keydown", { ...press, cancelable: true }));
+      return undefined;
+    }
+    const hold = (event: KeyboardEvent) => {
+      const { key, shiftKey, repeat } = event;
+      if (repeat || key.length > 1 || isTaken(event) || isOfElement(event)) return;
+      held.current ??= { key, shiftKey };
+    };
+    document.addEventListener("keydown", hold);
+    return () => document.removeEventListener("keydown", hold);
+  }, [isThere]);
+}
+
 function isTaken({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey }: Press): boolean {
   return defaultPrevented || isComposing || ctrlKey || metaKey || altKey;
 }

@@ -25,8 +25,9 @@ export function ConsentBox({ text, isAsked, ref }: ConsentBoxProps) {
   const textId = useId();
 
   useEffect(() => {
-    // Only where somebody types: a page that is loaded anew begins at its top.
-    if (document.activeElement?.matches("input")) showChoices(box.current);
+    // Only where a number is typed: a page that is loaded anew begins at its top, and whoever corrects
+    // another field stays there.
+    if (document.activeElement?.matches('input[type="tel"]')) showChoices(box.current);
   }, []);
   useEffect(() => {
     if (!isAsked || hasAsked.current) return;

@@ -64,7 +64,9 @@ export async function keepPages(
   };
   const show = async (edition: Edition | null, cause: Served["cause"]): Promise<void> => {
     const next = await draw(edition);
-    if ([...next].some(([path, { html }]) => html !== pages.get(path)?.html)) {
+    const isNew = [...next].some(([path, { html }]) => html !== pages.get(path)?.html);
+    // At each renewal, also without a change: an old process beside this one may have filed after it.
+    if (isNew || cause === "renewal") {
       await filing;
       filing = file(next, { edition: edition?.id ?? null, cause });
       await filing;

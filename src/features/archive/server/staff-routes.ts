@@ -60,7 +60,14 @@ const changesQuery = perLocale((locale) =>
 
 const sentenceQuery = perLocale((locale) => {
   const { sentence } = messages[locale];
-  return z.object({ q: z.string(sentence).trim().min(3, sentence).max(400, sentence) });
+  return z.object({
+    q: z
+      .string(sentence)
+      .trim()
+      .min(3, sentence)
+      .max(400, sentence)
+      .regex(/^[^\0]*$/, sentence),
+  });
 });
 
 const periodQuery = perLocale((locale) => z.object(periodFields(locale)));

@@ -55,9 +55,10 @@ export function PathField({ id, paths, value, onPick, hasAll = false }: PathFiel
   );
 }
 
-/** What a field of this browser's own time means; null while it is half typed. */
+/** What a field of this browser's own time means: the end of its minute. Null while it is half typed. */
 export function readLocalTime(value: string): string | null {
   const moment = new Date(value);
+  moment.setSeconds(59, 999);
   return value === "" || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 

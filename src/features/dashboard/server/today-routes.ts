@@ -42,7 +42,7 @@ const querySchema = perLocale((locale) =>
 );
 
 /** An IANA name: where the days begin for a browser whose zone is not known. */
-const agencyZone = findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
+const findAgencyZone = () => findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
 
 interface TodayAsked {
   readonly isMine: boolean;
@@ -60,7 +60,11 @@ export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
   function ask(request: FastifyRequest, days: number): TodayAsked {
     const { mine, timeZone } = parseInput(querySchema, request.query);
     const now = clock.now();
-    return { isMine: mine === "true", now, days: listDayStarts(timeZone ?? agencyZone, now, days) };
+    return {
+      isMine: mine === "true",
+      now,
+      days: listDayStarts(timeZone ?? findAgencyZone(), now, days),
+    };
   }
 
   app.get("/api/admin/today", adminsAndAgents, async (request) => {

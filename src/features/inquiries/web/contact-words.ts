@@ -111,7 +111,7 @@ const pageEn = {
     due: "You will hear from us by",
     /** Until the moment is known. */
     sameTime: `this time of day, ${siteConfig.answerWithinHours} hours from now`,
-    who: "One of the licensed professionals on this page reads it and answers, by email or by phone.",
+    who: "One of the licensed professionals on this page reads it and answers you.",
     hurry: "Can't wait? Call us:",
     meanwhile: "Until then",
     links: [
@@ -158,7 +158,7 @@ const pageEs: typeof pageEn = {
     title: "Gracias. Ya tenemos su mensaje.",
     due: "Tendrá noticias nuestras a más tardar",
     sameTime: `a esta hora, dentro de ${siteConfig.answerWithinHours} horas`,
-    who: "Lo lee uno de los profesionales autorizados de esta página. Le responde por correo o por teléfono.",
+    who: "Uno de los profesionales autorizados de esta página lo lee y le responde.",
     hurry: "¿No puede esperar? Llámenos:",
     meanwhile: "Mientras tanto",
     links: [

@@ -65,8 +65,9 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
-  async narrow(db, { turn, viewer }, now) {
-    return turn && viewer ? findWaitingIds(db, { viewer, isMine: false, now }, turn) : undefined;
+  async narrow(db, { turn, viewer, assignee }, now) {
+    const isMine = assignee === "me" || assignee === viewer?.username;
+    return turn && viewer ? findWaitingIds(db, { viewer, isMine, now }, turn) : undefined;
   },
   countKept(db, query) {
     const { source, overdue, from, to, waiting, language, ids } = query;

@@ -101,7 +101,7 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   // another language, whose consent has a text of its own: the first one that was agreed to stays.
   circumstances: ["userAgent", "pageUrl", "attribution", "consentTextVersion"],
   // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back, and whoever
-  // ticks and unticks a box that was never ticked changed nothing.
+  // chooses yes and then no, where nothing was chosen before, changed nothing.
   listSame({ contactConsent, ...rest }) {
     if (contactConsent) return [];
     return contactConsent === false

@@ -8,14 +8,14 @@ const en = {
   subject: `Your answers: ${siteConfig.shortName}`,
   hello: (firstName: string | null) => (firstName === null ? "Hello," : `Hello ${firstName},`),
   thanks: "Thank you for your answers.",
-  open: "You can open your Blueprint again on the phone or computer where you answered:",
+  open: "If you chose to keep your Blueprint, it opens on the phone or computer where you answered:",
 };
 
 const es: typeof en = {
   subject: `Sus respuestas: ${siteConfig.shortName}`,
   hello: (firstName) => (firstName === null ? "Buenos días:" : `Hola, ${firstName}:`),
   thanks: "Gracias por sus respuestas.",
-  open: "Puede volver a abrir su Plan Familiar en el teléfono o la computadora donde contestó:",
+  open: "Si eligió guardar su Plan Familiar, se abre en el teléfono o la computadora donde contestó:",
 };
 
 const words: Localized<typeof en> = { en, es };

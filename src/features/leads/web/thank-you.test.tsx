@@ -7,7 +7,6 @@ import { people } from "#site.config.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { FamilyBlueprint } from "./blueprint/family-blueprint.tsx";
 import { ThankYou } from "./last-steps.tsx";
-import { questionnaireWords } from "./questionnaire-words.ts";
 
 const scheduleUrl = "https://schedule.example/call";
 
@@ -29,9 +28,4 @@ test("whoever may call is shown by face and name above the blueprint", () => {
   const html = renderToStaticMarkup(<FamilyBlueprint {...given} />);
   for (const { name } of people) expect(html).toContain(name);
   expect(html.match(/portrait-small/g)).toHaveLength(people.length);
-});
-
-test("the last screen's heading greets by the first name, where there is one to greet by", () => {
-  const { sentTitle } = questionnaireWords.en;
-  expect([sentTitle("Amara"), sentTitle()]).toEqual(["Thank You, Amara!", "Thank You!"]);
 });

@@ -70,7 +70,7 @@ export function useSubmission(
 
 /**
  * What goes to the server: the answers, what came along, and where they were given. Of a consent
- * nothing, where the box was not touched: after an attempt in another language, that is no change.
+ * nothing, where neither answer was chosen: after an attempt in another language, that is no change.
  */
 export function writeLeadBody(
   draft: Draft,

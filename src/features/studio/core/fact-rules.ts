@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { locales } from "#platform/core/locale.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
-import { readPhones } from "#platform/core/person/phone.ts";
+import { readPhoneParts } from "#platform/core/person/phone.ts";
 
 const words: Localized<
   Readonly<Record<"email" | "phone" | "address" | "zip" | "state" | "claim" | "list", string>>
@@ -28,7 +28,9 @@ const words: Localized<
 };
 
 const longest = 200;
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const line = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const localizedLine = z.object({ en: line, es: line });
 const mostInList = 60;
 
@@ -53,7 +55,7 @@ type Fault = keyof (typeof words)[Locale];
 
 const rules: Readonly<Record<string, readonly [isRight: (value: string) => boolean, Fault]>> = {
   email: [isMailAddress, "email"],
-  phone: [(value) => readPhones(value).length === 1, "phone"],
+  phone: [isOneNumber, "phone"],
   scheduleUrl: [(value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "address"],
   "postalAddress.postalCode": [(value) => /^\d{5}$/.test(value), "zip"],
   "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
@@ -67,6 +69,23 @@ export function judgeFact(path: string, value: string, reader: Locale): string |
     return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
   const [isRight, fault] = rules[path] ?? [];
   return isRight && fault && !isRight(value) ? words[reader][fault] : null;
+}
+
+/** It is dialed as it stands, so that neither words nor an extension may stand beside it. */
+function isOneNumber(value: string): boolean {
+  const [part, ...more] = readPhoneParts(value);
+  return more.length === 0 && part?.number?.extension === null && !/\p{L}/u.test(value);
+}
+
+/** What people read of a list, by its language: roles, and states in full. */
+export function listTextsOf(value: string): (readonly [locale: Locale, text: string])[] {
+  const items = JSON.parse(value) as Readonly<Record<string, unknown>>[];
+  const parts = items.flatMap((item) => Object.values(item));
+  return parts.flatMap((part) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? locales.map((locale) => [locale, String((part as Record<Locale, string>)[locale])] as const)
+      : [],
+  );
 }
 
 function fits(schema: z.core.$ZodType, text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { judgeFact } from "./fact-rules.ts";
+import { findAdvertisingFaults } from "./advertising-rules.ts";
+import { judgeFact, listTextsOf } from "./fact-rules.ts";
 import { type Finding, judgeSentence } from "./sentence-rules.ts";
 
 /** What is judged of a sentence beside its new text. */
@@ -27,8 +28,21 @@ export function judgeChange(
   if (value === null) return [];
   const wrong = isFact ? judgeFact(path, value, reader) : null;
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
-  if (!isText) return [];
-  return judgeSentence(value, { locale, source, max, facts }, reader).toSorted(
+  if (!isText) return path.startsWith("claims.") ? [] : judgeList(value, source, reader);
+  // A fact is what sentences name, and names none itself.
+  const named = isFact ? none : facts;
+  return judgeSentence(value, { locale, source, max, facts: named }, reader).toSorted(
     (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What the rules of advertising ask about people's roles and the names of states. */
+function judgeList(value: string, source: string, reader: Locale): readonly Finding[] {
+  const known = new Set(listTextsOf(source).map(([, text]) => text));
+  const faults = listTextsOf(value)
+    .filter(([, text]) => !known.has(text))
+    .flatMap(([locale, text]) => findAdvertisingFaults(text, [], locale));
+  return faults.map(({ reason }) => ({ kind: "needs-reason", text: reason[reader] }));
 }

@@ -89,8 +89,19 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
       const pages = await drawAll(hash, overrides);
       const page = pages.get(`/${request.params["*"]}`);
       if (!page) throw new AppError("not_found", missing);
-      return send(reply, page.html.replace(scripts, ""));
+      return send(reply, lead(page.html.replace(scripts, ""), request.params.token, pages));
     },
+  );
+}
+
+/** Links lead to other pages of the preview; what leads anywhere else leads nowhere. */
+function lead(html: string, token: string, pages: Drawn): string {
+  return html.replaceAll(/<a\b[^>]*>/g, (tag) =>
+    tag.replace(/ href="([^"]*)"/, (href, address: string) => {
+      if (address.startsWith("#")) return href;
+      const [path = ""] = address.split(/[?#]/, 1);
+      return pages.has(path) ? ` href="/preview/${token}${address}"` : "";
+    }),
   );
 }
 
@@ -103,5 +114,5 @@ function listPages(token: string, paths: readonly string[], endsAt: Date): strin
       `<li><a href="/preview/${token}${path === "/" ? "/" : path}">${escapeMarkup(path)}</a></li>`,
   );
   const until = endsAt.toISOString().slice(0, 10);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>Preview</h1><p>These pages are not published. Their forms and links do nothing. The preview ends on ${until}.</p><ul>${rows.join("")}</ul></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>Preview</h1><p>These pages are not published. Their forms do nothing, and links lead to other pages of the preview. The preview ends on ${until}.</p><ul>${rows.join("")}</ul></main></body></html>`;
 }

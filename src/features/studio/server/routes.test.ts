@@ -26,7 +26,7 @@ const pages: PageDrawing = {
       {
         status: 200,
         contentType: "text/html",
-        html: `<p>${text}</p>`,
+        html: `<p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
         contentSecurityPolicy: "",
         etag: "",
       },
@@ -174,6 +174,12 @@ test("what the rules of advertising ask about is published with a written reason
 
 test.each([
   [{ path: "phone", value: "614" }, "telephone"],
+  [{ path: "phone", value: "614-555-0199 ext. 5" }, "telephone"],
+  [{ path: "tagline", value: "{site.name}: read first" }, "Remove {site.name}"],
+  [
+    { path: "licenses", value: '[{"state":{"en":"Ohio","es":"Ohio"},"number":"1\\u0000"}]' },
+    "license",
+  ],
   [{ path: "email", value: "nobody" }, "email"],
   [{ path: "scheduleUrl", value: "javascript:alert(1)" }, "https://"],
   [{ path: "people", value: "[]" }, "license"],
@@ -187,6 +193,16 @@ test.each([
   });
   expect(status).toBe(400);
   expect(Object.values(body.errors)[0]).toContain(said);
+});
+
+test("a person's role is read for the rules of advertising, too", async () => {
+  const role = { en: "Risk-free income", es: "Asesora" };
+  const people = [{ name: "Ada", role, licenseNumber: "1", photo: null, speaks: [] }];
+  const change = { id: "site", locale: "en", path: "people", value: JSON.stringify(people) };
+  const asked = await publish("olga", { base: null, changes: [change] });
+  expect(asked.status).toBe(400);
+  const given = await publish("olga", { base: null, changes: [change], reason: "Approved." });
+  expect(given.status).toBe(200);
 });
 
 test("a sentence that can't be drawn is not published", async () => {
@@ -249,6 +265,7 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   const { pathname } = new URL(made.body.url);
   const page = await scene.call(null, "GET", `${pathname}/`);
   expect(page.body).toContain("As it would be: {count}.");
+  expect(page.body).toContain(`<a class="x" href="${pathname}/es?a=1">Es</a><a>In</a>`);
   expect(page.headers).toMatchObject({
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",

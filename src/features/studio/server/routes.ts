@@ -47,7 +47,11 @@ const changesField = (locale: Locale) =>
 const textField = (locale: Locale) =>
   z.preprocess(
     (text) => (typeof text === "string" ? text.trim() || undefined : (text ?? undefined)),
-    z.string(messages[locale].reason).max(longestReason, messages[locale].reason).optional(),
+    z
+      .string(messages[locale].reason)
+      .max(longestReason, messages[locale].reason)
+      .regex(/^[^\0]*$/, messages[locale].reason)
+      .optional(),
   );
 const baseField = (locale: Locale) => z.uuid(messages[locale].base).nullable();
 

@@ -24,7 +24,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ShownChange
       {changes.map((change) => {
         const { before, after, note } = change;
         const show = (value: string) => describeValue(change, value, locale, words.claims);
-        const split = splitChange(show(before ?? ""), show(after));
+        const split = splitChange(before === null ? "" : show(before), show(after));
         return (
           <li
             key={`${change.id} ${change.locale} ${change.path}`}

@@ -15,13 +15,19 @@ export function notePublished(
   editions: ReadonlyArray<{ readonly id: string; readonly facts: Overrides[string] | undefined }>,
 ): void {
   for (const { id, facts } of editions) {
-    published.set(id, { ...readSourceNames(), ...facts?.[factsLocale] });
+    const source = readSourceNames();
+    const { name = source.name, email = source.email } = facts?.[factsLocale] ?? {};
+    published.set(id, { name, email });
     newest = id;
   }
 }
 
-/** The edition that a form was filled in on. One that is not told, or that never was, is the newest. */
+/**
+ * The edition that a form was filled in on: null was drawn from the sources. One that is not told, or
+ * that never was, is the newest.
+ */
 export function findFormEdition(told: unknown): string | null {
+  if (told === null) return null;
   return typeof told === "string" && published.has(told) ? told : newest;
 }
 

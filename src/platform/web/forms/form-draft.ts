@@ -45,7 +45,7 @@ export interface ShownForm<Name extends string> {
 export class FormDraft<Name extends string> {
   /** Sent as Idempotency-Key; a new one once it was sent or cleared. Empty until the device was asked. */
   key = "";
-  /** All that is known of the fields, the box included. */
+  /** All that is known of the fields, the choice below the phone included. */
   texts: FieldTexts;
   private given: FieldTexts = {};
   private isRestored = false;
@@ -97,7 +97,7 @@ export class FormDraft<Name extends string> {
     this.page.forget();
   }
 
-  /** Empties the form with its boxes, here and in other tabs; its first field takes the focus. */
+  /** Empties the form with its choices, here and in other tabs; its first field takes the focus. */
   clear(): void {
     this.empty();
     this.page.clear({ key: this.key, values: {} });

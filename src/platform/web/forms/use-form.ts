@@ -106,7 +106,8 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
     isAsked,
     /** @returns whether that is to be asked now: once, since nothing depends on an answer. */
     askConsent(): boolean {
-      const isDue = !isAsked && (draft.texts[consentName] ?? "") === "";
+      const { phone = "", [consentName]: said = "" } = draft.texts;
+      const isDue = !isAsked && said === "" && phone.trim() !== "";
       if (isDue) setAsked(true);
       return isDue;
     },

@@ -75,7 +75,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     readonly at: number;
   } | null>(null);
   const isLeft = useRef(false);
-  const { tell, tellElsewhere } = useTellLogged(subject, fullName, () => setLogged(null));
+  const { tell, tellElsewhere, tellLost } = useTellLogged(subject, fullName, () => setLogged(null));
   const onLeave = useEffectEvent(() => {
     isLeft.current = true;
     if (logged) tellElsewhere(logged);
@@ -94,8 +94,11 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     if (isLeft.current) tellElsewhere(told);
     else setLogged(told);
   };
-  const call = useCasePost<ContactBody>(subject, "calls", onStored);
-  const mail = useCasePost<ContactBody>(subject, "mails", onStored);
+  const onFailed = ({ outcome = "mail" }: { readonly outcome?: Contacting }) => {
+    if (isLeft.current) tellLost(outcome);
+  };
+  const call = useCasePost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
+  const mail = useCasePost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
 
   /** What follows; an email answers, so that no promised hour waits any more. */
   function plan(outcome: Contacting, now: Date) {
@@ -134,7 +137,8 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     /** What is on its way. */
     pending: mail.isPending ? "mail" : call.isPending ? (call.variables.outcome ?? null) : null,
     submittedAt: Math.max(call.submittedAt, mail.submittedAt),
-    error: mail.error ?? call.error,
+    /** Of what was pressed last. */
+    error: (mail.submittedAt > call.submittedAt ? mail : call).error,
   };
 }
 
@@ -151,10 +155,10 @@ function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () =>
   const { toast } = useToast();
   const cache = useCaseCache(subject);
 
-  function undo(change: RecordFields, taskId: string | undefined): void {
+  function undo(change: RecordFields, taskId: string | undefined, doneTask?: string): void {
     const path = `${subject.path}/follow-ups/undo`;
     const send = (body: object) =>
-      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, taskId } });
+      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, taskId, doneTask } });
     saveChange({ kind: subject.kind, change, read: cache.read, send, take: cache.take }).then(
       (answer) => {
         cache.take(answer);
@@ -182,7 +186,11 @@ function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () =>
         ...(task ? [words.afterCall.nextTry(formatMoment(task.dueAt, locale))] : []),
       ];
       const { pipelineStatus, assignee, closedReason } = before;
-      const takeBack = () => undo({ pipelineStatus, assignee, closedReason }, task?.id);
+      const ticked = before.tasks.find(
+        ({ id, doneAt }) =>
+          doneAt === null && after.tasks.some((now) => now.id === id && now.doneAt !== null),
+      );
+      const takeBack = () => undo({ pipelineStatus, assignee, closedReason }, task?.id, ticked?.id);
       return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
     },
     /** On another page nobody knows whose it was without the name. */
@@ -193,6 +201,10 @@ function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () =>
         description: logged.text || undefined,
         ...(logged.undo && { action: { label: undoLabel, run: logged.undo } }),
       });
+    },
+    tellLost(outcome: Contacting): void {
+      const title = words.afterCall.notLogged(fullName, words.contact.outcomes[outcome]);
+      toast({ title, variant: "destructive" });
     },
   };
 }

@@ -84,7 +84,7 @@ export function ContactActions(props: ContactActionsProps) {
         />
       ) : null}
       <ControlNote failure={log.error} />
-      {log.logged && log.pending === null ? (
+      {log.logged && log.pending === null && log.error === null ? (
         <AfterCall key={log.submittedAt} subject={subject} record={record} logged={log.logged} />
       ) : null}
     </section>

@@ -197,17 +197,20 @@ function FactList<Item>(props: FactListProps<Item>) {
     const isEnd = to === 0 || to === items.length - 1;
     lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
-  const notice = removed ? (
-    <Removed
-      key="removed"
-      text={words.removed(nameAt(removed.item, removed.at))}
-      heir={list}
-      onUndo={() => {
-        write(items.toSpliced(removed.at, 0, removed.item));
-        setRemoved(null);
-      }}
-    />
-  ) : null;
+  // Who is back by another way, such as a draft that was given up, needs no way back.
+  const isGone = !items.some((item) => JSON.stringify(item) === JSON.stringify(removed?.item));
+  const notice =
+    removed && isGone ? (
+      <Removed
+        key="removed"
+        text={words.removed(nameAt(removed.item, removed.at))}
+        heir={list}
+        onUndo={() => {
+          write(items.toSpliced(removed.at, 0, removed.item));
+          setRemoved(null);
+        }}
+      />
+    ) : null;
   return (
     <div ref={list} tabIndex={-1} id={path}>
       <Card className="grid gap-5">
