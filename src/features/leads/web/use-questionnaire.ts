@@ -64,9 +64,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
 
   /** @param readName comes late: nobody is greeted before. */
   async function submit(honeypot: string, readName: ReadName): Promise<SubmitResult> {
-    const now = sync();
-    // A number that a program filled in opens its question first: else that could not be asked.
-    await null;
+    const now = await whenDrawn(sync());
     if (ageGroupOf(now.answers) === "minor") return null;
     if (!isStepComplete(profileStep, now.answers) || !checks.isValid(now)) {
       holdPresses();
@@ -152,3 +150,6 @@ function describeRestored({ draft, restored }: DraftState): "all" | "in-part" | 
 function hasAnswers(answers: Readonly<Record<string, string>>): boolean {
   return Object.values(answers).some((value) => value !== "");
 }
+
+/** A number that a program filled in opens its question first: else that could not be asked. */
+const whenDrawn = async <Known>(known: Known): Promise<Known> => known;

@@ -197,10 +197,8 @@ function FactList<Item>(props: FactListProps<Item>) {
     const isEnd = to === 0 || to === items.length - 1;
     lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
-  // Who is back by another way, such as a draft that was given up, needs no way back.
-  const isGone = !items.some((item) => JSON.stringify(item) === JSON.stringify(removed?.item));
   const notice =
-    removed && isGone ? (
+    removed && !holds(items, removed.item) ? (
       <Removed
         key="removed"
         text={words.removed(nameAt(removed.item, removed.at))}
@@ -353,3 +351,7 @@ function FactItem(props: FactItemProps) {
     </li>
   );
 }
+
+/** Who is back by another way, such as a draft that was given up, needs no way back. */
+const holds = (items: readonly unknown[], item: unknown) =>
+  items.some((one) => JSON.stringify(one) === JSON.stringify(item));
