@@ -138,10 +138,11 @@ const readCalls = () =>
     body: JSON.parse(String(init?.body)) as unknown,
   }));
 
-test("the fields go out under the draft's key", async () => {
+test("the fields go out under the draft's key, with the edition that the page showed", async () => {
   answerEach([201, { success: true, id: "1" }]);
   expect(await send()).toEqual({ kind: "sent" });
-  expect(readCalls()).toEqual([{ path: "/api/lead", key, body: { email: "amara@example.com" } }]);
+  const body = { email: "amara@example.com", edition: null };
+  expect(readCalls()).toEqual([{ path: "/api/lead", key, body }]);
   expect(newKeys).toEqual([]);
 });
 

@@ -344,7 +344,7 @@ test("what is filed right after the start is every public page, with the headers
   }
 });
 
-test("a renewal is filed before anybody reads it, and only if something changed", async () => {
+test("each renewal is filed before anybody reads it, as an older process may have filed in between", async () => {
   onTestFinished(() => {
     vi.useRealTimers();
     year = 2026;
@@ -357,7 +357,8 @@ test("a renewal is filed before anybody reads it, and only if something changed"
     throw new Error("The disk is full.");
   });
   await vi.advanceTimersByTimeAsync(6 * 3_600_000);
-  expect(seen).toEqual([]);
+  const before = "renewal: <!DOCTYPE html><p>/ in 2026</p>, still <!DOCTYPE html><p>/ in 2026</p>";
+  expect(seen).toEqual([before]);
   year = 2027;
   await vi.advanceTimersByTimeAsync(6 * 3_600_000);
   vi.useRealTimers();
@@ -365,6 +366,7 @@ test("a renewal is filed before anybody reads it, and only if something changed"
   // A file that can't be written keeps no page back.
   await expect.poll(async () => (await server.inject({ url: "/" })).body).toContain("in 2027");
   expect(seen).toEqual([
+    before,
     "renewal: <!DOCTYPE html><p>/ in 2027</p>, still <!DOCTYPE html><p>/ in 2026</p>",
   ]);
   await server.close();
