@@ -134,7 +134,19 @@ export interface MailTemplate {
     mail: QueuedMail,
     now: Date,
   ): Promise<(Mail & { readonly told?: MailData }) | null>;
+  /**
+   * What the kind says to visitors, written to an invented family, by the name of its words
+   * (`mail/lead`). The advertising file keeps it at each start, renewal and edition, and compares it
+   * with what it has: so days are fixed, and links carry `sampleToken`. Absent where staff read it.
+   */
+  readonly samples?: (ctx: Ctx, locale: Locale) => Readonly<Record<`mail/${string}`, Mail>>;
 }
+
+/** Stands in the links of mails to an invented family, and opens nothing. */
+export const sampleToken = "sample";
+
+/** Whom samples are written to. */
+export const sampleName = "Amara Okafor";
 
 /** How one part that the site leans on is looked at. */
 export interface PartLook {

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { archiveOf } from "#features/archive/server/archive.ts";
+import { archiveOf, type Filing } from "#features/archive/server/archive.ts";
 import { listNamedFiles } from "#features/archive/server/named-files.ts";
-import type { FilePages } from "#features/archive/server/served-page.ts";
+import { listMails } from "#features/archive/server/list-mails.ts";
+import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
@@ -82,18 +83,25 @@ function followEditions({ database: { db }, pages }: Ctx): PublishedEditions {
   };
 }
 
-/** With the files of the build once: they stay while the process runs. */
-function fileBuiltPages(ctx: Ctx): FilePages {
+/** Pages with the files of the build once: these stay while the process runs. */
+function fileBuiltPages(ctx: Ctx): PublicFile {
   let software: Promise<string> | undefined;
   const hashBuild = async () =>
     createHash("sha256")
       .update(await readFile(serverFile))
       .digest("hex")
       .slice(0, 12);
-  return async (pages, served) => {
-    const listFiles = served.cause === "start" ? () => listNamedFiles(clientDir, pages) : null;
+  const file = async (filing: Omit<Filing, "software">) => {
     software ??= hashBuild();
-    await archiveOf(ctx).file({ ...served, pages, listFiles, software: await software });
+    await archiveOf(ctx).file({ ...filing, software: await software });
+  };
+  return {
+    pages(pages, served) {
+      const listFiles = served.cause === "start" ? () => listNamedFiles(clientDir, pages) : null;
+      return file({ ...served, part: "pages", pages, listFiles });
+    },
+    mails: async (served) =>
+      file({ ...served, part: "mails", pages: listMails(ctx), listFiles: null }),
   };
 }
 

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import type { Served } from "#features/archive/core/archived.ts";
-import type { FilePages, ServedPage } from "#features/archive/server/served-page.ts";
+import type { PublicFile, ServedPage } from "#features/archive/server/served-page.ts";
 import { readLocalPath } from "#platform/core/locale.ts";
 import { describeError } from "#platform/process/log.ts";
+import type { FilePublic, PublicPages } from "./keep-pages.ts";
+import type { StoredPage } from "./stored-page.ts";
 
 /** Of one connection or one form of the page. */
 const passing = ["date", "connection", "keep-alive", "content-length", "content-encoding"];
 
 /**
- * Hands the public pages to the advertising file, with the headers that hooks add to each answer. What
- * goes wrong is logged and keeps no page back.
+ * Hands the public pages to the advertising file, with the headers that hooks add to each answer, and
+ * the mails. What goes wrong is logged and keeps no page back.
  *
  * @param describe a page's own headers; null for one that is not public.
  */
-export function filePublicPages<Page extends { readonly status: number; readonly plain: Buffer }>(
+export function filePublicPages(
   app: FastifyInstance,
-  file: FilePages,
-  describe: (path: string, page: Page) => Readonly<Record<string, string>> | null,
-): (pages: ReadonlyMap<string, Page>, served: Served) => Promise<void> {
-  const readAll = async (pages: ReadonlyMap<string, Page>): Promise<readonly ServedPage[]> => {
+  file: PublicFile,
+  describe: (path: string, page: StoredPage) => Readonly<Record<string, string>> | null,
+): FilePublic {
+  const readAll = async (pages: PublicPages): Promise<readonly ServedPage[]> => {
     const { headers: sent } = await app.inject({ method: "HEAD", url: "/" });
     const shared = Object.entries(sent).filter(([name]) => !passing.includes(name));
     return [...pages].flatMap(([path, page]): ServedPage[] => {
@@ -30,14 +31,18 @@ export function filePublicPages<Page extends { readonly status: number; readonly
       return [{ path, locale, status: page.status, headers, body: page.plain }];
     });
   };
-  return async (pages, served) => {
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await file(await readAll(pages), served);
+      await work();
     } catch (failure) {
       app.log.error(
         describeError(failure),
-        "The pages could not be put into the advertising file.",
+        "Something could not be put into the advertising file.",
       );
     }
+  };
+  return {
+    pages: (pages, served) => quietly(async () => file.pages(await readAll(pages), served)),
+    mails: (served) => quietly(() => file.mails(served)),
   };
 }

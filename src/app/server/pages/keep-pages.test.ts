@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FastifyInstance } from "fastify";
+import type { Served } from "#features/archive/core/archived.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
-import { keepPages } from "./keep-pages.ts";
+import { type FilePublic, keepPages } from "./keep-pages.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 5, 15) }));
 afterEach(() => void vi.useRealTimers());
@@ -14,11 +15,14 @@ const drawn = (edition: Edition, paths: readonly string[]) =>
     return [path, { ...page, html: edition.id, etag: edition.id }] as const;
   });
 
-/** A site that follows editions; its drawing waits where a test says so. */
-async function openPages() {
+/** A site that follows editions; its drawing waits where a test says so, and it tells what it files. */
+async function openPages(filed: string[] = []) {
   let newest: Edition = { id: "first", overrides: {} };
   let gate: Promise<void> = Promise.resolve();
-  const app = { addHook() {}, log: recordingLog() } as unknown as FastifyInstance;
+  const started: Array<() => Promise<void>> = [];
+  const addHook = (name: string, run: () => Promise<void>) =>
+    void (name === "onListen" && started.push(run));
+  const app = { addHook, log: recordingLog() } as unknown as FastifyInstance;
   const editions = {
     read: async () => newest,
     async draw(edition: Edition, paths: readonly string[]) {
@@ -30,9 +34,17 @@ async function openPages() {
     onShown() {},
   };
   const render = () => Promise.reject(new Error("Nothing is drawn from the sources here."));
-  const find = await keepPages(app, { render, editions }, ["/"]);
+  const read = () => find("/")?.html;
+  const note = (what: string, { edition, cause }: Served) =>
+    void filed.push(`${what} ${cause} ${edition}, served: ${read()}`);
+  const file: FilePublic = {
+    pages: async (_pages, served) => note("pages", served),
+    mails: async (served) => note("mails", served),
+  };
+  const find = await keepPages(app, { render, editions }, ["/"], file);
+  for (const run of started) await run();
   return {
-    read: () => find("/")?.html,
+    read,
     publish: (id: string) => void (newest = { id, overrides: {} }),
     hold() {
       let open = (): void => {};
@@ -60,4 +72,20 @@ test("a renewal that began before an edition does not take its pages back", asyn
   open();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(pages.read()).toBe("second");
+});
+
+test("pages are filed before anybody reads them, and mails once they have the edition's words", async () => {
+  const filed: string[] = [];
+  const pages = await openPages(filed);
+  pages.publish("second");
+  await vi.advanceTimersByTimeAsync(1_100);
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  expect(filed).toEqual([
+    "pages start first, served: first",
+    "mails start first, served: first",
+    "pages edition second, served: first",
+    "mails edition second, served: second",
+    "pages renewal second, served: second",
+    "mails renewal second, served: second",
+  ]);
 });

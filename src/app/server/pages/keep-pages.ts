@@ -20,6 +20,13 @@ export interface PublishedEditions {
   readonly onShown: (edition: Edition) => void;
 }
 
+/** What is put into the advertising file. Neither ever throws. */
+export interface FilePublic {
+  readonly pages: (pages: PublicPages, served: Served) => Promise<void>;
+  /** After the pages: the words of mails change as these are taken over. */
+  readonly mails: (served: Served) => Promise<void>;
+}
+
 export type PublicPages = ReadonlyMap<string, StoredPage>;
 
 /** How soon each process shows what the owner published. */
@@ -34,7 +41,7 @@ export async function keepPages(
   app: FastifyInstance,
   { render, editions }: { readonly render: RenderPage; readonly editions?: PublishedEditions },
   paths: readonly string[],
-  file: (pages: PublicPages, served: Served) => Promise<void> = async () => {},
+  file: FilePublic = { pages: async () => {}, mails: async () => {} },
 ): Promise<(path: string) => StoredPage | undefined> {
   const statuses = new Map<string, number>([
     ...paths.map((path) => [path, 200] as const),
@@ -68,28 +75,24 @@ export async function keepPages(
     // At each renewal, also without a change: an old process beside this one may have filed after it.
     if (isNew || cause === "renewal") {
       await filing;
-      filing = file(next, { edition: edition?.id ?? null, cause });
+      filing = file.pages(next, { edition: edition?.id ?? null, cause });
       await filing;
     }
     take(next, edition);
+    filing = file.mails({ edition: edition?.id ?? null, cause });
   };
   const first = (await editions?.read()) ?? null;
   take(await draw(first), first);
   app.addHook("onListen", async () => {
-    filing = file(pages, { edition: shown?.id ?? null, cause: "start" });
+    const served = { edition: shown?.id ?? null, cause: "start" } as const;
+    filing = Promise.all([file.pages(pages, served), file.mails(served)]).then(() => {});
   });
 
-  const say = (failure: unknown) =>
-    app.log.error(describeError(failure), "The pages could not be rendered again.");
-  let timer: NodeJS.Timeout;
-  const schedule = (): void => {
-    const renew = () =>
-      void inTurn(() => show(shown, "renewal"))
-        .catch(say)
-        .then(schedule);
-    timer = setTimeout(renew, msUntilNextRender(new Date())).unref();
-  };
-  schedule();
+  const stopRenewing = repeatRenewal(() =>
+    inTurn(() => show(shown, "renewal")).catch((failure: unknown) =>
+      app.log.error(describeError(failure), "The pages could not be rendered again."),
+    ),
+  );
   const stopFollowing = editions
     ? repeatWork({
         everyMs: followMs,
@@ -103,11 +106,21 @@ export async function keepPages(
       })
     : null;
   app.addHook("onClose", async () => {
-    clearTimeout(timer);
+    stopRenewing();
     await stopFollowing?.();
     await filing;
   });
   return (path) => pages.get(path);
+}
+
+/** @returns what ends it. */
+function repeatRenewal(renew: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  const schedule = (): void => {
+    timer = setTimeout(() => void renew().then(schedule), msUntilNextRender(new Date())).unref();
+  };
+  schedule();
+  return () => clearTimeout(timer);
 }
 
 const refreshMs = 6 * 3_600_000;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import type { FilePages, ServedPage } from "#features/archive/server/served-page.ts";
+import type { PublicFile, ServedPage } from "#features/archive/server/served-page.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import type { RenderPage } from "./page-renderer.ts";
@@ -32,7 +32,7 @@ const render: RenderPage = async (address) => {
 async function startServer(
   renderPage = render,
   publicPaths = ["/", "/about", "/contact", "/es", "/es/about"],
-  file?: FilePages,
+  file?: PublicFile["pages"],
 ): Promise<FastifyInstance> {
   const log = createLog("silent");
   const server = await createHttpServer({
@@ -47,7 +47,7 @@ async function startServer(
     publicPaths,
     staffPaths: ["/admin/login", "/admin/leads/:leadId"],
     clientDir,
-    file,
+    file: file && { pages: file, mails: async () => {} },
   });
   return server;
 }

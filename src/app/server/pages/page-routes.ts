@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { matchPath } from "react-router";
 import { describeFileUse } from "#features/archive/server/named-files.ts";
-import type { FilePages } from "#features/archive/server/served-page.ts";
+import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
@@ -87,8 +87,8 @@ interface PageRoutesOptions {
   readonly clientDir: string;
   /** How long a cache that many visitors share may hand out a public page without asking. */
   readonly sharedSeconds?: number;
-  /** Puts public pages into the advertising file; undefined where there is none, as in development. */
-  readonly file?: FilePages | undefined;
+  /** The advertising file; undefined where there is none, as in development. */
+  readonly file?: PublicFile | undefined;
   /** None where nothing is ever published: the pages are those of the sources. */
   readonly editions?: PublishedEditions;
 }

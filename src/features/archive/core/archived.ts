@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Locale, locales } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, or the regular renewal. */
@@ -9,6 +10,24 @@ export type ArchiveCause = (typeof archiveCauses)[number];
 export interface Served {
   readonly edition: string | null;
   readonly cause: ArchiveCause;
+}
+
+const mailScheme = "mail:";
+
+/** Where a mail stands in the file: `mail:en/lead` for the words `mail/lead` in English. */
+export const writeMailPath = (words: string, locale: Locale): string =>
+  `${mailScheme}${locale}/${words.replace(/^mail\//, "")}`;
+
+export const isMailPath = (path: string): boolean => path.startsWith(mailScheme);
+
+/** @returns the name of a mail's words and its language; null for a page. */
+export function readMailPath(
+  path: string,
+): { readonly words: string; readonly locale: Locale } | null {
+  if (!isMailPath(path)) return null;
+  const [language, name = ""] = path.slice(mailScheme.length).split("/", 2);
+  const locale = locales.find((known) => known === language);
+  return locale ? { words: `mail/${name}`, locale } : null;
 }
 
 /** What stands in the list of changes. Times are ISO 8601, UTC. */

@@ -39,6 +39,7 @@ beforeAll(async () => {
   ) =>
     archiveOf(server.ctx).file({
       pages,
+      part: "pages",
       edition,
       cause: "start",
       software: "a1b2",

@@ -46,6 +46,7 @@ function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = s
   ) =>
     archiveOf(ctx).file({
       pages,
+      part: "pages",
       edition: null,
       cause,
       software: "a1b2",

@@ -1,4 +1,4 @@
-import type { ArchiveCause, Served } from "#features/archive/core/archived.ts";
+import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";
@@ -21,6 +21,8 @@ import type { ServedPage } from "./served-page.ts";
 /** All that is served from a moment on. */
 export interface Filing extends Served {
   readonly pages: readonly ServedPage[];
+  /** Whether these are all pages or all mails: what is not among them any more has ended. */
+  readonly part: "pages" | "mails";
   /** A hash of the build. */
   readonly software: string;
   /** The files that the pages name; null where they are those that were filed at the start. */
@@ -93,7 +95,7 @@ interface Origin {
  * body for each at which nothing stands any more. All of it or nothing.
  */
 async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): Promise<void> {
-  const { pages, edition, software, cause, since, listFiles } = filing;
+  const { pages, part, edition, software, cause, since, listFiles } = filing;
   const origin: Origin = { edition, software, cause, firstServedAt: since };
   const contents = pages.map(toContent);
   if (listFiles) contents.push(...(await listFiles()).map(toFileContent));
@@ -104,7 +106,10 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
     const changed = contents.filter(({ row }) => !isSame(row, latest.get(row.path)));
     const ended = [...latest.values()].filter(
       ({ path, bodySha256, locale }) =>
-        bodySha256 !== null && !served.has(path) && (listFiles !== null || locale !== null),
+        bodySha256 !== null &&
+        !served.has(path) &&
+        isMailPath(path) === (part === "mails") &&
+        (listFiles !== null || locale !== null),
     );
     await keepBodies(tx, changed);
     const rows = [

@@ -11,5 +11,10 @@ export interface ServedPage {
   readonly body: Buffer;
 }
 
-/** Puts all public pages into the file, as they are served from now on. Never throws. */
-export type FilePages = (pages: readonly ServedPage[], served: Served) => Promise<void>;
+/** What puts into the file what everybody is served from now on. */
+export interface PublicFile {
+  /** All public pages. */
+  readonly pages: (pages: readonly ServedPage[], served: Served) => Promise<void>;
+  /** All mails to visitors, in the words that the process has. */
+  readonly mails: (served: Served) => Promise<void>;
+}

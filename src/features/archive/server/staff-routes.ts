@@ -15,14 +15,14 @@ import { verifyChain } from "./verify-chain.ts";
 import { writeWarc } from "./write-warc.ts";
 
 const en = {
-  path: "path must be the path of a page, such as /about",
+  path: "path must be the path of a page, such as /about, or of a mail, such as mail:en/lead",
   sentence: "Please search for 3 to 400 characters",
   cursor: "cursor must be one that a list told",
   period: "Please send from and to: days such as 2026-03-12, and from no later than to.",
 };
 
 const es: typeof en = {
-  path: "path debe ser la ruta de una página, como /about",
+  path: "path debe ser la ruta de una página, como /about, o de un correo, como mail:en/lead",
   sentence: "Busque entre 3 y 400 caracteres",
   cursor: "cursor debe ser uno que una lista indicó",
   period: "Envíe from y to: días como 2026-03-12, y from no después de to.",
@@ -34,7 +34,7 @@ const pathOf = (sentence: string) =>
   z
     .string(sentence)
     .max(2_000, sentence)
-    .regex(/^\/[^\0]*$/, sentence);
+    .regex(/^(?:\/|mail:)[^\0]*$/, sentence);
 
 const pageQuery = perLocale((locale) =>
   z.object({ path: pathOf(messages[locale].path), at: momentField(locale, "at") }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { and, asc, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { isMailPath } from "#features/archive/core/archived.ts";
 import { type ArchivedPage, archivedPagesTable, selectServed } from "./archive-store.ts";
 
 const rowsAtOnce = 10;
@@ -13,8 +14,8 @@ interface Period {
 
 /**
  * All that was served in a time, as WARC 1.1 (ISO 28500:2017): a response for each version of a page
- * and each file, with a record beside it that says until when, by which edition and under which link
- * of the chain. Some rows at a time are read while the one before is sent, so that no file is too
+ * and each file, a resource for each version of a mail, with a record beside it that says until when,
+ * by which edition and under which link of the chain. Some rows at a time are read while the one before is sent, so that no file is too
  * large for the memory.
  */
 export async function* writeWarc(
@@ -63,7 +64,8 @@ function writeServed(
   siteUrl: string,
 ): Buffer {
   const id = randomUUID();
-  const uri = siteUrl + page.path;
+  const isMail = isMailPath(page.path);
+  const uri = isMail ? page.path : siteUrl + page.path;
   const date = page.firstServedAt;
   const named = [...page.headers, ["content-length", String(body.length)] as const];
   const head = [
@@ -72,7 +74,7 @@ function writeServed(
   ];
   const block = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
   const digest = `sha256:${page.bodySha256}`;
-  const response = { type: "response", id, uri, date, digest } as const;
+  const about = { id, uri, date, digest };
   const told = {
     servedFrom: date.toISOString(),
     servedUntil: until?.toISOString() ?? "",
@@ -81,9 +83,18 @@ function writeServed(
     edition: page.edition ?? "",
     software: page.software,
     link: `${page.seq} ${page.hash}`,
+    ...(isMail && { subject: findHeader(page, "subject"), writtenTo: "an invented family" }),
   };
   return Buffer.concat([
-    writeRecord({ ...response, contentType: "application/http; msgtype=response" }, block),
+    isMail
+      ? writeRecord(
+          { ...about, type: "resource", contentType: findHeader(page, "content-type") },
+          body,
+        )
+      : writeRecord(
+          { ...about, type: "response", contentType: "application/http; msgtype=response" },
+          block,
+        ),
     writeRecord(
       { type: "metadata", uri, date, refersTo: id, contentType: "application/warc-fields" },
       writeFields(told),
@@ -91,13 +102,16 @@ function writeServed(
   ]);
 }
 
+const findHeader = ({ headers }: ArchivedPage, wanted: string) =>
+  headers.find(([name]) => name === wanted)?.[1] ?? "";
+
 interface RecordHead {
-  readonly type: "warcinfo" | "response" | "metadata";
+  readonly type: "warcinfo" | "response" | "resource" | "metadata";
   readonly id?: string;
   readonly uri?: string;
   readonly date: Date;
   readonly contentType: string;
-  /** Of the body that a response carries. */
+  /** Of the body that a response carries, or a resource is. */
   readonly digest?: string;
   readonly refersTo?: string;
 }

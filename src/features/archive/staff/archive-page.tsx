@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useListPages } from "#staff/list/use-staff-list.ts";
 import { LoadFailure, MoreButton, StaffPage } from "#staff/staff-page.tsx";
-import type { ArchivedChange } from "#features/archive/core/archived.ts";
+import { type ArchivedChange, isMailPath } from "#features/archive/core/archived.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -17,6 +17,7 @@ import {
   askForComparison,
   PathField,
   readLocalTime,
+  usePathName,
   writeLocalTime,
 } from "./archive-parts.tsx";
 import { PackagePart, VerifyPart, HoldPart } from "./archive-proof.tsx";
@@ -80,6 +81,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
         />
         <PathField id="archive-path" paths={paths} value={path} onPick={setPath} />
       </FieldGrid>
+      {isMailPath(path) ? <p className="max-w-measure text-ink-muted">{words.invented}</p> : null}
       <p role="status" className="text-ink-muted">
         {found ? words.open.stood(formatMoment(found.servedFrom, locale)) : null}
         {data && !found ? words.none : null}
@@ -91,7 +93,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
           rel="noreferrer"
           className={`${buttonClasses({})} justify-self-start`}
         >
-          {words.open.button}
+          {isMailPath(path) ? words.open.mailButton : words.open.button}
         </a>
       ) : null}
     </ArchivePart>
@@ -142,13 +144,14 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
   const words = all.changes;
   const locale = useLocale();
   const tell = (moment: string) => formatMoment(moment, locale);
+  const namePath = usePathName();
   return [
     {
       key: "path",
       header: all.path,
       rowHeader: true,
       breakable: true,
-      cell: ({ path }) => <bdi>{path}</bdi>,
+      cell: ({ path }) => <bdi>{namePath(path)}</bdi>,
     },
     { key: "from", header: words.from, cell: ({ servedFrom }) => tell(servedFrom) },
     {
@@ -180,7 +183,7 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
             target="_blank"
             rel="noreferrer"
             className="text-link"
-            aria-label={words.viewOf(path, tell(servedFrom))}
+            aria-label={words.viewOf(namePath(path), tell(servedFrom))}
           >
             {words.view}
           </a>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
-import type { PageComparison } from "#features/archive/core/archived.ts";
+import { type PageComparison, readMailPath } from "#features/archive/core/archived.ts";
+import { partNames } from "#features/studio/staff/studio-words.ts";
+import { languageNames } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
@@ -32,6 +34,16 @@ export function ArchivePart({ title, intro, children }: PartProps) {
   );
 }
 
+/** What somebody reads for an address of the file: a page's own, and for a mail what it is about. */
+export function usePathName(): (path: string) => string {
+  const words = useWords(archiveWords);
+  const names = useWords(partNames);
+  return (path) => {
+    const mail = readMailPath(path);
+    return mail ? words.mail(names[mail.words] ?? mail.words, languageNames[mail.locale]) : path;
+  };
+}
+
 interface PathFieldProps {
   readonly id: string;
   readonly paths: readonly string[];
@@ -43,11 +55,12 @@ interface PathFieldProps {
 
 export function PathField({ id, paths, value, onPick, hasAll = false }: PathFieldProps) {
   const words = useWords(archiveWords);
+  const tell = usePathName();
   return (
     <SelectField
       id={id}
       label={words.path}
-      options={paths.map((path) => ({ value: path, label: path }))}
+      options={paths.map((path) => ({ value: path, label: tell(path) }))}
       placeholder={hasAll ? words.allPaths : undefined}
       value={value}
       onChange={(event) => onPick(event.target.value)}

@@ -14,6 +14,7 @@ import {
   askForComparison,
   PathField,
   readLocalTime,
+  usePathName,
   writeLocalTime,
 } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
@@ -137,6 +138,7 @@ export function FindPart() {
     enabled: false,
   });
   const tell = (moment: string) => formatMoment(moment, locale);
+  const namePath = usePathName();
   return (
     <ArchivePart title={words.title} intro={words.intro}>
       <form
@@ -178,7 +180,7 @@ export function FindPart() {
               header: all.path,
               rowHeader: true,
               breakable: true,
-              cell: ({ path }) => <bdi>{path}</bdi>,
+              cell: ({ path }) => <bdi>{namePath(path)}</bdi>,
             },
             { key: "from", header: all.changes.from, cell: ({ from }) => tell(from) },
             {

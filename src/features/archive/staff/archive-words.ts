@@ -4,11 +4,14 @@ const en = {
   page: {
     title: "What the site said",
     intro:
-      "Every public page as it was served, on file since it first stood so. Nobody can change it, and it is kept for five years after a page was last served.",
+      "Every public page as it was served, and every email to families and applicants, on file since it first stood so. Nobody can change it, and it is kept for five years after a page was last served.",
     back: "Back to Audit",
   },
-  path: "Page",
-  allPaths: "All pages",
+  path: "Page or email",
+  allPaths: "All pages and emails",
+  mail: (name: string, language: string) => `Email: ${name} (${language})`,
+  invented:
+    "Emails are filed as an invented family gets them. What a real family is written stands nowhere in this file.",
   loading: "Loading the file...",
   failed: "Failed to load the file. Please try again.",
   none: "Nothing was served at this address then.",
@@ -19,6 +22,7 @@ const en = {
     at: "Day and time",
     stood: (from: string) => `It stood so from ${from}.`,
     button: "Open the page",
+    mailButton: "Open the email",
   },
   changes: {
     title: "Changes",
@@ -46,10 +50,10 @@ const en = {
   },
   find: {
     title: "Find a sentence",
-    intro: "In which page it stood, and from when to when.",
+    intro: "In which page or email it stood, and from when to when.",
     label: "Words of the sentence",
     button: "Find",
-    empty: "No page ever said this.",
+    empty: "No page or email ever said this.",
     cut: "There is more. Please search for more of the sentence.",
   },
   package: {
@@ -90,11 +94,14 @@ const es: typeof en = {
   page: {
     title: "Lo que decía el sitio",
     intro:
-      "Cada página pública tal como se mostró, archivada desde que apareció así. Nadie puede cambiarla, y se conserva cinco años después de la última vez que se mostró.",
+      "Cada página pública tal como se mostró, y cada correo para familias y solicitantes, archivados desde que aparecieron así. Nadie puede cambiarlos, y se conservan cinco años después de la última vez que se mostraron.",
     back: "Volver a Auditoría",
   },
-  path: "Página",
-  allPaths: "Todas las páginas",
+  path: "Página o correo",
+  allPaths: "Todas las páginas y los correos",
+  mail: (name, language) => `Correo: ${name} (${language})`,
+  invented:
+    "Los correos se archivan como los recibe una familia inventada. Lo que se le escribe a una familia real no está en este archivo.",
   loading: "Cargando el archivo...",
   failed: "No se pudo cargar el archivo. Inténtelo de nuevo.",
   none: "En esa fecha no había nada en esta dirección.",
@@ -106,6 +113,7 @@ const es: typeof en = {
     at: "Fecha y hora",
     stood: (from) => `Así estaba desde: ${from}.`,
     button: "Abrir la página",
+    mailButton: "Abrir el correo",
   },
   changes: {
     title: "Cambios",
@@ -137,10 +145,10 @@ const es: typeof en = {
   },
   find: {
     title: "Buscar una frase",
-    intro: "En qué página estaba, y desde cuándo hasta cuándo.",
+    intro: "En qué página o correo estaba, y desde cuándo hasta cuándo.",
     label: "Palabras de la frase",
     button: "Buscar",
-    empty: "Ninguna página dijo esto nunca.",
+    empty: "Ninguna página ni correo dijo esto nunca.",
     cut: "Hay más. Busque una parte más larga de la frase.",
   },
   package: {

@@ -8,12 +8,12 @@ import {
 } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { findRecord, toRecordRow } from "#records/server/record-store.ts";
-import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
-import type { Ctx, MailTemplate } from "#platform/ctx.ts";
+import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
+import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import {
@@ -23,7 +23,8 @@ import {
 } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { Mail } from "#platform/core/mail.ts";
+import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
 import { applicationsTable } from "./application-record.ts";
 
 const applicationMailKind = "application-confirmation";
@@ -136,17 +137,31 @@ export const applicationMail: MailTemplate = {
     const application =
       recordId === null ? null : await findRecord(db, applicationsTable, recordId);
     if (!application || application.deletedAt !== null) return null;
-    const words = applicationMailWords[locale];
-    return frameMail({
-      locale,
-      subject: words.subject,
-      title: words.title(readFirstName(application.fullName)),
-      blocks: [
-        { kind: "text", text: words.received(application.resumePath !== null) },
-        { kind: "text", text: words.next },
-      ],
-      reason: words.reason,
-      footerLinks: listRightsLinks(ctx, { ...application, kind: "application" }, { locale, now }),
-    });
+    const links = listRightsLinks(ctx, { ...application, kind: "application" }, { locale, now });
+    return writeApplicationMail(application, locale, links);
+  },
+  samples(ctx, locale) {
+    const applicant = { fullName: sampleName, resumePath: "sample" };
+    const links = listSampleLinks(ctx, locale);
+    return { "mail/application": writeApplicationMail(applicant, locale, links) };
   },
 };
+
+function writeApplicationMail(
+  { fullName, resumePath }: Pick<Application, "fullName" | "resumePath">,
+  locale: Locale,
+  footerLinks: readonly MailLink[],
+): Mail {
+  const words = applicationMailWords[locale];
+  return frameMail({
+    locale,
+    subject: words.subject,
+    title: words.title(readFirstName(fullName)),
+    blocks: [
+      { kind: "text", text: words.received(resumePath !== null) },
+      { kind: "text", text: words.next },
+    ],
+    reason: words.reason,
+    footerLinks,
+  });
+}

@@ -5,7 +5,7 @@ import { type AskWords, frameAsk } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/ctx.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { withProofKeys } from "./consents-store.ts";
-import { findRecord, writeLink } from "./stop-calls.ts";
+import { findRecord, writeLink, writeSampleLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
 
@@ -63,5 +63,12 @@ export const callsAgainMail: MailTemplate = {
     const words = (isTheirs ? callsAgainWords : otherSaidNoWords)[locale];
     const href = writeLink(ctx, "again", { kind, id, email: to }, { locale, now });
     return frameAsk(locale, words, href);
+  },
+  samples(ctx, locale) {
+    const href = writeSampleLink(ctx, "again", locale);
+    return {
+      "mail/calls-again": frameAsk(locale, callsAgainWords[locale], href),
+      "mail/other-said-no": frameAsk(locale, otherSaidNoWords[locale], href),
+    };
   },
 };

@@ -12,7 +12,7 @@ import {
 } from "#platform/core/locale.ts";
 import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import { type Ctx, sampleToken } from "#platform/ctx.ts";
 import { formType } from "#platform/http/parse-input.ts";
 import {
   createRateLimit,
@@ -43,12 +43,12 @@ interface Sealed {
 
 /** Leads from a mail straight to what it asks about its record; the address names nobody. */
 export function writeLink(
-  { secret, config: { siteUrl } }: Ctx,
+  ctx: Ctx,
   name: keyof typeof links,
   record: { readonly kind: ConsentSource; readonly id: string; readonly email: string },
   { locale = defaultLocale, now }: { readonly locale?: Locale; readonly now: Date },
 ): string {
-  const { path, purpose, keptMs } = links[name];
+  const { purpose, keptMs } = links[name];
   const sealed: Sealed = {
     k: record.kind,
     i: record.id,
@@ -56,8 +56,21 @@ export function writeLink(
     h: hashPersonKey(emailKey(record.email)),
     x: now.getTime() + keptMs,
   };
-  const link = seal(JSON.stringify(sealed), secret, { purpose });
-  return siteUrl + localPath(`${path}?link=${link}`, locale);
+  const link = seal(JSON.stringify(sealed), ctx.secret, { purpose });
+  return writeAddress(ctx, name, link, locale);
+}
+
+/** The same for an invented family: it opens nothing. */
+export const writeSampleLink = (ctx: Ctx, name: keyof typeof links, locale: Locale): string =>
+  writeAddress(ctx, name, sampleToken, locale);
+
+function writeAddress(
+  { config: { siteUrl } }: Ctx,
+  name: keyof typeof links,
+  token: string,
+  locale: Locale,
+): string {
+  return siteUrl + localPath(`${links[name].path}?link=${token}`, locale);
 }
 
 /** What a link was made for; null when it is none of ours, for something else, or over. */
@@ -176,10 +189,17 @@ export function listRightsLinks(
   record: WrittenTo,
   to: { readonly locale: Locale; readonly now: Date },
 ): MailLink[] {
-  const { locale } = to;
+  return frameLinks(ctx, record.phone ? writeLink(ctx, "stop", record, to) : null, to.locale);
+}
+
+/** The same for an invented family that left a telephone number. */
+export const listSampleLinks = (ctx: Ctx, locale: Locale): MailLink[] =>
+  frameLinks(ctx, writeSampleLink(ctx, "stop", locale), locale);
+
+function frameLinks(ctx: Ctx, stop: string | null, locale: Locale): MailLink[] {
   const words = rightsWords[locale];
   return [
-    ...(record.phone ? [{ label: words.stop, href: writeLink(ctx, "stop", record, to) }] : []),
+    ...(stop === null ? [] : [{ label: words.stop, href: stop }]),
     { label: words.data, href: ctx.config.siteUrl + localPath("/your-data", locale) },
   ];
 }

@@ -1,21 +1,22 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { FastifyInstance } from "fastify";
 import { findRecord, toRecordRow } from "#records/server/record-store.ts";
-import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
 import {
   inquiryMessages,
   inquirySubmissionSchema,
   type Inquiry,
   type InquirySubmission,
 } from "#features/inquiries/core/inquiry.ts";
-import type { Ctx, MailTemplate } from "#platform/ctx.ts";
+import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
+import type { Mail } from "#platform/core/mail.ts";
+import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { inquiriesTable } from "./inquiry-record.ts";
 
@@ -80,17 +81,29 @@ export const inquiryMail: MailTemplate = {
     const inquiry =
       recordId === null ? null : await findRecord(ctx.database.db, inquiriesTable, recordId);
     if (!inquiry || inquiry.deletedAt !== null) return null;
-    const words = inquiryMailWords[locale];
-    return frameMail({
-      locale,
-      subject: words.subject,
-      title: words.title(readFirstName(inquiry.fullName)),
-      blocks: [
-        { kind: "text", text: words.received },
-        { kind: "text", text: words.next(siteConfig.officeHours[locale]) },
-      ],
-      reason: words.reason,
-      footerLinks: listRightsLinks(ctx, { ...inquiry, kind: "inquiry" }, { locale, now }),
-    });
+    const links = listRightsLinks(ctx, { ...inquiry, kind: "inquiry" }, { locale, now });
+    return writeInquiryMail(inquiry.fullName, locale, links);
   },
+  samples: (ctx, locale) => ({
+    "mail/inquiry": writeInquiryMail(sampleName, locale, listSampleLinks(ctx, locale)),
+  }),
 };
+
+function writeInquiryMail(
+  fullName: string,
+  locale: Locale,
+  footerLinks: readonly MailLink[],
+): Mail {
+  const words = inquiryMailWords[locale];
+  return frameMail({
+    locale,
+    subject: words.subject,
+    title: words.title(readFirstName(fullName)),
+    blocks: [
+      { kind: "text", text: words.received },
+      { kind: "text", text: words.next(siteConfig.officeHours[locale]) },
+    ],
+    reason: words.reason,
+    footerLinks,
+  });
+}

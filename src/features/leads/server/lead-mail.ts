@@ -1,5 +1,6 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import {
+  type BlueprintAnswers,
   type BlueprintItem,
   type BlueprintSection,
   buildBlueprint,
@@ -9,18 +10,20 @@ import {
 import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { longestKeptDays } from "#platform/core/drafts.ts";
+import type { Mail } from "#platform/core/mail.ts";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
 import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
-import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
 import {
   formatMailDay,
   frameMail,
   type MailBlock,
   type MailItem,
+  type MailLink,
 } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { findLead } from "./leads-store.ts";
 
@@ -66,34 +69,68 @@ export const leadMail: MailTemplate = {
     const lead = recordId === null ? null : await findLead(ctx.database.db, recordId);
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
-    const words = leadMailWords[locale];
-    const firstName = readFirstName(lead.fullName);
-    const day = formatMailDay(new Date(lead.timestamp), locale);
-    const href = ctx.config.siteUrl + localPath(questionnairePath, locale);
-    return frameMail({
-      locale,
-      subject: words.subject,
-      title: words.title(firstName),
-      blocks: [
-        { kind: "text", text: `${sayWhoSpeaks(locale)} ${words.received}`.trim() },
-        { kind: "text", text: words.next },
-        { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
-        { kind: "text", text: words.blueprint },
-        { kind: "heading", text: blueprintWords[locale].title },
-        {
-          kind: "text",
-          text: blueprintWords[locale].forFamily(firstName ?? undefined, day),
-        },
-        ...writeBlueprintBlocks(lead, locale, ctx.config.siteUrl),
-        { kind: "list", items: [{ text: words.again, link: { label: words.open, href } }] },
-      ],
-      reason: words.reason,
-      footerLinks: listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now }),
-    });
+    const links = listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now });
+    return writeLeadMail(ctx, lead, locale, links);
   },
+  samples: (ctx, locale) => ({
+    "mail/lead": writeLeadMail(ctx, sampleFamily, locale, listSampleLinks(ctx, locale)),
+  }),
 };
 
-function writeBlueprintBlocks(lead: Lead, locale: Locale, siteUrl: string): MailBlock[] {
+type Mailed = BlueprintAnswers & Pick<Lead, "fullName" | "timestamp">;
+
+/** Its answers are of every kind, so that the page has a sentence of each. */
+const sampleFamily: Mailed = {
+  fullName: sampleName,
+  timestamp: "2026-01-15T17:00:00.000Z",
+  q1: "no",
+  q2: "not-sure",
+  q3: "yes",
+  q4: "not-sure",
+  q5: "yes",
+  q6: "protecting-family",
+  q7: "yes",
+  q8: "no",
+  q9: "not-sure",
+};
+
+function writeLeadMail(
+  ctx: Ctx,
+  lead: Mailed,
+  locale: Locale,
+  footerLinks: readonly MailLink[],
+): Mail {
+  const words = leadMailWords[locale];
+  const firstName = readFirstName(lead.fullName);
+  const day = formatMailDay(new Date(lead.timestamp), locale);
+  const href = ctx.config.siteUrl + localPath(questionnairePath, locale);
+  return frameMail({
+    locale,
+    subject: words.subject,
+    title: words.title(firstName),
+    blocks: [
+      { kind: "text", text: `${sayWhoSpeaks(locale)} ${words.received}`.trim() },
+      { kind: "text", text: words.next },
+      { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
+      { kind: "text", text: words.blueprint },
+      { kind: "heading", text: blueprintWords[locale].title },
+      {
+        kind: "text",
+        text: blueprintWords[locale].forFamily(firstName ?? undefined, day),
+      },
+      ...writeBlueprintBlocks(lead, locale, ctx.config.siteUrl),
+      { kind: "list", items: [{ text: words.again, link: { label: words.open, href } }] },
+    ],
+    reason: words.reason,
+    footerLinks,
+  });
+}
+
+function writeBlueprintBlocks(
+  lead: BlueprintAnswers,
+  locale: Locale,
+  siteUrl: string,
+): MailBlock[] {
   const { text, sections, disclaimer } = writeBlueprint(buildBlueprint(lead), locale);
   const next = writeNextNumber(lead, locale);
   const toItem = ({ name, text: said, link }: BlueprintItem): MailItem => ({

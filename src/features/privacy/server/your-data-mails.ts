@@ -1,8 +1,9 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import { createHash } from "node:crypto";
-import { type Localized, localPath } from "#platform/core/locale.ts";
+import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
+import type { Mail } from "#platform/core/mail.ts";
 import { type AskWords, formatMailDay, frameAsk } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import { type Ctx, type MailTemplate, sampleToken } from "#platform/ctx.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { listDeletions } from "./person-requests-store.ts";
 
@@ -99,28 +100,44 @@ const deletionWords: Localized<
 export const yourDataMails: readonly MailTemplate[] = [
   {
     kind: "your-data-link",
-    render: async ({ secret, config: { siteUrl } }, { to, locale }, now) => {
+    render: async (ctx, { to, locale }, now) => {
       const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
-      const token = makeLinkToken(secret, "open", { email: to, expiresAt });
-      const href = siteUrl + localPath(`/your-data#${token}`, locale);
-      return frameAsk(locale, linkWords[locale], href);
+      const token = makeLinkToken(ctx.secret, "open", { email: to, expiresAt });
+      return writeLinkMail(ctx, token, locale);
     },
+    samples: (ctx, locale) => ({ "mail/your-data": writeLinkMail(ctx, sampleToken, locale) }),
   },
   {
     kind: "your-data-deletion",
-    render: async ({ secret, database: { db }, config: { siteUrl } }, { to, locale, data }) => {
+    render: async (ctx, { to, locale, data }) => {
       // Of the one that this mail was queued for: who asked twice gets two mails, and each its day.
       const { request } = data;
-      const deletion = (await listDeletions(db, { email: to })).find(
+      const deletion = (await listDeletions(ctx.database.db, { email: to })).find(
         ({ id, state }) => state === "open" && (request === undefined || id === request),
       );
       if (!deletion) return null;
       const expiresAt = deletion.eraseAt;
-      const token = makeLinkToken(secret, "take-back", { email: to, expiresAt });
-      const href = siteUrl + localPath(`/your-data#take-back.${token}`, locale);
-      const words = deletionWords[locale];
-      const text = words.text(formatMailDay(expiresAt, locale));
-      return frameAsk(locale, { ...words, text }, href);
+      const token = makeLinkToken(ctx.secret, "take-back", { email: to, expiresAt });
+      return writeDeletionMail(ctx, { token, day: expiresAt }, locale);
+    },
+    samples(ctx, locale) {
+      const day = new Date("2026-01-15T17:00:00.000Z");
+      return { "mail/deletion": writeDeletionMail(ctx, { token: sampleToken, day }, locale) };
     },
   },
 ];
+
+function writeLinkMail({ config: { siteUrl } }: Ctx, token: string, locale: Locale): Mail {
+  const href = siteUrl + localPath(`/your-data#${token}`, locale);
+  return frameAsk(locale, linkWords[locale], href);
+}
+
+function writeDeletionMail(
+  { config: { siteUrl } }: Ctx,
+  { token, day }: { readonly token: string; readonly day: Date },
+  locale: Locale,
+): Mail {
+  const href = siteUrl + localPath(`/your-data#take-back.${token}`, locale);
+  const words = deletionWords[locale];
+  return frameAsk(locale, { ...words, text: words.text(formatMailDay(day, locale)) }, href);
+}
