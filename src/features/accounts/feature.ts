@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/ctx.ts";
 import { invitationRoutes } from "./server/invitations.ts";
 import { authRoutes } from "./server/routes.ts";
+import { profileRoutes } from "./server/profile-routes.ts";
 import { accountStaffRoutes } from "./server/staff-routes.ts";
 
 /** Who of the agency may come in, and how. */
@@ -10,7 +11,10 @@ export const accounts: Feature = {
     invitationRoutes(app, ctx);
     authRoutes(app, ctx);
   },
-  staffRoutes: accountStaffRoutes,
+  staffRoutes(staff, ctx) {
+    accountStaffRoutes(staff, ctx);
+    profileRoutes(staff, ctx);
+  },
   tablesOfNobody: {
     access_notices: "Names of staff, until each admin puts it away.",
     code_seeds: "Of staff.",
@@ -18,6 +22,7 @@ export const accounts: Feature = {
     passkeys: "Of staff.",
     recovery_codes: "Of staff.",
     sessions: "Of staff.",
+    staff_profiles: "Of staff.",
     users: "Of staff.",
   },
 };

@@ -18,6 +18,7 @@ export const auditActions = [
   "account-remove",
   "account-restore",
   "role-change",
+  "profile-change",
   "invitation-create",
   "invitation-use",
   "invitation-revoke",

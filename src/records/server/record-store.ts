@@ -16,6 +16,7 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { findTrashEnd } from "#platform/core/person/person.ts";
+import { findState } from "#records/core/zip-states.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -141,10 +142,13 @@ export function toRecordRow<
   return { ...made, submittedAt: new Date(timestamp), phoneKey: readPhoneKey(made.phone) };
 }
 
-export function toStaffRecord<Row extends RecordRow>(row: Row): StaffRecord<Row> {
+export function toStaffRecord<Row extends RecordRow & { readonly zipCode?: string }>(
+  row: Row,
+): StaffRecord<Row> {
   const { version, pipelineStatus, closedReason, assignee, answeredAt, submittedAt } = row;
   return {
     ...toSubmitted(row),
+    ...(row.zipCode !== undefined && { state: findState(row.zipCode) }),
     version,
     pipelineStatus,
     closedReason,

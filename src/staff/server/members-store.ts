@@ -18,8 +18,8 @@ export const usersTable = pgTable("users", {
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
   /** Of the screens, as this person chose. */
   language: text().$type<Locale>().notNull().default(defaultLocale),
-  /** In which this person talks with families, beside the usual one. */
-  speaks: jsonb().$type<readonly Locale[]>().notNull().default([]),
+  /** In which this person talks with families. */
+  speaks: jsonb().$type<readonly Locale[]>().notNull().default([defaultLocale]),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   /** Null for somebody who has not signed in yet. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),

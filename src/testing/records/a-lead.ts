@@ -1,4 +1,5 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
+import { findState } from "#records/core/zip-states.ts";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { Lead, OpenedLead, StaffLead } from "#features/leads/core/lead.ts";
@@ -17,6 +18,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
 export function asUntouched(lead: Lead): StaffLead {
   return {
     ...lead,
+    state: findState(lead.zipCode),
     edition: null,
     version: 1,
     pipelineStatus: "new",
@@ -40,5 +42,6 @@ export function asOpened(lead: Lead): OpenedLead {
     contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,
+    advisers: [],
   };
 }

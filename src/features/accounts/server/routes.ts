@@ -105,7 +105,7 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
       username,
       role,
       ...(language !== defaultLocale && { language }),
-      ...(speaks.length > 0 && { speaks }),
+      ...(speaks.join() !== defaultLocale && { speaks }),
       ...(mustReplacePassword && { mustReplacePassword }),
       ...((await mustAddSecondFactor(signIn, user)) && { mustAddSecondFactor: true }),
     };

@@ -83,7 +83,10 @@ function Languages() {
       await refreshSession();
     },
   });
-  const { language = defaultLocale, speaks = [] } = { ...member, ...(isPending && variables) };
+  const { language = defaultLocale, speaks = [defaultLocale] } = {
+    ...member,
+    ...(isPending && variables),
+  };
   return (
     <div className="grid gap-5">
       <SelectField

@@ -7,7 +7,7 @@ import { accountPath, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { staffWords } from "#staff/staff-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
-import { languageNames } from "#platform/core/locale.ts";
+import { defaultLocale, languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
@@ -187,11 +187,13 @@ function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>
         <span className="inline-flex flex-wrap items-center gap-2">
           <bdi className="text-start">{username}</bdi>
           {username === me ? <Badge tone="success">{cells.you}</Badge> : null}
-          {speaks.map((language) => (
-            <Badge key={language} tone="info">
-              <span lang={language}>{languageNames[language]}</span>
-            </Badge>
-          ))}
+          {speaks
+            .filter((one) => one !== defaultLocale)
+            .map((language) => (
+              <Badge key={language} tone="info">
+                <span lang={language}>{languageNames[language]}</span>
+              </Badge>
+            ))}
         </span>
       ),
     },

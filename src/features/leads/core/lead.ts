@@ -8,6 +8,8 @@ import type { Tries } from "#records/core/tell-work.ts";
 import type { Turn } from "#records/core/turn.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import type { StateCode } from "#platform/core/us-states.ts";
+import type { MayAdvise } from "#staff/core/may-advise.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
 import type { LeadCategory } from "./score-lead.ts";
 
@@ -35,10 +37,22 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
 }
 
 /** A lead with what staff did with it. */
-export interface StaffLead extends Lead, RecordState<"lead"> {}
+export interface StaffLead extends Lead, RecordState<"lead"> {
+  /** Where the family lives; null where the ZIP code's prefix lies in two states, or in none. */
+  readonly state: StateCode | null;
+}
 
 /** A lead that staff opened. */
-export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {}
+export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {
+  /** Who of the staff may advise where the family lives, today. */
+  readonly advisers: readonly Adviser[];
+}
+
+export interface Adviser {
+  readonly username: string;
+  /** `ask`: the family's state is to be asked first. */
+  readonly may: Exclude<MayAdvise, "no">;
+}
 
 export interface LeadStats {
   readonly totalLeads: number;

@@ -242,6 +242,8 @@ test("one lead is shown whole", async () => {
     lead: {
       ...asUntouched(lead),
       deliveries: expect.any(Array),
+      state: "OH",
+      advisers: [],
       contact: { state: "none", since: null },
       consents: [],
       consentsTotal: 0,

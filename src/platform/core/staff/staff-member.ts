@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 export interface OwnLanguages {
   /** Of the screens. */
   readonly language: Locale;
-  /** In which they talk with families, beside the usual one. */
+  /** In which they talk with families. */
   readonly speaks: readonly Locale[];
 }
 

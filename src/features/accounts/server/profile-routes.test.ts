@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { usersTable } from "#staff/server/members-store.ts";
+
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database));
+let ada: string;
+let bob: string;
+
+beforeEach(async () => {
+  await store.database.executeSql("delete from rate_limits");
+  await store.database.db.delete(usersTable);
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+  await makeAdmin(store.database, "cy", "agent");
+  ada = await signIn(server.app, "ada");
+  bob = await signIn(server.app, "bob");
+});
+
+const address = (username: string) => `/api/admin/staff/${username}/profile`;
+
+async function read(username: string, cookie: string) {
+  const answer = await server.app.inject({ url: address(username), headers: { cookie } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function put(username: string, payload: object, cookie = ada) {
+  const answer = await server.app.inject({
+    method: "PUT",
+    url: address(username),
+    headers: { cookie },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const license = {
+  state: "OH",
+  line: "life",
+  number: "EX-1",
+  resident: true,
+  from: "2026-01-01",
+  until: "2026-12-31",
+};
+const whole = {
+  npn: "1234567",
+  licences: [license],
+  languages: ["es"],
+  hours: [{ weekday: 1, from: "09:00", to: "17:00" }],
+  timeZone: "America/Chicago",
+  away: [{ from: "2026-12-24", to: "2026-12-26" }],
+  dailyCap: 5,
+  weight: 2,
+  scheduleUrl: "https://cal.example/bob",
+  page: { name: "bob", sentence: "I was a teacher.", isShown: true },
+};
+
+test("a profile is empty before anybody fills it in, and what an admin puts takes its place", async () => {
+  const empty = { licences: [], languages: ["en"], hours: [], away: [] };
+  expect(await read("bob", ada)).toEqual({ status: 200, body: { success: true, profile: empty } });
+  expect(await put("bob", whole)).toEqual({ status: 200, body: { success: true, profile: whole } });
+  expect((await read("bob", bob)).body).toEqual({ success: true, profile: whole });
+  await put("bob", { npn: "7654321" });
+  expect((await read("bob", ada)).body.profile).toEqual({ ...empty, npn: "7654321" });
+});
+
+test("an agent changes the own hours, days off, languages and link, and nothing else", async () => {
+  await put("bob", whole);
+  const own = {
+    hours: [],
+    away: [{ from: "2027-01-01", to: "2027-01-01" }],
+    languages: ["en", "es"],
+    scheduleUrl: "https://cal.example/bobby",
+  };
+  expect(await put("bob", own, bob)).toEqual({
+    status: 200,
+    body: { success: true, profile: { ...whole, ...own } },
+  });
+  expect((await put("bob", { ...whole, away: [] }, bob)).status).toBe(200);
+  for (const other of [
+    { npn: "1" + whole.npn },
+    { licences: [] },
+    { weight: 100 },
+    { dailyCap: 1 },
+    { timeZone: "America/New_York" },
+    { page: { ...whole.page, sentence: "Guaranteed returns" } },
+    { shownName: "Bob the Great" },
+    { gender: "man" },
+  ])
+    expect([other, (await put("bob", other, bob)).status]).toEqual([other, 403]);
+  expect((await read("bob", ada)).body.profile).toEqual({ ...whole, away: [] });
+});
+
+test("nobody but an admin opens or changes somebody else's", async () => {
+  expect((await read("cy", bob)).status).toBe(403);
+  expect((await put("cy", { away: [] }, bob)).status).toBe(403);
+  expect((await read("nobody", ada)).status).toBe(404);
+  expect((await put("nobody", whole)).status).toBe(404);
+});
+
+test("a page's name is one person's", async () => {
+  await put("bob", whole);
+  expect(await put("cy", { page: { ...whole.page } })).toMatchObject({
+    status: 409,
+    body: { errors: { "page.name": "Somebody else's page has this name" } },
+  });
+  expect((await put("bob", whole)).status).toBe(200);
+  await put("bob", { ...whole, page: undefined });
+  expect((await put("cy", { page: whole.page })).status).toBe(200);
+});
+
+test.each([
+  ["a state that is none", { licences: [{ ...license, state: "ZZ" }] }, "licences.0.state"],
+  [
+    "an end before its beginning",
+    { licences: [{ ...license, until: "2025-12-31" }] },
+    "licences.0",
+  ],
+  ["a day that no month has", { away: [{ from: "2026-02-30", to: "2026-03-01" }] }, "away.0.from"],
+  [
+    "hours that end before they begin",
+    { hours: [{ weekday: 1, from: "17:00", to: "09:00" }] },
+    "hours.0",
+  ],
+  [
+    "an eighth day of the week",
+    { hours: [{ weekday: 8, from: "09:00", to: "17:00" }] },
+    "hours.0.weekday",
+  ],
+  ["a zone that is none", { timeZone: "Mars/Olympus" }, "timeZone"],
+  ["a link that runs a script", { scheduleUrl: "javascript:alert(1)" }, "scheduleUrl"],
+  [
+    "a page's name with a blank",
+    { page: { name: "Bob B", sentence: "", isShown: true } },
+    "page.name",
+  ],
+  ["no language at all", { languages: [] }, "languages"],
+  ["half a lead a day", { dailyCap: 0.5 }, "dailyCap"],
+  ["a number of letters", { npn: "abc" }, "npn"],
+])("%s is refused at its field", async (_, wrong, field) => {
+  const { status, body } = await put("bob", wrong);
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors)).toEqual([field]);
+  expect((await read("bob", ada)).body.profile.licences).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  emptyProfile,
+  fillProfile,
+  ownFields,
+  profileSchema,
+  type StaffProfile,
+} from "#staff/core/profile.ts";
+import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { accountGone } from "./refusals.ts";
+import { lockUser } from "./users-store.ts";
+
+type OneMember = { Params: { username: string } };
+
+/** Whom each of the staff may advise, in which languages, and when. */
+export function profileRoutes(app: FastifyInstance, { database }: Ctx): void {
+  const address = "/api/admin/staff/:username/profile";
+
+  app.get<OneMember>(address, adminsAndAgents, async (request) => {
+    const member = await findProfile(database.db, readAllowed(request));
+    if (!member) throw new AppError("not_found", accountGone);
+    return { success: true, profile: member.profile };
+  });
+
+  app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
+    const username = readAllowed(request);
+    request.auditRecord = username;
+    const profile = await database.transaction(async (tx) => {
+      const found = await findProfile(tx, username);
+      // The lock makes two changes of one profile follow each other.
+      const user = found && (await lockUser(tx, found.id));
+      if (!user || user.removedAt) throw new AppError("not_found", accountGone);
+      const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
+      const next = readChange(request, before);
+      if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
+      return next;
+    });
+    return { success: true, profile };
+  });
+}
+
+/** @throws AppError `forbidden` for an agent who asks for somebody else's. */
+function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
+  if (staff?.role === "admin" || staff?.username === params.username) return params.username;
+  throw new AppError("forbidden", {
+    en: "Only an admin can open somebody else's profile.",
+    es: "Solo un administrador puede abrir el perfil de otra persona.",
+  });
+}
+
+/** An admin's takes the place of all; an agent's, of the part that is theirs. */
+function readChange({ staff, body }: FastifyRequest, before: StaffProfile): StaffProfile {
+  const asked = fillProfile(parseInput(profileSchema, body));
+  if (staff?.role === "admin") return asked;
+  const sent = Object.keys(body as object) as ReadonlyArray<keyof StaffProfile>;
+  const isOwn = (name: string) => ownFields.some((own) => own === name);
+  // What stands there already is no change: a screen may send back all that it read.
+  const others = sent.filter(
+    (name) => !isOwn(name) && !isDeepStrictEqual(asked[name], before[name]),
+  );
+  if (others.length > 0) {
+    throw new AppError("forbidden", {
+      en: `Only an admin can change this: ${others.join(", ")}.`,
+      es: `Solo un administrador puede cambiar esto: ${others.join(", ")}.`,
+    });
+  }
+  const own = Object.fromEntries(sent.filter(isOwn).map((name) => [name, asked[name]]));
+  return { ...before, ...own };
+}
+
+const pageTaken = () =>
+  new AppError(
+    "conflict",
+    {
+      en: "Somebody else's page has this name.",
+      es: "La página de otra persona ya tiene este nombre.",
+    },
+    {
+      fields: (locale) => ({
+        "page.name": {
+          en: "Somebody else's page has this name",
+          es: "La página de otra persona ya tiene este nombre",
+        }[locale],
+      }),
+    },
+  );

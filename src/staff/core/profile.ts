@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { readableText } from "#platform/core/fields.ts";
+import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
+import { type StateCode, stateCodes } from "#platform/core/us-states.ts";
+
+/** The lines of business that a state licenses apart. */
+export const licenseLines = ["life", "annuities", "variable"] as const;
+
+export type LicenseLine = (typeof licenseLines)[number];
+
+/** What one state lets somebody on the staff sell. */
+export interface StateLicense {
+  readonly state: StateCode;
+  readonly line: LicenseLine;
+  readonly number: string;
+  readonly resident: boolean;
+  /** Days such as "2026-03-01"; it holds on both. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** When somebody works, by their own clock. */
+export interface WorkHours {
+  /** 1 is Monday, 7 is Sunday. */
+  readonly weekday: number;
+  /** Such as "09:00". */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days off, both of them among these. */
+export interface DaysAway {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A partner's own page at `/with/<name>`. */
+export interface PartnerPage {
+  readonly name: string;
+  /** In their own words, under the advertising rules. */
+  readonly sentence: string;
+  readonly isShown: boolean;
+}
+
+/** What decides whom somebody on the staff may advise, and when. Admins keep it, and each keeps a part. */
+export interface StaffProfile {
+  /** The national producer number. */
+  readonly npn?: string | undefined;
+  /** As families read it; the user name where it is left out. */
+  readonly shownName?: string | undefined;
+  /** Who is meant when a family asks for a woman or a man; nobody where it is left out. */
+  readonly gender?: Gender | undefined;
+  readonly licences: readonly StateLicense[];
+  /** In which they talk with families. */
+  readonly languages: readonly Locale[];
+  /** Empty: whenever the agency is open. */
+  readonly hours: readonly WorkHours[];
+  /** An IANA name; the agency's where it is left out. */
+  readonly timeZone?: string | undefined;
+  readonly away: readonly DaysAway[];
+  /** Most leads that a day brings them by themselves. */
+  readonly dailyCap?: number | undefined;
+  /** Their share beside others', 1 where it is left out; 0: nothing comes by itself. */
+  readonly weight?: number | undefined;
+  /** Where families choose a time with them. */
+  readonly scheduleUrl?: string | undefined;
+  readonly page?: PartnerPage | undefined;
+}
+
+export const genders = ["woman", "man"] as const;
+
+export type Gender = (typeof genders)[number];
+
+/** What somebody who is no admin may change of their own. */
+export const ownFields = ["hours", "away", "languages", "scheduleUrl"] as const;
+
+export const emptyProfile: StaffProfile = { licences: [], languages: ["en"], hours: [], away: [] };
+
+const mostRows = 200;
+const longestAddress = 500;
+
+const sayings = {
+  en: {
+    day: "Write a day such as 2026-03-01",
+    order: "The end comes before the beginning",
+    time: "Write a time such as 09:00",
+    number: "Write the license's number",
+    npn: "A national producer number has 5 to 10 digits",
+    zone: "Choose a time zone from the list",
+    https: "Write a web address that begins with https://",
+    page: "Use 3 to 40 lower-case letters, digits and hyphens",
+    cap: "Write a whole number from 0 to 1,000",
+    weight: "Write a number from 0 to 100",
+    many: "That is more than fits here",
+    language: "Choose at least one language",
+    text: "Write this as text",
+  },
+  es: {
+    day: "Escriba un día como 2026-03-01",
+    order: "El final es anterior al comienzo",
+    time: "Escriba una hora como 09:00",
+    number: "Escriba el número de la licencia",
+    npn: "El número nacional de productor (NPN) tiene de 5 a 10 dígitos",
+    zone: "Elija una zona horaria de la lista",
+    https: "Escriba una dirección web que empiece con https://",
+    page: "Use de 3 a 40 letras minúsculas, dígitos y guiones",
+    cap: "Escriba un número entero del 0 al 1,000",
+    weight: "Escriba un número del 0 al 100",
+    many: "Aquí no cabe tanto",
+    language: "Elija al menos un idioma",
+    text: "Escriba esto como texto",
+  },
+} as const satisfies Localized<unknown>;
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00Z`)) &&
+  new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+
+export function isTimeZone(name: string): boolean {
+  try {
+    const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    return zone.includes("/");
+  } catch {
+    return false;
+  }
+}
+
+/** Also of a scheduler: nothing but https, so that no link runs a script. */
+const httpsPattern = /^(?:https:\/\/[^\s/]+\.[^\s]+)?$/;
+const pageNamePattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
+
+/** What an admin sends of somebody's profile; an agent may send the part that `ownFields` names. */
+export const profileSchema = perLocale((locale) => {
+  const say = sayings[locale];
+  const day = z.string(say.day).check(z.refine(isDay, say.day));
+  const time = z.string(say.time).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, say.time));
+  const line = (maxLength: number, message: string = say.text) =>
+    readableText({ locale, maxLength, message });
+  const rows = <Row extends z.ZodMiniType>(row: Row) =>
+    z.optional(z.array(row).check(z.maxLength(mostRows, say.many)));
+  const dayRange = z.object({ from: day, to: day });
+  const hourRange = z.object({
+    weekday: z.int().check(z.gte(1), z.lte(7)),
+    from: time,
+    to: time,
+  });
+  const license = z.object({
+    state: z.enum(stateCodes),
+    line: z.enum(licenseLines),
+    number: line(40, say.number).check(z.minLength(1, say.number)),
+    resident: z.boolean(),
+    from: day,
+    until: day,
+  });
+  return z.object({
+    npn: z.optional(z.string(say.npn).check(z.regex(/^(?:\d{5,10})?$/, say.npn))),
+    shownName: z.optional(line(60)),
+    gender: z.optional(z.enum(genders)),
+    licences: rows(license.check(z.refine(({ from, until }) => from <= until, say.order))),
+    languages: z.optional(
+      z
+        .array(z.enum(locales))
+        .check(z.minLength(1, say.language), z.maxLength(locales.length, say.language)),
+    ),
+    hours: rows(hourRange.check(z.refine(({ from, to }) => from < to, say.order))),
+    timeZone: z.optional(z.string(say.zone).check(z.refine(isTimeZone, say.zone))),
+    away: rows(dayRange.check(z.refine(({ from, to }) => from <= to, say.order))),
+    dailyCap: z.optional(z.int(say.cap).check(z.gte(0, say.cap), z.lte(1_000, say.cap))),
+    weight: z.optional(z.number(say.weight).check(z.gte(0, say.weight), z.lte(100, say.weight))),
+    scheduleUrl: z.optional(
+      line(longestAddress, say.https).check(z.regex(httpsPattern, say.https)),
+    ),
+    page: z.optional(
+      z.object({
+        name: z.string(say.page).check(z.regex(pageNamePattern, say.page)),
+        sentence: line(300),
+        isShown: z.boolean(),
+      }),
+    ),
+  });
+});
+
+/** A profile as it was sent: what was left out is empty. */
+export const fillProfile = (sent: z.output<ReturnType<typeof profileSchema>>): StaffProfile => ({
+  ...sent,
+  licences: sent.licences ?? [],
+  languages: sent.languages ?? emptyProfile.languages,
+  hours: sent.hours ?? [],
+  away: sent.away ?? [],
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isThere, usersTable } from "./members-store.ts";
+
+/** What staff profiles hold beside the languages, which stand with the account. */
+export const staffProfilesTable = pgTable("staff_profiles", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: "cascade" }),
+  /** Of the partner's own page: nobody else has it. */
+  pageName: text("page_name").unique(),
+  profile: jsonb().$type<Omit<StaffProfile, "languages">>().notNull(),
+});
+
+export interface ProfiledMember {
+  readonly id: string;
+  readonly username: string;
+  readonly isAdmin: boolean;
+  readonly profile: StaffProfile;
+}
+
+/** Everybody on the staff, in the order of their names; without those who were removed. */
+export async function listProfiles(db: Db | Tx): Promise<readonly ProfiledMember[]> {
+  const rows = await db
+    .select({
+      id: usersTable.id,
+      username: usersTable.username,
+      isAdmin: usersTable.isAdmin,
+      languages: usersTable.speaks,
+      profile: staffProfilesTable.profile,
+    })
+    .from(usersTable)
+    .leftJoin(staffProfilesTable, eq(staffProfilesTable.userId, usersTable.id))
+    .where(isThere)
+    .orderBy(asc(usersTable.username));
+  return rows.map(({ isAdmin, languages, profile, ...row }) => ({
+    ...row,
+    isAdmin: isAdmin === "true",
+    profile: { ...emptyProfile, ...profile, languages },
+  }));
+}
+
+/** @returns null for somebody who is not on the staff. */
+export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
+  return (await listProfiles(db)).find((member) => member.username === username) ?? null;
+}
+
+/** Takes the place of what stood there. @returns false where somebody else's page has the name. */
+export async function replaceProfile(
+  tx: Tx,
+  userId: string,
+  { languages, ...profile }: StaffProfile,
+): Promise<boolean> {
+  const pageName = profile.page?.name ?? null;
+  const { pageName: taken, userId: owner } = staffProfilesTable;
+  if (
+    pageName &&
+    (await tx.$count(staffProfilesTable, and(eq(taken, pageName), ne(owner, userId))))
+  )
+    return false;
+  await tx.update(usersTable).set({ speaks: languages }).where(eq(usersTable.id, userId));
+  const values = { pageName, profile };
+  await tx
+    .insert(staffProfilesTable)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: owner, set: values });
+  return true;
+}
