@@ -96,7 +96,8 @@ const chapters: readonly Chapter[] = [
     title: "What the site said on any day",
     text: [
       "Your pages are advertising, and an insurer or a regulator may ask what they said. The site files each page as it was served, whenever it changes, and keeps it for five years after it was last served. You do nothing for it.",
-      "Open Audit, then What the site said on any day. Choose a day and a page to see it as it was. You can compare two days, and find out from when to when a sentence stood.",
+      "The mails that the site sends to families and applicants are filed as well, as an invented family gets them: what a real family is written is in no file.",
+      "Open Audit, then What the site said on any day. Choose a day and a page or an email to see it as it was. You can compare two days, and find out from when to when a sentence stood.",
       "An examiner gets all pages of some days in one file. While a dispute or an examination lasts, switch on Keep everything.",
     ],
   },
@@ -191,7 +192,8 @@ const chaptersEs: readonly Chapter[] = [
     title: "Lo que decía el sitio en cualquier fecha",
     text: [
       "Sus páginas son publicidad, y una aseguradora o un regulador puede preguntar qué decían. El sitio archiva cada página tal como se mostró, cada vez que cambia, y la conserva cinco años después de la última vez. Usted no tiene que hacer nada.",
-      "Abra Auditoría y después Lo que decía el sitio en cualquier fecha. Elija una fecha y una página para verla como era. También puede comparar dos fechas y saber desde cuándo hasta cuándo estuvo una frase.",
+      "También se archivan los correos que el sitio envía a familias y solicitantes, tal como los recibe una familia inventada: lo que se le escribe a una familia real no está en ningún archivo.",
+      "Abra Auditoría y después Lo que decía el sitio en cualquier fecha. Elija una fecha y una página o un correo para verlo como era. También puede comparar dos fechas y saber desde cuándo hasta cuándo estuvo una frase.",
       "Quien inspecciona recibe todas las páginas de unos días en un solo archivo. Mientras dure una disputa o una inspección, active Conservar todo.",
     ],
   },
