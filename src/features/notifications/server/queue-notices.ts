@@ -39,8 +39,9 @@ export async function notifyOfHotLeads(
   leadIds: readonly string[],
 ): Promise<readonly NewMail[]> {
   if (ctx.config.mail.smtp === null) return [];
-  const giveUpAt = new Date(ctx.clock.now().getTime() + dayMs);
-  return (await findHotLeads(tx, leadIds)).flatMap(({ id }) => {
+  const now = ctx.clock.now();
+  const giveUpAt = new Date(now.getTime() + dayMs);
+  return (await findHotLeads(tx, leadIds, now)).flatMap(({ id }) => {
     const record = { kind: "lead", id };
     return toStaff(ctx, "hotLead", { key: id, record, isUrgent: true, giveUpAt });
   });

@@ -19,8 +19,8 @@ import { findHotLeads, isOneOf, listUnanswered, readDue } from "./staff-notices.
 
 const hotLeadMail: MailTemplate = {
   kind: staffMailKinds.hotLead,
-  async render({ database: { db }, config: { siteUrl } }, { recordId, locale }) {
-    const [lead] = recordId === null ? [] : await findHotLeads(db, [recordId]);
+  async render({ database: { db }, config: { siteUrl } }, { recordId, locale }, now) {
+    const [lead] = recordId === null ? [] : await findHotLeads(db, [recordId], now);
     if (!lead) return null;
     const { hotLead: words, open } = staffMailWords[locale];
     const due = formatTime(lead.dueAt, locale);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
+import { judgeCall } from "#records/core/may-call.ts";
 import type { RecordTable, Viewer } from "#records/server/record-store.ts";
 import { withContact } from "#records/server/record-parts.ts";
 import { recordsOf } from "#records/server/records.ts";
@@ -35,11 +36,16 @@ const waitingTables = [
 ] as const;
 
 /** Without those that are not hot, were answered meanwhile, or must not be contacted. */
-export async function findHotLeads(db: Db, ids: readonly string[]): Promise<readonly HotLead[]> {
+export async function findHotLeads(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly HotLead[]> {
   const leads = await withContact(db, readContacts, await listHotLeads(db, ids));
   return leads.map(({ contact, ...lead }) => {
     const dueAt = findDueAt(lead.submittedAt.toISOString());
-    const mayBeCalled = contact.state === "live" && lead.phone !== null;
+    const mayBeCalled =
+      judgeCall({ kind: "lead", contact, phone: lead.phone }, now).rule === "agreed";
     return { ...toFamily({ ...lead, dueAt, tries: null }), score: lead.leadScore, mayBeCalled };
   });
 }

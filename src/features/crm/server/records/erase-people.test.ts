@@ -171,6 +171,27 @@ test("what two accounts of HubSpot got one after the other goes from both", asyn
   expect(countErasing()).toBe(1);
 });
 
+test("of two accounts the second is asked once the call to the first is over, as a person has one call at a time", async () => {
+  const { scene, portal } = await openHubspot();
+  const lead = await scene.send();
+  portal(777);
+  scene.clock.advance(1_000);
+  await testAgain(scene);
+  await scene.syncNow(lead);
+  await scene.work();
+  await erase(scene, lead);
+  const setClaim = (claim: string) =>
+    opened.database.executeSql(`update crm_erasures set ${claim} where account = '123456'`);
+  const statusOf = async (wanted: string) =>
+    (await list()).find(({ account }) => account === wanted)?.status;
+  await setClaim("claim_id = gen_random_uuid(), claimed_until = now() + interval '1 hour'");
+  await scene.work();
+  expect(await statusOf("777")).toBe("pending");
+  await setClaim("claim_id = null, claimed_until = null");
+  await scene.workAfter(1_000);
+  expect(await statusOf("777")).toBe("done");
+});
+
 test("a 404 of a call that HubSpot does not know deletes nobody, and is asked again", async () => {
   const { fake, scene } = await openHubspot();
   const lead = await scene.send();

@@ -115,8 +115,6 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
       nextAttemptAt: now,
       attempts: 0,
       lastError: null,
-      // With a confirmed record there is no doubt: the unconfirmed push went to the same record.
-      isInDoubt: sql`${crmRecordsTable.remotes} = '[]'::jsonb`,
       createdAt: now,
       changedAt: now,
     })
@@ -203,7 +201,7 @@ export async function eraseClaimed(
 /** @returns null once nothing of the person is left there, else why somebody has to look. */
 async function erase(
   { definition: { label }, provider }: ReadyConnection,
-  { personId: person, account, remotes, isInDoubt }: RecordRow,
+  { personId: person, account, remotes }: RecordRow,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (!provider.erase) return `${label} can't be asked to: delete it there by hand.`;
@@ -215,7 +213,8 @@ async function erase(
     return `${label} is connected to another account now: delete it by hand in the one that got it.`;
   }
   const extent = await provider.erase({ personId: person, remotes }, signal);
-  if (!isInDoubt || remotes.length > 0 || extent === "all") return null;
+  // With a confirmed record there is no doubt: a push without an answer went to the same record.
+  if (remotes.length > 0 || extent === "all") return null;
   return "A push was never confirmed, so a record may be there that we can't name: look for it by hand.";
 }
 

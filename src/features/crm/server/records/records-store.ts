@@ -179,9 +179,14 @@ interface Due {
   readonly now: Date;
 }
 
+/** Only of people who have no call under way: one person has one at a time, whatever the account. */
 function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
-  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now), isNull(claimId));
-  return and(isTime, isErasing ? eq(status, "pending") : and(isKept, isHere(account)));
+  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now));
+  const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
+    where in_flight.provider = ${provider} and in_flight.person_id = ${personId}
+      and in_flight.claim_id is not null)`;
+  const isMeant = isErasing ? eq(status, "pending") : and(isKept, isHere(account));
+  return and(isTime, isMeant, isPersonFree);
 }
 
 /** Whether a look is worth its lock. */
@@ -190,15 +195,12 @@ export async function isAnythingDue(db: Db, due: Due): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The next one to be looked at whose person has no call under way. */
+/** The next one to be looked at. */
 export async function findDue(tx: Tx, due: Due): Promise<RecordRow | undefined> {
-  const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
-    where in_flight.provider = ${due.provider} and in_flight.person_id = ${personId}
-      and in_flight.claim_id is not null)`;
   const [row] = await tx
     .select()
     .from(crmRecordsTable)
-    .where(and(isDue(due), isPersonFree))
+    .where(isDue(due))
     .orderBy(asc(crmRecordsTable.priority), asc(nextAttemptAt), asc(crmRecordsTable.id))
     .limit(1)
     .for("update", { skipLocked: true });

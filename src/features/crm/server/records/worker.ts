@@ -78,7 +78,9 @@ export function deliveryQueue(ctx: CrmCtx, work: Work): Queue<Claim> {
       const { claimMs } = timings;
       if (await isAnythingDue(database.db, { ...due, isErasing: true })) {
         const erasing = await look(ctx, { ...work, claimMs, isErasing: true });
-        if (erasing === null || erasing === "settled") return { waitMs: 0 };
+        if (erasing === "settled") return { waitMs: 0 };
+        // Another process was faster.
+        if (erasing === null) return { waitMs: paceMs };
         const signal = AbortSignal.any([abort, AbortSignal.timeout(timings.pushTimeoutMs)]);
         await eraseClaimed(ctx, connection, erasing, signal);
         return { waitMs: paceMs };
