@@ -69,6 +69,11 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
     "href",
     new RegExp(`^mailto:${email}\\?subject=Your%20answers.*&body=Hello%20`),
   );
+  // Not opened: that its scripts are off, browsers tell as a fault.
+  const seen = page.getByRole("link", { name: "The page as it was" });
+  await expect(seen).toHaveAttribute("href", /\?path=%2Fwealth-builder-questionnaire&at=/);
+  const asItWas = await page.request.get((await seen.getAttribute("href")) ?? "");
+  expect(await asItWas.text()).toMatch(/<h1\b/);
 });
 
 test(

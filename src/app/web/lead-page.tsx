@@ -1,3 +1,4 @@
+import { SeenConsent, SeenPageCard } from "#features/archive/staff/seen-page.tsx";
 import { listCalculatorLinks } from "#features/calculators/core/calculation.ts";
 import { CalculationsCard } from "#features/calculators/staff/calculations-card.tsx";
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
@@ -23,7 +24,9 @@ export default function LeadPageWithParts() {
             key={`consent-${lead.id}`}
             subject={leadRecords.subject(lead.id)}
             record={lead}
+            page={(consent) => <SeenConsent consent={consent} />}
           />
+          <SeenPageCard kind="lead" record={lead} />
           <CalculationsCard calculations={lead.calculations} />
           <DocumentsCard
             key={`documents-${lead.id}`}

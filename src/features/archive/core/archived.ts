@@ -79,6 +79,14 @@ export interface SentenceSpan {
   readonly until: string | null;
 }
 
+/** The page that a form stood on, as whoever sent it saw it. */
+export interface SeenPage {
+  /** Null for the sources, and for an edition that the database does not know (any more). */
+  readonly edition: { readonly number: number; readonly publishedAt: string } | null;
+  /** A moment at which the page stood so, for the address that opens it; null where the file has none. */
+  readonly at: string | null;
+}
+
 /** Two days of a page side by side: the passages that differ. */
 export interface PageComparison {
   readonly before: ArchivedMoment | null;

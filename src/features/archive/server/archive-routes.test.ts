@@ -104,9 +104,13 @@ test.each([
   expect((await call("", query as Readonly<Record<string, string>>)).statusCode).toBe(status);
 });
 
-test("none of it is an agent's or a stranger's", async () => {
+test("an agent opens what everybody could read, and nothing else is an agent's or a stranger's", async () => {
+  const query = { path: "/about", at: "2026-03-01T13:00:00Z" };
+  for (const path of ["", "/seen"]) {
+    expect((await call(path, query, bob)).statusCode).toBe(200);
+    expect((await call(path, query, "")).statusCode).toBe(401);
+  }
   for (const path of [
-    "",
     "/package",
     "/changes",
     "/paths",
@@ -232,4 +236,38 @@ test.each([
   [{ from: "March", to: "2026-03-01" }],
 ])("a package of %j is refused", async (query) => {
   expect((await call("/package", query as Readonly<Record<string, string>>)).statusCode).toBe(400);
+});
+
+test("a form opens the page that its family saw, though another edition was published before it was sent", async () => {
+  const publish = (id: string, number: number, at: string, approved: string | null) =>
+    store.database.executeSql(
+      `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)
+       values ('${id}', ${number}, '${at}', 'ada', '', 'published', 'bea', ${approved ? `'${approved}'` : "null"}, '[]', '{}', '{}')`,
+    );
+  const [one, two] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+  // Written days before, approved at the moment.
+  await publish(one ?? "", 1, "2026-02-20T12:00:00Z", "2026-03-02T11:59:58Z");
+  await publish(two ?? "", 2, "2026-03-02T18:00:00Z", null);
+  const see = async (at: string, edition: string | undefined) =>
+    (await call("/seen", { path: "/about", at, edition: edition ?? "" }, bob)).json().seen;
+
+  // The form stood open since before the first edition.
+  const old = await see("2026-03-02T15:00:00Z", undefined);
+  expect(old).toEqual({ edition: null, at: "2026-03-02T11:59:58.000Z" });
+  const opened = await call("", { path: "/about", at: old.at }, bob);
+  expect(opened.rawPayload).toEqual(versions.first.body);
+
+  const edition = { number: 1, publishedAt: "2026-03-02T11:59:58.000Z" };
+  expect(await see("2026-03-02T15:00:00Z", one)).toEqual({
+    edition,
+    at: "2026-03-02T15:00:00.000Z",
+  });
+  expect(await see("2026-03-02T20:00:00Z", one)).toEqual({
+    edition,
+    at: "2026-03-02T18:00:00.000Z",
+  });
+  expect(await see("2026-03-01T11:00:00Z", undefined)).toEqual({ edition: null, at: null });
+  const unknown = "00000000-0000-4000-8000-000000000009";
+  expect(await see("2026-03-02T20:00:00Z", unknown)).toMatchObject({ edition: null });
+  expect((await call("/seen", { path: "/about", edition: "seven" }, bob)).statusCode).toBe(400);
 });

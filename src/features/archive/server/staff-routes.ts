@@ -8,15 +8,17 @@ import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
 import { findSentence, findServedAt, listArchivedPaths, listChanges } from "./archive-store.ts";
+import { findSeenPage } from "./seen-page.ts";
 import { verifyChain } from "./verify-chain.ts";
 import { writeWarc } from "./write-warc.ts";
 
 const en = {
   path: "path must be the path of a page, such as /about, or of a mail, such as mail:en/lead",
   sentence: "Please search for 3 to 400 characters",
+  edition: "edition must be the id of an edition, or empty for the sources",
   cursor: "cursor must be one that a list told",
   period: "Please send from and to: days such as 2026-03-12, and from no later than to.",
 };
@@ -24,6 +26,7 @@ const en = {
 const es: typeof en = {
   path: "path debe ser la ruta de una página, como /about, o de un correo, como mail:en/lead",
   sentence: "Busque entre 3 y 400 caracteres",
+  edition: "edition debe ser el id de una edición, o estar vacío para las fuentes",
   cursor: "cursor debe ser uno que una lista indicó",
   period: "Envíe from y to: días como 2026-03-12, y from no después de to.",
 };
@@ -38,6 +41,14 @@ const pathOf = (sentence: string) =>
 
 const pageQuery = perLocale((locale) =>
   z.object({ path: pathOf(messages[locale].path), at: momentField(locale, "at") }),
+);
+
+const seenQuery = perLocale((locale) =>
+  z.object({
+    path: pathOf(messages[locale].path),
+    at: momentField(locale, "at"),
+    edition: z.preprocess(emptyAsUnset, z.uuid(messages[locale].edition).optional()),
+  }),
 );
 
 const comparisonQuery = perLocale((locale) =>
@@ -80,13 +91,16 @@ const nothingServed: Localized<string> = {
   es: "En esa fecha no había nada en esta dirección.",
 };
 
+const base = "/api/admin/site/archive";
+
 /** What admins find in the advertising file. Registered inside the scope that admits staff only. */
 export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { database, clock, config } = ctx;
+  const { database, clock } = ctx;
   const { db } = database;
-  const base = "/api/admin/site/archive";
+  proofRoutes(app, ctx);
 
-  app.get(base, adminsOnly, async (request, reply) => {
+  // What everybody could read is no secret from an agent, who has to know what a family was told.
+  app.get(base, adminsAndAgents, async (request, reply) => {
     const { path, at = clock.now() } = parseInput(pageQuery, request.query);
     const found = await findServedAt(db, path, at);
     if (!found) throw new AppError("not_found", nothingServed);
@@ -108,21 +122,10 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
       .send(body.bytes);
   });
 
-  app.get(`${base}/package`, audited(adminsOnly, "archive-package"), async (request, reply) => {
-    const { from, to } = parseInput(periodQuery, request.query);
-    if (!from || !to || from >= to) {
-      throw new AppError("invalid", { en: en.period, es: es.period });
-    }
-    // Asked for before the first byte, so that an unreachable database is still a proper 503.
-    await database.ping();
-    const days = [from, new Date(to.getTime() - 1)].map((day) => day.toISOString().slice(0, 10));
-    const parts = writeWarc(db, { siteUrl: config.siteUrl, now: clock.now(), from, to });
-    return reply
-      .type("application/warc")
-      .header("content-disposition", `attachment; filename="site-${days.join("-to-")}.warc"`)
-      .header("cache-control", "no-store")
-      .send(Readable.from(parts));
-  });
+  app.get(`${base}/seen`, adminsAndAgents, async ({ query }) => ({
+    success: true,
+    seen: await findSeenPage(db, parseInput(seenQuery, query), clock.now()),
+  }));
 
   app.get(`${base}/changes`, adminsOnly, async ({ query }) => {
     const { path, cursor: before = newestRow } = parseInput(changesQuery, query);
@@ -151,6 +154,26 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
         before && after ? compareTexts(before.body.words ?? "", after.body.words ?? "") : [],
     };
     return { success: true, ...comparison };
+  });
+}
+
+/** What an auditor asks for. */
+function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): void {
+  const { db } = database;
+  app.get(`${base}/package`, audited(adminsOnly, "archive-package"), async (request, reply) => {
+    const { from, to } = parseInput(periodQuery, request.query);
+    if (!from || !to || from >= to) {
+      throw new AppError("invalid", { en: en.period, es: es.period });
+    }
+    // Asked for before the first byte, so that an unreachable database is still a proper 503.
+    await database.ping();
+    const days = [from, new Date(to.getTime() - 1)].map((day) => day.toISOString().slice(0, 10));
+    const parts = writeWarc(db, { siteUrl: config.siteUrl, now: clock.now(), from, to });
+    return reply
+      .type("application/warc")
+      .header("content-disposition", `attachment; filename="site-${days.join("-to-")}.warc"`)
+      .header("cache-control", "no-store")
+      .send(Readable.from(parts));
   });
 
   app.get(`${base}/verification`, adminsOnly, async () => ({

@@ -24,6 +24,14 @@ const en = {
     button: "Open the page",
     mailButton: "Open the email",
   },
+  seen: {
+    title: "What they saw",
+    open: "The page as it was",
+    edition: (number: number, day: string) => `Edition ${number}, published ${day}`,
+    sources: "The words the site came with",
+    unknown: "An edition that is not in this database",
+    none: "The file has no page of that time.",
+  },
   changes: {
     title: "Changes",
     empty: "Nothing is on file yet. The pages are filed right after the site starts.",
@@ -114,6 +122,14 @@ const es: typeof en = {
     stood: (from) => `Así estaba desde: ${from}.`,
     button: "Abrir la página",
     mailButton: "Abrir el correo",
+  },
+  seen: {
+    title: "Lo que vio esta persona",
+    open: "La página tal como era",
+    edition: (number, day) => `Edición ${number}, publicada: ${day}`,
+    sources: "Las palabras con las que vino el sitio",
+    unknown: "Una edición que no está en esta base de datos",
+    none: "El archivo no tiene ninguna página de esa fecha.",
   },
   changes: {
     title: "Cambios",

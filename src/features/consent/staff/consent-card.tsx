@@ -1,4 +1,4 @@
-import { BadgeCheck, PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
+import { PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { keptTexts, useKeptText } from "#staff/kept-work.ts";
@@ -7,12 +7,7 @@ import type { RecordProps, RecordSubject } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
 import { InlineForm } from "#records/staff/inline-form.tsx";
 import { useCasePost } from "#records/staff/use-record-change.ts";
-import type {
-  OriginalText,
-  RevocationRecord,
-  ShownConsent,
-  ShownConsents,
-} from "#features/consent/core/consent.ts";
+import type { ShownConsents } from "#features/consent/core/consent.ts";
 import {
   longestRevocationNote,
   revocationMessages,
@@ -23,6 +18,7 @@ import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
+import { ConsentLines, type TellPage } from "./consent-lines.tsx";
 import { consentWords } from "./consent-words.ts";
 import "./consent-card.css";
 
@@ -33,15 +29,14 @@ const tones: Readonly<Record<ContactState, BadgeTone>> = {
   none: "neutral",
 };
 
-/**
- * Whether this person may be called, what proves it, and the button that stops it.
- *
- * @param record with the chain that the server tells of the person behind it.
- */
-export function ConsentCard({
-  subject,
-  record,
-}: RecordProps & { readonly record: Partial<ShownConsents> }) {
+interface ConsentCardProps extends RecordProps {
+  /** With the chain that the server tells of the person behind it. */
+  readonly record: RecordProps["record"] & Partial<ShownConsents>;
+  readonly page?: TellPage;
+}
+
+/** Whether this person may be called, what proves it, and the button that stops it. */
+export function ConsentCard({ subject, record, page }: ConsentCardProps) {
   const words = useWords(consentWords);
   const locale = useLocale();
   const { contact, consents = [], revocations = [], deleted } = record;
@@ -65,6 +60,7 @@ export function ConsentCard({
           revocations={revocations}
           ownId={subject.id}
           awaitedSince={contact.unconfirmedSince}
+          page={page}
         />
         {more > 0 ? <p className="text-sm text-ink-muted">{words.more(more)}</p> : null}
         {deleted ? null : (
@@ -237,149 +233,4 @@ function NoteForm({
       />
     </InlineForm>
   );
-}
-
-/**
- * Every yes and every no of one person, the newest first.
- *
- * @param ownId of the record whose page it is.
- * @param awaitedSince of the newest yes, when it came after a no and nobody confirmed it.
- */
-function ConsentLines({
-  consents,
-  revocations,
-  ownId,
-  awaitedSince,
-}: Omit<ShownConsents, "consentsTotal"> & {
-  readonly ownId: string;
-  readonly awaitedSince: string | undefined;
-}) {
-  const lines = [
-    ...consents.map((consent) => ({ consent, at: consent.timestamp })),
-    ...revocations.map((revocation) => ({ revocation, at: revocation.timestamp })),
-  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
-  if (lines.length === 0) return null;
-  return (
-    <ol className="consent-chain">
-      {lines.map((line) =>
-        "consent" in line ? (
-          <Yes
-            key={line.consent.id}
-            consent={line.consent}
-            ownId={ownId}
-            isAwaited={line.at === awaitedSince}
-          />
-        ) : (
-          <No key={line.revocation.id} revocation={line.revocation} />
-        ),
-      )}
-    </ol>
-  );
-}
-
-function Yes({
-  consent,
-  ownId,
-  isAwaited,
-}: Readonly<{ consent: ShownConsent; ownId: string; isAwaited: boolean }>) {
-  const words = useWords(consentWords);
-  const { channels } = useWords(recordWords).contact;
-  const locale = useLocale();
-  const { source, page, timestamp, revokedAt, confirmed, original } = consent;
-  const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
-  return (
-    <li data-stance={revokedAt === null && !isAwaited ? "yes" : "over"}>
-      <BadgeCheck aria-hidden="true" size={18} />
-      <div>
-        <p className="font-semibold">{words.given(formatMoment(timestamp, locale))}</p>
-        <p className="text-ink-muted wrap-anywhere">
-          {origin[source.kind]}
-          {page === null ? null : <> · {words.page(tellPath(page))}</>}
-        </p>
-        {isAwaited ? <p className="font-semibold text-danger">{words.awaits}</p> : null}
-        {confirmed ? (
-          <p className="wrap-anywhere">
-            {words.confirmed(formatMoment(confirmed.at, locale))}: {channels[confirmed.channel]} ·{" "}
-            {confirmed.channel === "link"
-              ? words.byThemselves
-              : words.notedBy(confirmed.by ?? words.colleague)}
-            {confirmed.note ? (
-              <>
-                <br />
-                <bdi>{confirmed.note}</bdi>
-              </>
-            ) : null}
-          </p>
-        ) : null}
-        <details>
-          <summary>{words.words(consent.version)}</summary>
-          <Words of={consent} />
-          {original ? (
-            <>
-              <p>{words.original(original.version)}</p>
-              <Words of={original} />
-            </>
-          ) : null}
-        </details>
-      </div>
-    </li>
-  );
-}
-
-function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }) {
-  const words = useWords(consentWords);
-  return (
-    <>
-      <blockquote lang={language}>{text}</blockquote>
-      <p className="text-xs text-ink-muted">
-        {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
-      </p>
-    </>
-  );
-}
-
-function No({ revocation }: { readonly revocation: RevocationRecord }) {
-  const words = useWords(consentWords);
-  const { channels } = useWords(recordWords).contact;
-  const locale = useLocale();
-  const { timestamp, channel, by, note, address, isPressed, isElsewhere } = revocation;
-  const { corrected, settled } = revocation;
-  const isOver = corrected !== null || settled !== null;
-  const who = isPressed ? words.byThemselves : words.notedBy(by ?? words.colleague);
-  return (
-    <li data-stance={isOver ? "over" : "no"}>
-      <PhoneOff aria-hidden="true" size={18} />
-      <div>
-        <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
-        <p className="text-ink-muted wrap-anywhere">
-          {channels[channel]} ·{" "}
-          {isElsewhere ? words.elsewhere(address, isPressed ? null : who) : who}
-        </p>
-        {note ? (
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {note}
-          </p>
-        ) : null}
-        {([corrected, settled] as const).map((answer, index) =>
-          answer ? (
-            <p key={index} className="wrap-anywhere">
-              <span className="font-semibold">
-                {words[index === 0 ? "corrected" : "settled"](
-                  answer.isPressed ? words.themselves : (answer.by ?? words.colleague),
-                  formatMoment(answer.at, locale),
-                )}
-              </span>
-              <br />
-              <bdi>{answer.reason}</bdi>
-            </p>
-          ) : null,
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Without our own name in front of it: that is always the same. */
-function tellPath(page: string): string {
-  return URL.canParse(page) ? new URL(page).pathname : page;
 }

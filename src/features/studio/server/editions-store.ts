@@ -81,6 +81,21 @@ export async function findEdition(db: Db, id: string): Promise<EditionRow | unde
   return row;
 }
 
+/** When an edition was published: as it was written, or once somebody approved it. */
+export const publishedAt = ({ at, decidedAt }: Pick<EditionRow, "at" | "decidedAt">): Date =>
+  decidedAt ?? at;
+
+/** The first edition that was published after this number; after 0, the first of all. */
+export async function findEditionAfter(db: Db, number: number): Promise<EditionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.status, "published"), gt(table.number, number)))
+    .orderBy(table.number)
+    .limit(1);
+  return row;
+}
+
 /** The published edition before this one. */
 export async function findEditionBefore(
   db: Db,

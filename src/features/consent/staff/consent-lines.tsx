@@ -1,0 +1,180 @@
+import { BadgeCheck, PhoneOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { recordWords } from "#records/staff/record-words.ts";
+import type {
+  OriginalText,
+  RevocationRecord,
+  ShownConsent,
+  ShownConsents,
+} from "#features/consent/core/consent.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { formatMoment } from "#ui/dates.ts";
+import { consentWords } from "./consent-words.ts";
+
+/** What another feature knows of the page on which a yes was given, below its words. */
+export type TellPage = ((consent: ShownConsent) => ReactNode) | undefined;
+
+/**
+ * Every yes and every no of one person, the newest first.
+ *
+ * @param ownId of the record whose page it is.
+ * @param awaitedSince of the newest yes, when it came after a no and nobody confirmed it.
+ */
+export function ConsentLines({
+  consents,
+  revocations,
+  ownId,
+  awaitedSince,
+  page,
+}: Omit<ShownConsents, "consentsTotal"> & {
+  readonly ownId: string;
+  readonly awaitedSince: string | undefined;
+  readonly page: TellPage;
+}) {
+  const lines = [
+    ...consents.map((consent) => ({ consent, at: consent.timestamp })),
+    ...revocations.map((revocation) => ({ revocation, at: revocation.timestamp })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  if (lines.length === 0) return null;
+  return (
+    <ol className="consent-chain">
+      {lines.map((line) =>
+        "consent" in line ? (
+          <Yes
+            key={line.consent.id}
+            consent={line.consent}
+            ownId={ownId}
+            isAwaited={line.at === awaitedSince}
+            tellPage={page}
+          />
+        ) : (
+          <No key={line.revocation.id} revocation={line.revocation} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Yes({
+  consent,
+  ownId,
+  isAwaited,
+  tellPage,
+}: Readonly<{
+  consent: ShownConsent;
+  ownId: string;
+  isAwaited: boolean;
+  tellPage: TellPage;
+}>) {
+  const words = useWords(consentWords);
+  const { channels } = useWords(recordWords).contact;
+  const locale = useLocale();
+  const { source, page, timestamp, revokedAt, confirmed } = consent;
+  const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
+  return (
+    <li data-stance={revokedAt === null && !isAwaited ? "yes" : "over"}>
+      <BadgeCheck aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.given(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted wrap-anywhere">
+          {origin[source.kind]}
+          {page === null ? null : <> · {words.page(tellPath(page))}</>}
+        </p>
+        {isAwaited ? <p className="font-semibold text-danger">{words.awaits}</p> : null}
+        {confirmed ? (
+          <p className="wrap-anywhere">
+            {words.confirmed(formatMoment(confirmed.at, locale))}: {channels[confirmed.channel]} ·{" "}
+            {confirmed.channel === "link"
+              ? words.byThemselves
+              : words.notedBy(confirmed.by ?? words.colleague)}
+            {confirmed.note ? (
+              <>
+                <br />
+                <bdi>{confirmed.note}</bdi>
+              </>
+            ) : null}
+          </p>
+        ) : null}
+        <Evidence consent={consent} tellPage={tellPage} />
+      </div>
+    </li>
+  );
+}
+
+/** The words that were agreed to; where they stood is asked for once somebody opens them. */
+function Evidence({ consent, tellPage }: Readonly<{ consent: ShownConsent; tellPage: TellPage }>) {
+  const words = useWords(consentWords);
+  const [isOpen, setOpen] = useState(false);
+  const { version, original } = consent;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.words(version)}</summary>
+      <Words of={consent} />
+      {original ? (
+        <>
+          <p>{words.original(original.version)}</p>
+          <Words of={original} />
+        </>
+      ) : null}
+      {isOpen ? tellPage?.(consent) : null}
+    </details>
+  );
+}
+
+function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }) {
+  const words = useWords(consentWords);
+  return (
+    <>
+      <blockquote lang={language}>{text}</blockquote>
+      <p className="text-xs text-ink-muted">
+        {words.fingerprint}: <code className="wrap-anywhere">{sha256}</code>
+      </p>
+    </>
+  );
+}
+
+function No({ revocation }: { readonly revocation: RevocationRecord }) {
+  const words = useWords(consentWords);
+  const { channels } = useWords(recordWords).contact;
+  const locale = useLocale();
+  const { timestamp, channel, by, note, address, isPressed, isElsewhere } = revocation;
+  const { corrected, settled } = revocation;
+  const isOver = corrected !== null || settled !== null;
+  const who = isPressed ? words.byThemselves : words.notedBy(by ?? words.colleague);
+  return (
+    <li data-stance={isOver ? "over" : "no"}>
+      <PhoneOff aria-hidden="true" size={18} />
+      <div>
+        <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
+        <p className="text-ink-muted wrap-anywhere">
+          {channels[channel]} ·{" "}
+          {isElsewhere ? words.elsewhere(address, isPressed ? null : who) : who}
+        </p>
+        {note ? (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {note}
+          </p>
+        ) : null}
+        {([corrected, settled] as const).map((answer, index) =>
+          answer ? (
+            <p key={index} className="wrap-anywhere">
+              <span className="font-semibold">
+                {words[index === 0 ? "corrected" : "settled"](
+                  answer.isPressed ? words.themselves : (answer.by ?? words.colleague),
+                  formatMoment(answer.at, locale),
+                )}
+              </span>
+              <br />
+              <bdi>{answer.reason}</bdi>
+            </p>
+          ) : null,
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Without our own name in front of it: that is always the same. */
+function tellPath(page: string): string {
+  return URL.canParse(page) ? new URL(page).pathname : page;
+}
