@@ -11,6 +11,7 @@ import { documents } from "#features/documents/feature.ts";
 import { inquiries } from "#features/inquiries/feature.ts";
 import { leads } from "#features/leads/feature.ts";
 import { notificationsFeature } from "#features/notifications/feature.ts";
+import { partners } from "#features/partners/feature.ts";
 import { privacy } from "#features/privacy/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
 import { studio } from "#features/studio/feature.ts";
@@ -47,6 +48,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     documents,
     audit,
     studio,
+    partners,
     archive,
     backupFeature(tuning.nightlyBackupEveryMs),
     dashboard,

@@ -76,7 +76,7 @@ async function open(): Promise<void> {
     config,
     log,
     registerPages: (app, ctx) =>
-      isDevelopment ? registerDevelopmentPages(app, config) : registerBuiltPages(app, config, ctx),
+      isDevelopment ? registerDevelopmentPages(app, ctx) : registerBuiltPages(app, config, ctx),
     showFirstAdmin: (admin) => showFirstAdmin(siteUrl, admin),
   });
   close = server.close;

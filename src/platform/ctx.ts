@@ -114,6 +114,11 @@ export interface Feature {
   assignments?(ctx: Ctx): Assignments;
   /** How many records each member of staff is assigned. Accounts ask it for the list of staff. */
   countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Accounts ask it of a sentence that somebody on the staff writes for the public, before it is kept.
+   * @returns what the rules of advertising say against it; null where nothing does.
+   */
+  judgeSentence?(text: string, locale: Locale): string | null;
   /** Accounts call it when somebody's access changed, in the transaction of the change. */
   onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
+import { describePartner, toPage } from "#features/partners/core/partner-head.ts";
 import {
   describeFaqs,
   describeOrganization,
@@ -11,6 +12,7 @@ import { educationWords } from "#features/site/web/pages/education/words.ts";
 import { iulWords } from "#features/site/web/pages/iul/words.ts";
 import { termWords } from "#features/site/web/pages/term/words.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { partnerPath, type ShownPartner } from "#platform/core/shown-partner.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
 import { describeShare, describeStaffHead } from "./describe-staff-head.ts";
 
@@ -28,11 +30,17 @@ const pagesWithFaqs: Readonly<
 };
 
 /** The head of the page at this address; an address without a page gets that of Page Not Found. */
-export function describePageHead(path: string, siteUrl: string, locale: Locale): PageHeadData {
+export function describePageHead(
+  path: string,
+  siteUrl: string,
+  locale: Locale,
+  partners: readonly ShownPartner[] = [],
+): PageHeadData {
   const staffHead = describeStaffHead(path, siteUrl, locale);
   if (staffHead) return staffHead;
 
-  const page = findPage(path) ?? notFoundPage;
+  const partner = partners.find(({ name }) => partnerPath(name) === path);
+  const page = partner ? toPage(partner) : (findPage(path) ?? notFoundPage);
   const { description, keywords } = page.words[locale];
   return {
     title: formatPageTitle(page, locale),
@@ -43,7 +51,11 @@ export function describePageHead(path: string, siteUrl: string, locale: Locale):
       siteUrl,
       locale,
     ),
-    facts: page === notFoundPage ? [] : listFacts(page, siteUrl, locale),
+    facts: partner
+      ? [describePartner(partner, siteUrl, locale)]
+      : page === notFoundPage
+        ? []
+        : listFacts(page, siteUrl, locale),
   };
 }
 

@@ -41,12 +41,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
   const { pathname } = new URL(request.url);
-  const { edition: published, ...told } = settings;
+  const { edition: published, partners, ...told } = settings;
   const edition = published && toPageEdition(published, locale, isStaffPath(pathname));
   return {
     ...told,
     edition,
-    head: describePageHead(pathname, settings.siteUrl, locale),
+    head: describePageHead(pathname, settings.siteUrl, locale, partners),
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
     isTask: findPage(pathname)?.isTask === true,

@@ -25,6 +25,7 @@ export default [
     ),
   ),
   route("terms", feature("site/web/pages/terms/page.tsx")),
+  route("with/:name", feature("partners/web/partner-page.tsx")),
   route("schedule", feature("site/web/pages/schedule/page.tsx")),
   route("wealth-builder-questionnaire", "questionnaire-page.tsx"),
   route("contact", feature("inquiries/web/contact-page.tsx")),

@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/ctx.ts";
+import { findAnyFault } from "./core/advertising-rules.ts";
 import { approvalSetting } from "./core/approval.ts";
 import { previewRoutes } from "./server/preview.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
@@ -9,6 +10,7 @@ export const studio: Feature = {
   routes: previewRoutes,
   staffRoutes: studioStaffRoutes,
   settings: [approvalSetting],
+  judgeSentence: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
   tablesOfNobody: {
     site_editions: "Sentences and facts of the public pages, and names of staff.",
     site_previews: "The same, for 14 days.",

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -67,4 +67,32 @@ export async function replaceProfile(
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: owner, set: values });
   return true;
+}
+
+/** Of people still on the staff: who has a page of this name, shown or not. */
+export async function findPageOwner(db: Db | Tx, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ username: usersTable.username })
+    .from(staffProfilesTable)
+    .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))
+    .where(and(eq(staffProfilesTable.pageName, name), isThere));
+  return row?.username ?? null;
+}
+
+const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;
+
+/**
+ * A mark that is another one once any partner's page may be another: each process asks for it every
+ * second, so nothing of the profiles is sent.
+ */
+export async function markShownPages(db: Db | Tx): Promise<string> {
+  const shown = sql`(${usersTable.username}, ${usersTable.speaks}, ${staffProfilesTable.profile})::text`;
+  const [row] = await db
+    .select({
+      mark: sql<string>`coalesce(md5(string_agg(${shown}, '' order by ${usersTable.id})), '')`,
+    })
+    .from(staffProfilesTable)
+    .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))
+    .where(and(isThere, isShown));
+  return row?.mark ?? "";
 }

@@ -7,9 +7,11 @@ import { archiveOf, type Filing } from "#features/archive/server/archive.ts";
 import { listNamedFiles } from "#features/archive/server/named-files.ts";
 import { listMails } from "#features/archive/server/list-mails.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
+import { followPartners } from "#features/partners/server/follow-partners.ts";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
+import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
@@ -28,10 +30,13 @@ import { pageRoutes } from "./page-routes.ts";
 const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
 
 /** Of the running site, for its pages. */
-async function readPageSettings(config: Config): Promise<PageSettings> {
+async function readPageSettings(
+  config: Config,
+  partners: readonly ShownPartner[] = [],
+): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
-  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn: mail.smtp !== null, islands };
+  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn: mail.smtp !== null, partners, islands };
 }
 
 export const openBuiltDrawing = (config: Config): PageDrawing =>
@@ -48,19 +53,27 @@ export async function registerBuiltPages(
   ctx?: Ctx,
 ): Promise<void> {
   const build = await openBuild();
-  const settings = await readPageSettings(config);
-  crawlerRoutes(app, { siteUrl: settings.siteUrl });
+  const coming = ctx && followPartners(ctx);
+  const settings = await readPageSettings(config, coming?.partners);
+  crawlerRoutes(app, config, settings.partners);
   await pageRoutes(app, {
     render: openRenderer(settings, build, app.log),
     publicPaths,
     staffPaths: listStaffPaths(build.routes),
     clientDir,
-    ...(ctx && { editions: followEditions(ctx), file: fileBuiltPages(ctx) }),
+    ...(ctx && {
+      editions: followEditions(ctx, settings.partners),
+      file: fileBuiltPages(ctx),
+    }),
+    ...(coming && { coming }),
   });
 }
 
 /** What this process does about what is published: pages, mails and answers have the same words. */
-function followEditions({ database: { db }, pages }: Ctx): PublishedEditions {
+function followEditions(
+  { database: { db }, pages }: Ctx,
+  partners: readonly ShownPartner[],
+): PublishedEditions {
   let shown: Edition | null = null;
   let number = 0;
   let seen: Awaited<ReturnType<typeof listPublishedAfter>> = [];
@@ -72,7 +85,7 @@ function followEditions({ database: { db }, pages }: Ctx): PublishedEditions {
       const row = await findEdition(db, last.id);
       return row ? { id: row.id, overrides: row.overrides } : shown;
     },
-    draw: pages.draw,
+    draw: (edition, paths) => pages.draw(edition, paths, partners),
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;

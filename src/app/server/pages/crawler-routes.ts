@@ -1,19 +1,26 @@
 import type { FastifyInstance } from "fastify";
+import { toPage } from "#features/partners/core/partner-head.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { writeRobots, writeSecurityTxt, writeSitemap } from "#features/site/core/site-files.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import type { ShownPartner } from "#platform/core/shown-partner.ts";
 
 const cacheControl = "public, max-age=3600";
 
-/** What search engines and those who found a fault fetch first, under the address that this very site is known by. */
+/**
+ * What search engines and those who found a fault fetch first, under the address that this very site
+ * is known by.
+ *
+ * @param partners whose pages are shown; the array changes while the site runs.
+ */
 export function crawlerRoutes(
   app: FastifyInstance,
   { siteUrl }: Pick<Config, "siteUrl">,
+  partners: readonly ShownPartner[] = [],
   clock: Clock = { now: () => new Date() },
 ): void {
   const robots = writeRobots(siteUrl);
-  const sitemap = writeSitemap(pages, siteUrl);
   app.get("/robots.txt", async (_request, reply) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", cacheControl).send(robots),
   );
@@ -21,7 +28,7 @@ export function crawlerRoutes(
     reply
       .type("application/xml; charset=utf-8")
       .header("cache-control", cacheControl)
-      .send(sitemap),
+      .send(writeSitemap([...pages, ...partners.map(toPage)], siteUrl)),
   );
   app.get("/.well-known/security.txt", async (_request, reply) =>
     reply

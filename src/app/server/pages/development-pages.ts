@@ -2,7 +2,8 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import type { Config } from "#platform/config/config.ts";
+import { followPartners } from "#features/partners/server/follow-partners.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";
@@ -30,7 +31,7 @@ function findIslandSources() {
  */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
-  config: Config,
+  { config, database, clock }: Ctx,
 ): Promise<void> {
   // Loaded here and nowhere else: production has no use for the build tool.
   const { createServer } = await import("vite");
@@ -40,14 +41,16 @@ export async function registerDevelopmentPages(
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  const { partners, read } = followPartners({ database, clock });
   const settings = {
+    partners,
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
     isMailOn: mail.smtp !== null,
     islands: findIslandSources(),
   };
-  crawlerRoutes(app, { siteUrl });
+  crawlerRoutes(app, config, partners);
   const render = createPageRenderer(settings, loadBuild, { mode: "development", log: app.log });
 
   app.addHook("onRequest", async (request, reply) => {
@@ -69,6 +72,7 @@ export async function registerDevelopmentPages(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
+    await read();
     const page = await render(readRenderKey(request));
     return reply
       .code(page.status)

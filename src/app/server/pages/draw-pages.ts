@@ -13,6 +13,7 @@ import type {
   RenderedPage,
   SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
+import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import { siteConfig } from "#site.config.ts";
 import type { PageSettings } from "./page-renderer.ts";
 
@@ -34,8 +35,11 @@ export function openPageDrawing(
   readSettings: () => Promise<PageSettings>,
   paths: readonly string[],
 ): PageDrawing {
-  const run = async (job: Pick<DrawingJob, "kind" | "edition" | "paths">) => {
-    const settings = await readSettings();
+  const run = async (
+    job: Pick<DrawingJob, "kind" | "edition" | "paths">,
+    partners: readonly ShownPartner[] = [],
+  ) => {
+    const settings = { ...(await readSettings()), partners };
     // Where the environment names none, the page for calls is a fact like others.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
@@ -55,8 +59,10 @@ export function openPageDrawing(
   let found: Promise<readonly SourceSentence[]> | undefined;
   return {
     paths,
-    draw: async (edition, paths) =>
-      (await inTurn(() => run({ kind: "draw", edition: fillEdition(edition), paths }))) as Drawn,
+    async draw(edition, paths, partners) {
+      const job = { kind: "draw", edition: fillEdition(edition), paths } as const;
+      return (await inTurn(() => run(job, partners))) as Drawn;
+    },
     sentences() {
       const edition = { id: "", overrides: { [factsId]: nameFacts() } };
       found ??= inTurn(() => run({ kind: "list", edition, paths })) as Promise<

@@ -3,7 +3,7 @@ import type { Served } from "#features/archive/core/archived.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { PageDrawing, RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
-import { describeError } from "#platform/process/log.ts";
+import { describeError, type Log } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import type { StoredPage } from "./stored-page.ts";
@@ -15,9 +15,22 @@ export const unknownPath = "/404";
 export interface PublishedEditions {
   /** @returns the newest edition; null while there is none. */
   read(): Promise<Edition | null>;
-  readonly draw: PageDrawing["draw"];
+  draw(edition: Edition, paths: readonly string[]): ReturnType<PageDrawing["draw"]>;
   /** Called once all pages of an edition are served. */
   readonly onShown: (edition: Edition) => void;
+}
+
+/** Pages that come and go while the site runs: partners' own. */
+export interface ComingPages {
+  /** @returns null where nothing changed since `take` was last called. */
+  read(): Promise<{
+    /** All that there are now. */
+    readonly paths: readonly string[];
+    /** Those of them that have to be drawn anew. */
+    readonly changed: readonly string[];
+    /** Called once they are served. */
+    readonly take: () => void;
+  } | null>;
 }
 
 /** What is put into the advertising file. Neither ever throws. */
@@ -25,6 +38,12 @@ export interface FilePublic {
   readonly pages: (pages: PublicPages, served: Served) => Promise<void>;
   /** After the pages: the words of mails change as these are taken over. */
   readonly mails: (served: Served) => Promise<void>;
+}
+
+interface PageSources {
+  readonly render: RenderPage;
+  readonly editions?: PublishedEditions;
+  readonly coming?: ComingPages;
 }
 
 export type PublicPages = ReadonlyMap<string, StoredPage>;
@@ -39,7 +58,7 @@ const followMs = 1_000;
  */
 export async function keepPages(
   app: FastifyInstance,
-  { render, editions }: { readonly render: RenderPage; readonly editions?: PublishedEditions },
+  { render, editions, coming }: PageSources,
   paths: readonly string[],
   file: FilePublic = { pages: async () => {}, mails: async () => {} },
 ): Promise<(path: string) => StoredPage | undefined> {
@@ -50,28 +69,30 @@ export async function keepPages(
   let pages: PublicPages = new Map();
   let shown: Edition | null = null;
   let filing: Promise<void> = Promise.resolve();
-  const draw = async (edition: Edition | null) =>
-    storePages(
-      edition && editions
-        ? new Map(await editions.draw(edition, [...statuses.keys()]))
-        : await renderAll(render, [...statuses.keys()]),
-      statuses,
-      pages,
-    );
+  let comingPaths: readonly string[] = [];
+  /** @param changed draws these alone, of the pages that come and go; those that went go. */
+  const draw = async (edition: Edition | null, changed?: readonly string[]) => {
+    const known = new Set([...statuses.keys(), ...comingPaths]);
+    const paths = changed ?? [...known];
+    const drawn =
+      edition && editions ? await editions.draw(edition, paths) : await renderAll(render, paths);
+    const stay = changed ? [...pages].filter(([path]) => known.has(path)) : [];
+    return new Map([...stay, ...storePages(drawn, statuses, pages)]);
+  };
   const take = (next: PublicPages, edition: Edition | null): void => {
     pages = next;
     shown = edition;
     if (edition) editions?.onShown(edition);
   };
-  let showing: Promise<void> = Promise.resolve();
-  /** One after another: a renewal that began before an edition would take its pages back. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    showing = showing.then(work, work);
-    return showing;
-  };
-  const show = async (edition: Edition | null, cause: Served["cause"]): Promise<void> => {
-    const next = await draw(edition);
-    const isNew = [...next].some(([path, { html }]) => html !== pages.get(path)?.html);
+  const inTurn = takeTurns();
+  const show = async (
+    edition: Edition | null,
+    cause: Served["cause"],
+    changed?: readonly string[],
+  ): Promise<void> => {
+    const next = await draw(edition, changed);
+    const isOther = ([path, { html }]: [string, StoredPage]) => html !== pages.get(path)?.html;
+    const isNew = next.size !== pages.size || [...next].some(isOther);
     // At each renewal, also without a change: an old process beside this one may have filed after it.
     if (isNew || cause === "renewal") {
       await filing;
@@ -79,10 +100,14 @@ export async function keepPages(
       await filing;
     }
     take(next, edition);
-    filing = file.mails({ edition: edition?.id ?? null, cause });
+    // A partner's page changes no mail.
+    if (!changed) filing = file.mails({ edition: edition?.id ?? null, cause });
   };
   const first = (await editions?.read()) ?? null;
+  const firstComing = await coming?.read();
+  comingPaths = firstComing?.paths ?? [];
   take(await draw(first), first);
+  firstComing?.take();
   app.addHook("onListen", async () => {
     const served = { edition: shown?.id ?? null, cause: "start" } as const;
     filing = Promise.all([file.pages(pages, served), file.mails(served)]).then(() => {});
@@ -93,25 +118,41 @@ export async function keepPages(
       app.log.error(describeError(failure), "The pages could not be rendered again."),
     ),
   );
-  const stopFollowing = editions
-    ? repeatWork({
-        everyMs: followMs,
-        log: app.log,
-        failure: "Whether another edition is published could not be found out.",
-        work: () =>
-          inTurn(async () => {
-            const newest = await editions.read();
-            if (newest?.id !== shown?.id) await show(newest, "edition");
-          }),
-      })
-    : null;
+  const follow = async (): Promise<void> => {
+    const newest = editions ? await editions.read() : shown;
+    if (newest?.id !== shown?.id) await show(newest, "edition");
+    const news = await coming?.read();
+    if (!news) return;
+    comingPaths = news.paths;
+    await show(shown, "partner", news.changed);
+    news.take();
+  };
+  const stopFollowing =
+    editions || coming ? startFollowing(app.log, () => inTurn(follow)) : async () => {};
   app.addHook("onClose", async () => {
     stopRenewing();
-    await stopFollowing?.();
+    await stopFollowing();
     await filing;
   });
   return (path) => pages.get(path);
 }
+
+/** One after another: a renewal that began before an edition would take its pages back. */
+function takeTurns(): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    last = last.then(work, work);
+    return last;
+  };
+}
+
+const startFollowing = (log: Log, work: () => Promise<void>) =>
+  repeatWork({
+    everyMs: followMs,
+    log,
+    failure: "Whether an edition or a partner's page is published could not be found out.",
+    work,
+  });
 
 /** @returns what ends it. */
 function repeatRenewal(renew: () => Promise<void>): () => void {
@@ -135,30 +176,31 @@ export function msUntilNextRender(now: Date): number {
 }
 
 const renderAll = async (render: RenderPage, paths: readonly string[]) =>
-  new Map(await Promise.all(paths.map(async (path) => [path, await render(path)] as const)));
+  Promise.all(paths.map(async (path) => [path, await render(path)] as const));
 
 /**
- * All pages or none are taken over.
+ * All pages or none are taken over. One that comes and goes, and was gone before it was drawn, is left out.
  *
- * @param statuses each path with the status it has to have.
+ * @param statuses each path with the status it has to have; those that come and go have none.
  * @param before what was served last: a page that came out the same is not compressed again.
  * @throws Error naming a path that came out with another status.
  */
 function storePages(
-  drawn: ReadonlyMap<string, RenderedPage>,
+  drawn: readonly (readonly [path: string, page: RenderedPage])[],
   statuses: ReadonlyMap<string, number>,
   before: PublicPages,
 ): PublicPages {
   return new Map(
-    [...drawn].map(([path, page]) => {
+    drawn.flatMap(([path, page]) => {
       const status = statuses.get(path);
-      if (page.status !== status) {
+      if (status === undefined && page.status !== 200) return [];
+      if (page.status !== (status ?? 200)) {
         throw new Error(`The page ${path} came out with status ${page.status}, not ${status}.`);
       }
       const plain = Buffer.from(page.html);
       const last = before.get(path);
       const packed = last?.html === page.html ? last.packed : new Map();
-      return [path, { ...page, plain, packed, answers: new Map() }] as const;
+      return [[path, { ...page, plain, packed, answers: new Map() }] as const];
     }),
   );
 }

@@ -12,6 +12,7 @@ const settings: PageSettings = {
   gaMeasurementId: null,
   scheduleUrl: "https://calendar.example",
   isMailOn: true,
+  partners: [],
   islands: { en: {}, es: {} },
 };
 

@@ -6,12 +6,13 @@ import { describeFileUse } from "#features/archive/server/named-files.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
+import { partnerPath, readPartnerPath } from "#platform/core/shown-partner.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { isApiPath } from "./crawler-routes.ts";
 import { filePublicPages } from "./file-pages.ts";
-import { keepPages, type PublishedEditions, unknownPath } from "./keep-pages.ts";
+import { type ComingPages, keepPages, type PublishedEditions, unknownPath } from "./keep-pages.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import {
   chooseForm,
@@ -36,6 +37,8 @@ export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">):
  * cache may still hand out the old page, but asks for the new one.
  */
 const defaultSharedSeconds = 60;
+
+const isPartnerPage = (path: string) => readPartnerPath(readLocalPath(path).path) !== null;
 
 /** Addresses that only lead on to another. */
 const detours: Readonly<Record<string, string>> = {
@@ -91,6 +94,8 @@ interface PageRoutesOptions {
   readonly file?: PublicFile | undefined;
   /** None where nothing is ever published: the pages are those of the sources. */
   readonly editions?: PublishedEditions;
+  /** Partners' own pages; none where there is no database. */
+  readonly coming?: ComingPages;
 }
 
 /**
@@ -113,7 +118,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   const missing = locales.map((locale) => localPath(unknownPath, locale));
   const describe = (path: string, page: StoredPage) => {
     if (missing.includes(path)) return describePage(page, askAgain);
-    return publicPaths.includes(path)
+    return publicPaths.includes(path) || isPartnerPage(path)
       ? { ...describePage(page, shared), ...describeLinkPage(path) }
       : null;
   };
@@ -125,6 +130,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     return page;
   };
   const isPage = (address: string) =>
+    findPage(address)?.status === 200 ||
     [...paths, ...Object.keys(detours)].some((path) =>
       matchPath({ path, caseSensitive: true }, address),
     );
@@ -144,6 +150,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       return reply;
     });
   }
+  partnerPages(app, findPage, shared);
   for (const path of staffPaths) {
     app.get(path, async (request, reply) => {
       // A pattern's last part may be empty here, but not in the router.
@@ -154,14 +161,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       return reply;
     });
   }
-  app.answerAhead(({ url = "", headers }, response) => {
-    const page = findPage(url.split("?", 1)[0] ?? "");
-    const answer = page?.answers.get(chooseForm(headers, page));
-    if (!answer || findOtherPage(url)) return false;
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.body, "latin1");
-    return true;
-  });
+  answerFromMemory(app, findPage);
   await serveFiles(app, clientDir);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -175,6 +175,38 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     await sendStoredPage(request, reply, readPage(localPath(unknownPath, locale)), askAgain);
     return reply;
   });
+}
+
+/** What was answered once is the same for everybody, before the framework looks at the request. */
+function answerFromMemory(
+  app: FastifyInstance,
+  findPage: (path: string) => StoredPage | undefined,
+): void {
+  app.answerAhead(({ url = "", headers }, response) => {
+    const page = findPage(url.split("?", 1)[0] ?? "");
+    const answer = page?.answers.get(chooseForm(headers, page));
+    if (!answer || findOtherPage(url)) return false;
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body, "latin1");
+    return true;
+  });
+}
+
+/** Those that come and go: one that is not shown now is as missing as one that never was. */
+function partnerPages(
+  app: FastifyInstance,
+  findPage: (path: string) => StoredPage | undefined,
+  cacheControl: string,
+): void {
+  for (const locale of locales) {
+    app.get(localPath(partnerPath(":name"), locale), async (request, reply) => {
+      const page = findPage(request.url.split("?", 1)[0] ?? "");
+      if (!page) return reply.callNotFound();
+      const bytes = await sendStoredPage(request, reply, page, cacheControl);
+      keepAnswer(page, bytes, request, reply);
+      return reply;
+    });
+  }
 }
 
 /** The files of the build. @param clientDir their folder. */

@@ -146,3 +146,16 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
   expect((await read("bob", ada)).body.profile.licences).toEqual([]);
 });
+
+test("a sentence of a partner's page that the rules of advertising refuse is told at its field, in any language", async () => {
+  const withSentence = (sentence: string) => ({ ...whole, page: { ...whole.page, sentence } });
+  const refused = await put("bob", withSentence("I get you risk-free growth."));
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.errors)).toEqual(["page.sentence"]);
+  expect(refused.body.errors["page.sentence"]).toMatch(/risk/i);
+  expect((await read("bob", ada)).body.profile.page).toBeUndefined();
+  expect((await put("bob", withSentence("Con mi plan, rendimiento garantizado."))).status).toBe(
+    400,
+  );
+  expect((await put("bob", withSentence("I explain every cost."))).status).toBe(200);
+});

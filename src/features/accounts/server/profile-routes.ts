@@ -10,7 +10,8 @@ import {
 import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
@@ -18,7 +19,7 @@ import { lockUser } from "./users-store.ts";
 type OneMember = { Params: { username: string } };
 
 /** Whom each of the staff may advise, in which languages, and when. */
-export function profileRoutes(app: FastifyInstance, { database }: Ctx): void {
+export function profileRoutes(app: FastifyInstance, { database, features }: Ctx): void {
   const address = "/api/admin/staff/:username/profile";
 
   app.get<OneMember>(address, adminsAndAgents, async (request) => {
@@ -37,6 +38,7 @@ export function profileRoutes(app: FastifyInstance, { database }: Ctx): void {
       if (!user || user.removedAt) throw new AppError("not_found", accountGone);
       const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
       const next = readChange(request, before);
+      refuseAdvertising(features, next, before, readLocale(request));
       if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
       return next;
     });
@@ -72,6 +74,31 @@ function readChange({ staff, body }: FastifyRequest, before: StaffProfile): Staf
   const own = Object.fromEntries(sent.filter(isOwn).map((name) => [name, asked[name]]));
   return { ...before, ...own };
 }
+
+/**
+ * Whoever reads a partner's page reads advertising. A sentence that stands there already was judged
+ * when it was written, so that a rule that came later keeps nobody from changing hours.
+ *
+ * @throws AppError `invalid` at `page.sentence`, with the rule's own sentence.
+ */
+function refuseAdvertising(
+  features: Ctx["features"],
+  { page }: StaffProfile,
+  before: StaffProfile,
+  locale: Locale,
+): void {
+  if (!page || page.sentence === before.page?.sentence) return;
+  for (const { judgeSentence } of features) {
+    const fault = judgeSentence?.(page.sentence, locale);
+    if (fault)
+      throw new AppError("invalid", badSentence, { fields: () => ({ "page.sentence": fault }) });
+  }
+}
+
+const badSentence = {
+  en: "The rules of advertising refuse this sentence.",
+  es: "Las reglas de publicidad no admiten esta frase.",
+};
 
 const pageTaken = () =>
   new AppError(

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, or the regular renewal. */
-export const archiveCauses = ["start", "edition", "renewal"] as const;
+/** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, the regular renewal, or a partner's page that came, changed or went. */
+export const archiveCauses = ["start", "edition", "renewal", "partner"] as const;
 export type ArchiveCause = (typeof archiveCauses)[number];
 
 /** What is on at the moment: which edition of the words (null before the first), and why it is told now. */

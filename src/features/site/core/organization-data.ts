@@ -49,7 +49,7 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
   };
 }
 
-function describeLicense(number: string, state?: string): object {
+export function describeLicense(number: string, state?: string): object {
   return {
     "@type": "EducationalOccupationalCredential",
     credentialCategory: "license",

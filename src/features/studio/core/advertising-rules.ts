@@ -2,7 +2,7 @@
 // Drawn from the NAIC model regulations 570 (life insurance and annuity advertising) and 275
 // (suitability in annuities), and from the FTC's guides on endorsements and earnings claims.
 
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import { type AdvertisingRule, reasons } from "./advertising-reasons.ts";
 import { spanishAdvertisingRules } from "./spanish-advertising-rules.ts";
 
@@ -142,4 +142,9 @@ export function findAdvertisingFaults(
       return pattern.test(judged) && !(unless && unless.test(judged));
     })
     .map(({ name }) => ({ name, reason: reasons[name] }));
+}
+
+/** The first rule of any language that a text breaks whose language nobody named; null where none is. */
+export function findAnyFault(text: string): AdvertisingFault | null {
+  return locales.flatMap((locale) => findAdvertisingFaults(text, [], locale))[0] ?? null;
 }

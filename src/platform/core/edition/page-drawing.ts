@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
+import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
 /** A page as it is served. */
@@ -24,10 +25,14 @@ export interface SourceSentence {
 export interface PageDrawing {
   /** Of all public pages in every language, in the order of the site map. */
   readonly paths: readonly string[];
-  /** @throws what drawing a page throws. */
+  /**
+   * @param partners whose own pages may be among the paths.
+   * @throws what drawing a page throws.
+   */
   draw(
     edition: Edition,
     paths: readonly string[],
+    partners?: readonly ShownPartner[],
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
   /** All sentences of the pages that the owner may edit; found once a process. */
   sentences(): Promise<readonly SourceSentence[]>;

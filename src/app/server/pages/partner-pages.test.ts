@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findServedAt } from "#features/archive/server/archive-store.ts";
+import { usersTable } from "#staff/server/members-store.ts";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
+import { createLog } from "#platform/process/log.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { makeAdmin } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { registerBuiltPages } from "./built-pages.ts";
+
+// These are the pages that visitors get: `npm test` builds them first.
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database));
+let app: FastifyInstance;
+
+const maria: StaffProfile = {
+  ...emptyProfile,
+  npn: "1234567",
+  shownName: "María Reyes",
+  licences: [
+    {
+      state: "LA",
+      line: "life",
+      number: "LA-77",
+      resident: true,
+      from: "2000-01-01",
+      until: "2999-12-31",
+    },
+  ],
+  languages: ["en", "es"],
+  scheduleUrl: "https://cal.example/maria",
+  page: { name: "maria", sentence: "I was a teacher.", isShown: true },
+};
+
+async function write(profile: StaffProfile): Promise<void> {
+  await store.database.transaction(async (tx) => {
+    const [user] = await tx.select().from(usersTable).where(eq(usersTable.username, "mreyes"));
+    await replaceProfile(tx, user?.id ?? "", profile);
+  });
+}
+
+const get = async (url: string) => app.inject({ url });
+const untilStatus = (url: string, status: number) =>
+  vi.waitFor(async () => expect((await get(url)).statusCode).toBe(status), { timeout: 20_000 });
+
+beforeAll(async () => {
+  await makeAdmin(store.database, "mreyes", "agent");
+  await write(maria);
+  const { config } = server.ctx;
+  app = await createHttpServer({
+    log: createLog("silent"),
+    siteUrl: config.siteUrl,
+    trustedProxies: [],
+  });
+  await registerBuiltPages(app, config, server.ctx);
+  await app.listen({ port: 0 });
+});
+
+afterAll(() => app.close());
+
+test("a partner's page is served as other public pages are, in both languages", async () => {
+  const [page, es, about] = await Promise.all([
+    get("/with/maria?utm_source=card"),
+    get("/es/with/maria"),
+    get("/about"),
+  ]);
+  expect(page.statusCode).toBe(200);
+  for (const part of ["María Reyes", "1234567", "Louisiana", "LA-77", "I was a teacher."])
+    expect(page.body).toContain(part);
+  expect(es.body).toContain("Luisiana");
+  expect(es.body).toContain('<html lang="es-US"');
+  expect(page.headers["cache-control"]).toBe(about.headers["cache-control"]);
+  expect(page.headers["etag"]).toMatch(/^W\//);
+  expect(page.body).toContain('hrefLang="es"');
+  expect(page.body).toContain('"@type":"Person"');
+  expect(page.body).not.toContain("mreyes");
+  const again = await app.inject({
+    url: "/with/maria",
+    headers: { "if-none-match": String(page.headers["etag"]) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test("its links keep whose page led on; the scheduler opens beside it, and nothing is framed", async () => {
+  const { body } = await get("/es/with/maria");
+  expect(body).toContain('href="/es/wealth-builder-questionnaire?with=maria"');
+  expect(body).toContain('href="/es/calculators?with=maria"');
+  expect(body).toMatch(/href="https:\/\/cal\.example\/maria"[^>]*|target="_blank"/);
+  expect(body).toContain("se abre en otra pestaña");
+  expect(body).not.toContain("<iframe");
+});
+
+test("the site map names it, and the advertising file has it as it is served", async () => {
+  expect((await get("/sitemap.xml")).body).toContain("/es/with/maria</loc>");
+  await vi.waitFor(async () => {
+    const filed = await findServedAt(store.database.db, "/with/maria", server.ctx.clock.now());
+    expect(filed?.body.bytes.toString() === (await get("/with/maria")).body).toBe(true);
+  }, 20_000);
+});
+
+test.each(["/with/nobody", "/es/with/nobody", "/with/Maria", "/with/maria/more", "/with/"])(
+  "%s is the site's own page for what is not there",
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain('name="robots" content="noindex"');
+  },
+);
+
+test("a change is on the page a moment later, a page that is shown no more is gone, and so is that of who left", async () => {
+  await write({ ...maria, page: { name: "maria", sentence: "I listen first.", isShown: true } });
+  await vi.waitFor(
+    async () => expect((await get("/with/maria")).body).toContain("I listen first."),
+    { timeout: 20_000 },
+  );
+  await write({ ...maria, page: { name: "maria", sentence: "", isShown: false } });
+  await untilStatus("/with/maria", 404);
+  expect((await get("/sitemap.xml")).body).not.toContain("/with/");
+  const { db } = store.database;
+  expect(await findServedAt(db, "/with/maria", server.ctx.clock.now())).toBeNull();
+
+  await write({ ...maria, page: { name: "maria-r", sentence: "", isShown: true } });
+  await untilStatus("/es/with/maria-r", 200);
+  await db.update(usersTable).set({ removedAt: new Date() });
+  await untilStatus("/es/with/maria-r", 404);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { emptyProfile, type StateLicense } from "#staff/core/profile.ts";
+import { showPartner } from "./show-partner.ts";
+
+const license = (state: StateLicense["state"], number: string, until: string): StateLicense => {
+  return { state, line: "life", number, resident: true, from: "2026-01-01", until };
+};
+const page = { name: "maria", sentence: " I was a teacher. ", isShown: true };
+const profile = {
+  ...emptyProfile,
+  npn: "1234567",
+  dailyCap: 3,
+  away: [{ from: "2026-07-01", to: "2026-07-09" }],
+  licences: [
+    license("TX", "TX-1", "2026-12-31"),
+    license("OH", "OH-1", "2026-12-31"),
+    { ...license("OH", "OH-1", "2026-12-31"), line: "annuities" as const },
+    { ...license("OH", "OH-2", "2026-12-31"), line: "variable" as const },
+    license("FL", "FL-1", "2026-06-30"),
+  ],
+  page,
+};
+const maria = { username: "mreyes", profile };
+
+test("a page shows the licenses that hold on its day, each number once, and nothing that staff alone know", () => {
+  expect(showPartner(maria, "2026-07-01")).toEqual({
+    name: "maria",
+    shownName: "mreyes",
+    npn: "1234567",
+    licenses: [
+      { state: "OH", numbers: ["OH-1", "OH-2"] },
+      { state: "TX", numbers: ["TX-1"] },
+    ],
+    languages: ["en"],
+    sentence: "I was a teacher.",
+    scheduleUrl: null,
+  });
+  const before = showPartner(maria, "2026-06-30");
+  expect(before?.licenses.map(({ state }) => state)).toEqual(["FL", "OH", "TX"]);
+});
+
+test("families read the name that was chosen for them", () => {
+  const named = { ...maria, profile: { ...profile, shownName: "María Reyes" } };
+  expect(showPartner(named, "2026-07-01")?.shownName).toBe("María Reyes");
+});
+
+test("who has no page, or does not show it, has nothing to show", () => {
+  const hidden = { ...maria, profile: { ...profile, page: { ...page, isShown: false } } };
+  expect(showPartner(hidden, "2026-07-01")).toBeNull();
+  expect(showPartner({ ...maria, profile: emptyProfile }, "2026-07-01")).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { findDay } from "#staff/core/may-advise.ts";
+import { listProfiles, markShownPages } from "#staff/server/profiles-store.ts";
+import { showPartner } from "#features/partners/core/show-partner.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { locales, localPath } from "#platform/core/locale.ts";
+import { partnerPath, type ShownPartner } from "#platform/core/shown-partner.ts";
+import type { Db } from "#platform/database/database.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** All shown pages are kept in memory in each language; of more partners the first by user name have one. */
+export const mostPartnerPages = 500;
+
+/** @param day on which licenses have to hold, such as "2026-03-01". */
+export async function listShownPartners(db: Db, day: string): Promise<readonly ShownPartner[]> {
+  const shown = (await listProfiles(db)).flatMap((member) => showPartner(member, day) ?? []);
+  return shown.slice(0, mostPartnerPages);
+}
+
+/** Partners' pages as one process follows them. */
+export function followPartners({ database: { db }, clock }: Pick<Ctx, "database" | "clock">) {
+  /** Pages are drawn from these; the array stays the same one. */
+  const partners: ShownPartner[] = [];
+  let drawn: ReadonlyMap<string, string> = new Map();
+  let taken: string | null = null;
+  return {
+    partners,
+    /**
+     * What came, went or changed since `take` was last called; null where nothing did. A license that
+     * begins or ends changes a page, so a new day is a reason to look.
+     */
+    async read() {
+      const day = findDay(clock.now(), siteConfig.timeZone);
+      const mark = `${day} ${await markShownPages(db)}`;
+      if (mark === taken) return null;
+      const next = await listShownPartners(db, day);
+      const texts = new Map(next.map((partner) => [partner.name, JSON.stringify(partner)]));
+      partners.splice(0, partners.length, ...next);
+      const changed = [...texts].filter(([name, text]) => drawn.get(name) !== text);
+      const take = (): void => {
+        drawn = texts;
+        taken = mark;
+      };
+      return {
+        paths: [...texts.keys()].flatMap(listPaths),
+        changed: changed.flatMap(([name]) => listPaths(name)),
+        take,
+      };
+    },
+  };
+}
+
+const listPaths = (name: string): readonly string[] =>
+  locales.map((locale) => localPath(partnerPath(name), locale));

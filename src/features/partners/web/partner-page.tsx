@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { questionnairePath } from "#features/site/core/navigation.ts";
+import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import { SplitSection } from "#features/site/web/parts/sections.tsx";
+import { goalWords } from "#features/site/web/parts/words.ts";
+import { languageNames, pageLanguage } from "#platform/core/locale.ts";
+import { type ShownPartner, withPartner } from "#platform/core/shown-partner.ts";
+import { stateNames } from "#platform/core/us-states.ts";
+import { siteSettingsContext } from "#platform/web/site-settings.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { people, siteConfig } from "#site.config.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Portrait } from "#ui/people-list.tsx";
+import { FactList } from "#ui/table.tsx";
+import { partnerWords } from "./partner-words.ts";
+
+export function loader({ context, params }: LoaderFunctionArgs): ShownPartner {
+  const { partners } = context.get(siteSettingsContext);
+  const partner = partners.find(({ name }) => name === params["name"]);
+  if (!partner) throw data(null, { status: 404 });
+  return partner;
+}
+
+/** One partner's own page: who it is, where they are licensed, and how to begin with them. */
+export default function PartnerPage() {
+  const partner = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Introduction partner={partner} />
+      <WaysToBegin partner={partner} />
+      <Licenses partner={partner} />
+      <DisclaimerSection />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly partner: ShownPartner;
+}
+
+function Introduction({ partner: { shownName, licenses, languages, sentence } }: PartProps) {
+  const words = useWords(partnerWords);
+  const locale = useLocale();
+  // The page on the agency has the picture and the role of whom it names.
+  const person = people.find(({ name }) => name === shownName);
+  const role = person?.role[locale] ?? (licenses.length > 0 ? words.role : null);
+  const [language, ...others] = languages;
+  return (
+    <section className="border-b border-line">
+      <div className="site-wide grid gap-6 py-10 md:py-16">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          {person ? <Portrait {...person} /> : null}
+          <div className="grid min-w-0 gap-1">
+            <h1 className="text-display wrap-anywhere">{shownName}</h1>
+            {role ? <p className="text-lg">{role}</p> : null}
+            <p className="text-ink-muted">{words.ofAgency}</p>
+            <p className="flex flex-wrap gap-x-2 font-semibold text-primary">
+              <span className="font-normal text-ink-muted">{words.speaks}</span>
+              {languages.map((one) => (
+                <span key={one} lang={pageLanguage(one)}>
+                  {languageNames[one]}
+                </span>
+              ))}
+            </p>
+          </div>
+        </div>
+        {sentence ? (
+          <blockquote
+            // Who speaks one language alone wrote in it.
+            lang={language && others.length === 0 ? pageLanguage(language) : undefined}
+            className="max-w-measure border-l-4 border-brass pl-5 font-display text-heading wrap-anywhere"
+          >
+            <p>{sentence}</p>
+          </blockquote>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function WaysToBegin({ partner: { name, scheduleUrl } }: PartProps) {
+  const words = useWords(partnerWords);
+  const { ways, buttons } = words;
+  const { blueprint } = useWords(goalWords);
+  return (
+    <section aria-labelledby="ways-title" className="site-section bg-sunken">
+      <div className="site-wide grid gap-8">
+        <h2 id="ways-title" className="text-headline">
+          {words.waysTitle}
+        </h2>
+        <ul className="grid gap-6 md:grid-cols-3">
+          <Way text={ways.blueprint}>
+            <ButtonLink href={withPartner(questionnairePath, name)} wide>
+              {blueprint}
+            </ButtonLink>
+          </Way>
+          <Way text={ways.calculators}>
+            <ButtonLink href={withPartner("/calculators", name)} tone="secondary" wide>
+              {buttons.calculators}
+            </ButtonLink>
+          </Way>
+          <Way text={scheduleUrl ? ways.schedule : ways.phone}>
+            {scheduleUrl ? (
+              <ButtonLink href={scheduleUrl} tone="secondary" wide target="_blank" rel="noopener">
+                <span>
+                  {buttons.schedule} <span className="text-sm">({buttons.opensBeside})</span>
+                </span>
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={siteConfig.phoneHref} tone="secondary" wide>
+                {siteConfig.phone}
+              </ButtonLink>
+            )}
+          </Way>
+        </ul>
+        {scheduleUrl ? (
+          <p>
+            {ways.phone}{" "}
+            <a href={siteConfig.phoneHref} className="text-link font-semibold whitespace-nowrap">
+              {siteConfig.phone}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Way({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <li className="grid content-between gap-4 rounded-lg border border-line bg-surface p-6 shadow-card">
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function Licenses({ partner: { npn, licenses } }: PartProps) {
+  const words = useWords(partnerWords).licenses;
+  const locale = useLocale();
+  const held = licenses.map(({ state, numbers }) => {
+    return { label: stateNames[state][locale], value: numbers.join(", ") };
+  });
+  const facts = [...(npn ? [{ label: words.npn, value: npn }] : []), ...held];
+  return (
+    <SplitSection id="licenses" words={{ title: words.title, text: words.text }}>
+      <div className="grid gap-6">
+        {facts.length > 0 ? <FactList facts={facts} /> : null}
+        <p>{held.length > 0 ? words.elsewhere : words.none}</p>
+      </div>
+    </SplitSection>
+  );
+}
