@@ -2,6 +2,7 @@ import { listStaffNames } from "#staff/server/members-store.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { allRecordsRoutes } from "./server/all-records-routes.ts";
+import { listLicensed } from "./server/license-check.ts";
 import { recordsOf } from "./server/records.ts";
 import { keepAssignments, releasedAssignmentsData } from "./server/released-assignments-store.ts";
 import { savedViewsRoutes } from "./server/saved-views-store.ts";
@@ -17,6 +18,10 @@ export const records: Feature = {
     // Whom a record can be assigned to.
     staff.get("/api/admin/assignees", adminsAndAgents, async () => ({
       assignees: await listStaffNames(ctx.database.db),
+    }));
+    // Who may advise in which states, for lists and records of families.
+    staff.get("/api/admin/advisers", adminsAndAgents, async () => ({
+      licensed: await listLicensed(ctx.database.db, ctx.clock.now()),
     }));
   },
   assignments: (ctx) => keepAssignments(recordsOf(ctx)),

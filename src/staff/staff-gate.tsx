@@ -27,6 +27,8 @@ export const sessionMark = {
 
 export const loginPath = "/admin/login";
 export const accountPath = "/admin/account";
+/** What one of the staff may advise, and when; for admins. */
+export const profilePath = (username: string) => `/admin/staff/${encodeURIComponent(username)}`;
 export const sessionKey = ["session"] as const;
 
 /** The server no longer knows who asks. */

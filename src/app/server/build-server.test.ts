@@ -96,6 +96,7 @@ const agentsRoutes = [
   "DELETE /api/auth/sessions/:id",
   "DELETE /api/objects/s3/multipart/:uploadId",
   String.raw`GET /api/:token([\w-]{43})`,
+  "GET /api/admin/advisers",
   "GET /api/admin/assignees",
   "GET /api/admin/parts",
   "GET /api/admin/questionnaire-funnel",

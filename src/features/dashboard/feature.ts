@@ -1,7 +1,10 @@
 import { Gauge, type Registry } from "prom-client";
-import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
+import { findDay, listEnding } from "#staff/core/may-advise.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
+import type { EndingLicense, OwnerNotice } from "#platform/core/staff/site-part.ts";
 import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
+import { siteConfig } from "#site.config.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { partRoutes, watchSite } from "./server/watch-site.ts";
 import { setupRoutes } from "./server/setup-routes.ts";
@@ -16,7 +19,7 @@ export const dashboard: Feature = {
     setupRoutes(staff, ctx);
     todayRoutes(staff, ctx);
     partRoutes(staff, watchSite(ctx));
-    // Asked each minute by every open dashboard, and names nobody: it belongs into no trail.
+    // Asked each minute by every open dashboard, and names no family: it belongs into no trail.
     staff.get("/api/admin/owner-notices", adminsOnly, async () => ({
       success: true,
       notices: await readOwnerNotices(ctx),
@@ -29,9 +32,27 @@ export const dashboard: Feature = {
 };
 
 /** What waits for the owner, the most pressing first. */
-async function readOwnerNotices({ database }: Ctx): Promise<readonly OwnerNotice[]> {
-  const { count, firstDueAt } = await countAwaitedRequests(database.db);
-  return firstDueAt ? [{ kind: "requests", count, firstDueAt: firstDueAt.toISOString() }] : [];
+async function readOwnerNotices(ctx: Ctx): Promise<readonly OwnerNotice[]> {
+  const { count, firstDueAt } = await countAwaitedRequests(ctx.database.db);
+  const requests = firstDueAt
+    ? [{ kind: "requests" as const, count, firstDueAt: firstDueAt.toISOString() }]
+    : [];
+  return [...requests, ...(await listEndingLicenses(ctx))];
+}
+
+/** Of everybody on the staff, the first to end first; lines of a state that end together once. */
+async function listEndingLicenses({ database, clock }: Ctx): Promise<readonly EndingLicense[]> {
+  const day = findDay(clock.now(), siteConfig.timeZone);
+  const members = await listProfiles(database.db);
+  const ending = members.flatMap(({ username, profile }) =>
+    listEnding(profile, day).map(({ state, until }): EndingLicense => {
+      return { kind: "license", username, state, until, hasEnded: until < day };
+    }),
+  );
+  const distinct = new Map(
+    ending.map((one) => [`${one.username} ${one.state} ${one.until}`, one] as const),
+  );
+  return [...distinct.values()].toSorted((one, other) => one.until.localeCompare(other.until));
 }
 
 /** How the parts stand that the site leans on, as the status line of the back office tells it. */

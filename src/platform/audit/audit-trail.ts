@@ -63,11 +63,18 @@ export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
   app.decorateRequest("auditAs", null);
   app.decorateRequest("auditRecord", null);
   app.decorateRequest("auditRecords", null);
+  app.decorateRequest("auditUnlicensed", null);
   app.addHook("onResponse", async (request, reply) => {
     const event = describeAuditedRequest(request, reply, secret);
     if (!event || isRepeated(event)) return;
     const records = request.auditRecords ?? [];
-    const events = records.length > 0 ? records.map((record) => ({ ...event, record })) : [event];
+    const unlicensed = (request.auditUnlicensed ?? []).map((record) => ({
+      ...event,
+      record,
+      action: "license-override" as const,
+    }));
+    const done = records.length > 0 ? records.map((record) => ({ ...event, record })) : [event];
+    const events = [...done, ...unlicensed];
     for (const told of events) {
       logAudit(log, told);
       waiting.push({ ...told, at: clock.now() });

@@ -29,6 +29,7 @@ export const auditActions = [
   "lead-sync",
   "record-change",
   "record-note",
+  "license-override",
   "record-task",
   "record-delete",
   "record-restore",

@@ -1,4 +1,4 @@
-import type { Localized } from "./locale.ts";
+import { languageTags, type Locale, type Localized } from "./locale.ts";
 
 const same = (name: string): Localized<string> => ({ en: name, es: name });
 
@@ -73,3 +73,13 @@ export const stateCodes = Object.keys(stateNames) as readonly StateCode[] as rea
 ];
 
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(stateNames, text);
+
+/** To choose one from, in the order of the reader's alphabet. */
+export function listStateOptions(
+  locale: Locale,
+): ReadonlyArray<{ readonly value: StateCode; readonly label: string }> {
+  const { compare } = new Intl.Collator(languageTags[locale]);
+  return stateCodes
+    .map((value) => ({ value, label: stateNames[value][locale] }))
+    .toSorted((one, other) => compare(one.label, other.label));
+}

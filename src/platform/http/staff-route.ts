@@ -17,6 +17,8 @@ declare module "fastify" {
     auditRecord: string | null;
     /** The records of a call that changed many: each gets an event of its own. */
     auditRecords: readonly string[] | null;
+    /** Records that somebody went on with without a license: each gets an event of its own beside. */
+    auditUnlicensed: readonly string[] | null;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
   }

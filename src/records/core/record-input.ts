@@ -29,6 +29,7 @@ export const recordMessages = {
     deletion: "Please say why it is deleted",
     requestKey: "Please send a UUID",
     changes: "Please send 1 to 500 changes, each of another record",
+    licenseReason: "Please say why you go on without a license",
   },
   es: {
     version: "Envíe la versión sobre la que se hizo este cambio",
@@ -46,6 +47,7 @@ export const recordMessages = {
     deletion: "Escriba por qué se elimina",
     requestKey: "Envíe un UUID",
     changes: "Envíe de 1 a 500 cambios, cada uno de otro registro",
+    licenseReason: "Diga por qué sigue sin licencia",
   },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
@@ -58,6 +60,12 @@ const assignee = (locale: Locale) =>
       readableText({ locale, maxLength: longestName, message: recordMessages[locale].assignee }),
     ),
   );
+
+/** Why somebody without a license for the family's state goes on; kept only where one is missing. */
+const licenseReason = (locale: Locale) => {
+  const message = recordMessages[locale].licenseReason;
+  return z.optional(readableText({ locale, maxLength: longestReason, message }));
+};
 
 const version = (message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(largestVersion, message));
@@ -86,6 +94,7 @@ function changeSchema(kind: RecordKind) {
         z.nullable(readableText({ locale, maxLength: longestReason, message: words.reasonNeeded })),
       ),
       assignee: assignee(locale),
+      licenseReason: licenseReason(locale),
     });
   });
 }
@@ -159,6 +168,7 @@ export const callSchema = perLocale((locale) =>
   z.object({
     outcome: z.enum(callOutcomes, recordMessages[locale].outcome),
     note: note(locale, recordMessages[locale].note),
+    licenseReason: licenseReason(locale),
     follow: follow(locale),
     requestKey: requestKey(locale),
   }),
@@ -179,6 +189,7 @@ export const followUndoSchemas = perKind((kind) =>
 export const mailSchema = perLocale((locale) =>
   z.object({
     text: note(locale, recordMessages[locale].mail),
+    licenseReason: licenseReason(locale),
     follow: follow(locale),
     requestKey: requestKey(locale),
   }),

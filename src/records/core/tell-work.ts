@@ -26,6 +26,7 @@ const en = {
     "calls-allowed": "We corrected a note that said not to call you",
     "calls-confirmed": "You confirmed that we may call or text you again",
     correction: "It was corrected",
+    unlicensed: "We noted why somebody without a license for your state looked after it",
   },
   other: "We noted something",
   by: "By",
@@ -58,6 +59,7 @@ const es: typeof en = {
     "calls-confirmed":
       "Usted confirmó que podemos volver a llamarle o a enviarle mensajes de texto",
     correction: "Se corrigió",
+    unlicensed: "Anotamos por qué se ocupó de esto alguien sin licencia para su estado",
   },
   other: "Anotamos algo",
   by: "Quién",

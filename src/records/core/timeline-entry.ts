@@ -19,6 +19,7 @@ export const timelineKinds = [
   "calls-allowed",
   "calls-confirmed",
   "correction",
+  "unlicensed",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -61,7 +62,7 @@ export interface TimelineEntry {
    * What was noted, a task's title, a document's name, why it was deleted, the new assignee; or a
    * call's outcome, the new status, or how somebody forbade calls, with a note or the reason in the
    * lines below it. Of a correction one line for each field: its name, what it was and what it is,
-   * with tabs between them.
+   * with tabs between them. Of somebody without a license the user's name, and why below it.
    */
   readonly text: string | null;
 }

@@ -25,6 +25,7 @@ import {
   updateRecords,
   type Viewer,
 } from "./record-store.ts";
+import { type LicenseCheck, openLicenseCheck } from "./license-check.ts";
 import { insertEntries, type NewEntry } from "./timeline-store.ts";
 
 interface ListedChange extends RecordChange {
@@ -43,7 +44,10 @@ interface ChangesWork extends Omit<RecordWork, "id"> {
  *
  * @throws AppError as `changeRecord` does; then nothing is changed.
  */
-export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesMade> {
+export async function changeRecords(
+  tx: Tx,
+  work: ChangesWork,
+): Promise<ChangesMade & { readonly unlicensed: readonly string[] }> {
   const { source, changes } = work;
   const staffNames = await holdStaff(
     tx,
@@ -51,6 +55,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   );
   const ids = changes.map(({ id }) => id);
   const rows = await lockRecords(tx, work, ids);
+  const checks = await openChecks(tx, work, changes, staffNames);
   const changed: Array<ChangesMade["changed"][number]> = [];
   const refused: Array<ChangesMade["refused"][number]> = [];
   const stored: Array<JudgedChange["state"] & { readonly id: string }> = [];
@@ -60,7 +65,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
     const row = rows.get(id) ?? null;
     const hasLeft = Boolean(assignee) && !staffNames.includes(assignee ?? "");
     const wanted = work.isUndo && hasLeft ? { ...change, assignee: null } : change;
-    const judged = judgeChange(row, { ...work, id, change: wanted }, staffNames);
+    const judged = judgeChange(row, { ...work, id, change: wanted }, checks);
     if ("refused" in judged || !row) {
       const isChanged = "refused" in judged && judged.refused === "changed";
       refused.push({ id, reason: isChanged ? "changed" : "missing" });
@@ -76,7 +81,7 @@ export async function changeRecords(tx: Tx, work: ChangesWork): Promise<ChangesM
   }
   await updateRecords(tx, source, stored);
   await insertEntries(tx, entries);
-  return { changed, refused };
+  return { changed, refused, unlicensed: listUnlicensed(entries) };
 }
 
 function tell(row: RecordRow, state: JudgedChange["state"], isSame: boolean) {
@@ -99,17 +104,43 @@ interface ChangeWork extends RecordWork {
  *
  * @throws AppError `invalid` or `forbidden` for what can't be asked of this record by this viewer.
  */
-export async function changeRecord(tx: Tx, work: ChangeWork): Promise<RecordOutcome<null>> {
-  const { source, id } = work;
-  const staffNames = await holdStaff(tx, [work.change.assignee ?? ""]);
-  const judged = judgeChange(await lockRecord(tx, work), work, staffNames);
+export async function changeRecord(
+  tx: Tx,
+  work: ChangeWork,
+): Promise<RecordOutcome<{ readonly unlicensed: readonly string[] }>> {
+  const { source, id, change } = work;
+  const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
+  const row = await lockRecord(tx, work);
+  const checks = await openChecks(tx, work, [change], staffNames);
+  const judged = judgeChange(row, work, checks);
   if ("refused" in judged) return judged;
   const { state, entries } = judged.done;
   if (entries.length > 0) {
     await updateRecord(tx, source, id, state);
     await insertEntries(tx, entries);
   }
-  return { done: null };
+  return { done: { unlicensed: listUnlicensed(entries) } };
+}
+
+/** The records that somebody without a license goes on with: each is an event of the audit trail. */
+export const listUnlicensed = (entries: readonly NewEntry[]): readonly string[] =>
+  entries.filter(({ kind }) => kind === "unlicensed").map(({ recordId }) => recordId);
+
+interface ChangeChecks {
+  /** Who of those that the changes name is staff, and stays so until the transaction ends. */
+  readonly staffNames: readonly string[];
+  /** Left out where no change gives a record to anybody. */
+  readonly findUnlicensed?: LicenseCheck;
+}
+
+async function openChecks(
+  tx: Tx,
+  work: Omit<RecordWork, "id">,
+  changes: readonly RecordChange[],
+  staffNames: readonly string[],
+): Promise<ChangeChecks> {
+  const isGiving = changes.some(({ assignee }) => assignee);
+  return { staffNames, ...(isGiving && { findUnlicensed: await openLicenseCheck(tx, work) }) };
 }
 
 interface JudgedChange {
@@ -121,13 +152,12 @@ interface JudgedChange {
 /**
  * What a change makes of a locked record, or why it makes nothing.
  *
- * @param staffNames who of those that it names is staff, and stays so until this transaction ends.
  * @throws AppError as `changeRecord` does.
  */
 function judgeChange(
   row: RecordRow | null,
   work: ChangeWork,
-  staffNames: readonly string[],
+  { staffNames, findUnlicensed }: ChangeChecks,
 ): RecordOutcome<JudgedChange> {
   const { viewer, change } = work;
   if (!row) return { refused: "missing" };
@@ -137,7 +167,12 @@ function judgeChange(
   const planned = planChange(row, change);
   if (planned.fault !== null) return refuseField("closedReason", planned.fault);
   const entries = planned.entries.map((entry) => ({ ...tellOf(work), ...entry }));
-  return { done: { state: planned.state, entries } };
+  const { assignee } = planned.state;
+  const isGiven = assignee !== null && assignee !== row.assignee;
+  const unlicensed = isGiven ? findUnlicensed?.(row, assignee, change.licenseReason) : null;
+  return {
+    done: { state: planned.state, entries: [...entries, ...(unlicensed ? [unlicensed] : [])] },
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { Button, useHeldPresses } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { recordListWords } from "#records/staff/list/record-list-words.ts";
+import { LicenseForm, useLicenseAsk, useLicenseReason } from "./license-form.tsx";
 import type { RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ChangeNotice } from "./status-control.tsx";
@@ -16,13 +17,20 @@ import { useCaseChange } from "./use-record-change.ts";
 export function AssigneeControl({ subject, record }: RecordProps) {
   const words = useWords(recordWords).assignee;
   const { username, role } = useStaffMember();
-  const change = useCaseChange(subject);
-  const { save, wanted, isPending } = change;
+  const box = useRef<HTMLDivElement>(null);
+  const license = useLicenseReason(subject);
+  const change = useCaseChange(subject, () => {
+    // The form that may hold the focus goes.
+    if (box.current?.contains(document.activeElement)) box.current.focus();
+    license.write("");
+    ask.end();
+  });
+  const { save, wanted, isPending, variables, error } = change;
+  const ask = useLicenseAsk(error);
   // The button takes back what it has just done.
   useHeldPresses(isPending);
   const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
-  const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
@@ -48,6 +56,21 @@ export function AssigneeControl({ subject, record }: RecordProps) {
           </Button>
         )}
       </div>
+      {ask.asked !== null && variables ? (
+        <LicenseForm
+          reason={license}
+          asked={ask.asked}
+          isBusy={isPending}
+          failure={null}
+          onSend={(licenseReason) => save({ ...variables, licenseReason })}
+          onCancel={() => {
+            license.write("");
+            change.reset();
+            ask.end();
+            box.current?.focus();
+          }}
+        />
+      ) : null}
       <ChangeNotice
         field="assignee"
         record={record}

@@ -7,7 +7,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button, type ButtonTone, useHeldPresses } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { ChangeConflict } from "./use-record-change.ts";
+import { ChangeConflict, readLicenseAsk } from "./use-record-change.ts";
 
 interface ControlNoteProps {
   readonly failure: Error | null;
@@ -19,7 +19,9 @@ interface ControlNoteProps {
 export function ControlNote({ failure, saved }: ControlNoteProps) {
   const { failures } = useWords(actWords);
   // Who was faster is told with the choice that has to be made then.
-  const isTold = failure === null || failure instanceof ChangeConflict;
+  // So is a license that is missing.
+  const isAsked = readLicenseAsk(failure) !== null;
+  const isTold = failure === null || failure instanceof ChangeConflict || isAsked;
   const fault = isTold ? "" : describeFailure(failure, failures);
   return (
     <p

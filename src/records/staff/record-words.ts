@@ -152,6 +152,8 @@ const en = {
       "calls-confirmed-by-them": (_who: string, how: string) =>
         `They confirmed that they want calls again. ${how}`,
       correction: (who: string) => `${who} corrected it`,
+      unlicensed: (who: string, name: string) => `${who} went on. No license there: ${name}`,
+      "unlicensed-own": (who: string) => `${who} went on without a license there`,
       submitted: () => "The form came in",
       delivered: (_who: string, crm: string) => `Sent to ${crm}`,
     },
@@ -347,6 +349,8 @@ const es: typeof en = {
       "calls-confirmed-by-them": (_who, how) =>
         `La persona confirmó que quiere llamadas de nuevo. ${how}`,
       correction: (who) => `${who} corrigió los datos`,
+      unlicensed: (who, name) => `${who} siguió. Sin licencia allí: ${name}`,
+      "unlicensed-own": (who) => `${who} siguió sin licencia allí`,
       submitted: () => "Llegó el formulario",
       delivered: (_who, crm) => `Enviado a ${crm}`,
     },

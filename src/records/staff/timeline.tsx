@@ -11,6 +11,7 @@ import {
   PhoneOff,
   RotateCcw,
   Send,
+  ShieldAlert,
   StickyNote,
   Trash2,
   UserRound,
@@ -52,6 +53,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "calls-allowed": PhoneCall,
   "calls-confirmed": PhoneCall,
   correction: PencilLine,
+  unlicensed: ShieldAlert,
 };
 
 const dayMs = 86_400_000;
@@ -187,6 +189,12 @@ export function describeLine(
   }
   if (kind === "status") {
     return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
+  }
+  if (kind === "unlicensed") {
+    return describeWithReason(told, (name) => {
+      const isOwn = name === by;
+      return lines[isOwn ? "unlicensed-own" : kind](who, name === me ? words.assignee.you : name);
+    });
   }
   if (isAboutCalls(kind)) {
     const tell = lines[by === null && hasOwnWords(kind) ? (`${kind}-by-them` as const) : kind];

@@ -8,7 +8,10 @@ import type { RecordDetail, RecordSubject } from "./record-view.ts";
 
 export type RecordFields = Partial<
   Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">
->;
+> & {
+  /** Why somebody without a license gets it all the same; no part of the record. */
+  readonly licenseReason?: string;
+};
 
 /** Somebody else changed the same meanwhile; nothing was saved. */
 export class ChangeConflict extends Error {
@@ -66,7 +69,8 @@ export async function saveChange({
 
 /** Whether two states are the same in all that a change touches. */
 function isEqual(change: RecordFields, one: RecordFields, other: RecordFields): boolean {
-  const fields = Object.keys(change) as Array<keyof RecordFields>;
+  const { licenseReason: _reason, ...kept } = change;
+  const fields = Object.keys(kept) as Array<keyof typeof kept>;
   return fields.every((field) => one[field] === other[field]);
 }
 
@@ -74,6 +78,12 @@ function isEqual(change: RecordFields, one: RecordFields, other: RecordFields): 
 function readRefusal(failure: unknown, kind: RecordSubject["kind"]) {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
   return (failure.answer as RecordAnswer | null)?.[kind] ?? null;
+}
+
+/** The server's sentence on a license that is missing, where it waits for a reason; else null. */
+export function readLicenseAsk(failure: Error | null): string | null {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
+  return failure.fieldErrors["licenseReason"] ?? null;
 }
 
 /** What the server says of a record after a change, or in a refusal: all of it, or its state. */

@@ -10,24 +10,62 @@ import type { StaffProfile, StateLicense } from "./profile.ts";
  */
 export type MayAdvise = "yes" | "ask" | "no";
 
+type Licensed = Pick<StaffProfile, "licences">;
+
 /** The licenses that hold on a day, such as "2026-03-01". */
-export function listLicenses(
-  { licences }: Pick<StaffProfile, "licences">,
-  day: string,
-): readonly StateLicense[] {
+export function listLicenses({ licences }: Licensed, day: string): readonly StateLicense[] {
   return licences.filter(({ from, until }) => from <= day && day <= until);
 }
 
 /** @param states where the family may live; none where nobody can tell. */
 export function judgeAdvice(
-  profile: Pick<StaffProfile, "licences">,
+  profile: Licensed,
   { states, day }: { readonly states: readonly StateCode[]; readonly day: string },
 ): MayAdvise {
-  const licensed = new Set(listLicenses(profile, day).map(({ state }) => state));
+  const licensed = listLicenses(profile, day).map(({ state }) => state);
+  return judgeStates(new Set(licensed), states);
+}
+
+/** @param licensed in which states somebody holds a license today. */
+export function judgeStates(
+  licensed: ReadonlySet<StateCode>,
+  states: readonly StateCode[],
+): MayAdvise {
   if (states.length === 0) return licensed.size > 0 ? "ask" : "no";
   const held = states.filter((state) => licensed.has(state)).length;
   if (held === 0) return "no";
   return held === states.length ? "yes" : "ask";
+}
+
+/**
+ * Whether anybody is asked for a license at all. While nobody on the staff has one on file the agency
+ * does not keep them here, and a warning at each family would say nothing.
+ */
+export const keepsLicenses = (members: ReadonlyArray<{ readonly profile: Licensed }>): boolean =>
+  members.some(({ profile }) => profile.licences.length > 0);
+
+/** How long before its last day a license that ends is on the owner's list. */
+export const endsWithinDays = 60;
+
+const dayMs = 86_400_000;
+
+/**
+ * The licenses that ended, or end within `endsWithinDays` days, and were not renewed: of each state and
+ * line the one that holds longest counts.
+ *
+ * @param day such as "2026-03-01".
+ */
+export function listEnding({ licences }: Licensed, day: string): readonly StateLicense[] {
+  const last = new Map<string, StateLicense>();
+  for (const license of licences) {
+    const key = `${license.state} ${license.line}`;
+    const known = last.get(key);
+    if (!known || known.until < license.until) last.set(key, license);
+  }
+  const soon = new Date(Date.parse(day) + endsWithinDays * dayMs).toISOString().slice(0, 10);
+  return [...last.values()]
+    .filter(({ until }) => until <= soon)
+    .toSorted((one, other) => one.until.localeCompare(other.until));
 }
 
 /** The day that it is somewhere, such as "2026-03-01". */

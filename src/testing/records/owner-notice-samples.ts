@@ -7,6 +7,13 @@ import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 /** One notice of each kind, and variants where the sentence depends on more. */
 const ownerNotices: readonly OwnerNotice[] = [
   { kind: "requests", count: 2, firstDueAt: "2026-11-21T00:00:00.000Z" },
+  ...[true, false].map((hasEnded) => ({
+    kind: "license" as const,
+    username: "…",
+    state: "TX" as const,
+    until: "2026-12-20",
+    hasEnded,
+  })),
 ];
 
 const accessNotices: readonly AccessNotice[] = accessChanges.map((change) => ({

@@ -24,17 +24,24 @@ const address = (username: string) => `/api/admin/staff/${username}/profile`;
 
 async function read(username: string, cookie: string) {
   const answer = await server.app.inject({ url: address(username), headers: { cookie } });
-  return { status: answer.statusCode, body: answer.json() };
+  const { version, ...body } = answer.json();
+  return { status: answer.statusCode, body, version };
 }
 
-async function put(username: string, payload: object, cookie = ada) {
+async function send(username: string, payload: object, headers: Record<string, string>) {
   const answer = await server.app.inject({
     method: "PUT",
     url: address(username),
-    headers: { cookie },
+    headers,
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  const { version, ...body } = answer.json();
+  return { status: answer.statusCode, body, version };
+}
+
+async function put(username: string, payload: object, cookie = ada) {
+  const { status, body } = await send(username, payload, { cookie });
+  return { status, body };
 }
 
 const license = {
@@ -60,7 +67,10 @@ const whole = {
 
 test("a profile is empty before anybody fills it in, and what an admin puts takes its place", async () => {
   const empty = { licences: [], languages: ["en"], hours: [], away: [] };
-  expect(await read("bob", ada)).toEqual({ status: 200, body: { success: true, profile: empty } });
+  expect(await read("bob", ada)).toMatchObject({
+    status: 200,
+    body: { success: true, profile: empty },
+  });
   expect(await put("bob", whole)).toEqual({ status: 200, body: { success: true, profile: whole } });
   expect((await read("bob", bob)).body).toEqual({ success: true, profile: whole });
   await put("bob", { npn: "7654321" });
@@ -92,6 +102,20 @@ test("an agent changes the own hours, days off, languages and link, and nothing 
   ])
     expect([other, (await put("bob", other, bob)).status]).toEqual([other, 403]);
   expect((await read("bob", ada)).body.profile).toEqual({ ...whole, away: [] });
+});
+
+test("who names the state they saw overwrites nothing that somebody else saved since", async () => {
+  const first = await read("bob", ada);
+  const mine = { cookie: ada, "if-match": `"${first.version}"` };
+  const saved = await send("bob", { npn: "1234567" }, mine);
+  expect(saved).toMatchObject({ status: 200, version: (await read("bob", ada)).version });
+  const late = await send("bob", { npn: "7654321" }, mine);
+  expect(late).toMatchObject({
+    status: 412,
+    version: saved.version,
+    body: { profile: { npn: "1234567" } },
+  });
+  expect((await read("bob", ada)).body.profile.npn).toBe("1234567");
 });
 
 test("nobody but an admin opens or changes somebody else's", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
@@ -25,7 +26,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
   app.get<OneMember>(address, adminsAndAgents, async (request) => {
     const member = await findProfile(database.db, readAllowed(request));
     if (!member) throw new AppError("not_found", accountGone);
-    return { success: true, profile: member.profile };
+    return describe(member.profile);
   });
 
   app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
@@ -37,14 +38,36 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       const user = found && (await lockUser(tx, found.id));
       if (!user || user.removedAt) throw new AppError("not_found", accountGone);
       const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
+      const { version, ...told } = describe(before);
+      const seen = request.headers["if-match"];
+      if (seen !== undefined && seen !== `"${version}"`)
+        throw changedMeanwhile({ ...told, version });
       const next = readChange(request, before);
       refuseAdvertising(features, next, before, readLocale(request));
       if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
-      return next;
+      // As it is stored, by which its version is made.
+      return (await findProfile(tx, username))?.profile ?? next;
     });
-    return { success: true, profile };
+    return describe(profile);
   });
 }
+
+/** With a name of exactly this state: who sends it back as `If-Match` overwrites nothing that came since. */
+const describe = (profile: StaffProfile) => ({
+  success: true,
+  profile,
+  version: createHash("sha256").update(JSON.stringify(profile)).digest("base64url").slice(0, 22),
+});
+
+const changedMeanwhile = ({ profile, version }: ReturnType<typeof describe>) =>
+  new AppError(
+    "precondition_failed",
+    {
+      en: "Somebody changed this profile while you were here. Nothing of yours was saved yet.",
+      es: "Alguien cambió este perfil mientras usted estaba aquí. Lo suyo aún no se guardó.",
+    },
+    { told: { profile, version } },
+  );
 
 /** @throws AppError `forbidden` for an agent who asks for somebody else's. */
 function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {

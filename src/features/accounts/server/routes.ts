@@ -53,11 +53,7 @@ const secondStep: Localized<string> = {
 };
 
 const languagesSchema = perLocale((locale) => {
-  const language = z.enum(locales, unknownLanguage[locale]);
-  return z
-    .object({ language, speaks: z.array(language).max(locales.length) })
-    .partial()
-    .refine((chosen) => Object.keys(chosen).length > 0, unknownLanguage[locale]);
+  return z.object({ language: z.enum(locales, unknownLanguage[locale]) });
 });
 
 const unknownLanguage: Localized<string> = {
@@ -177,7 +173,7 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     const { id } = await requireUser(signIn, request, reply);
     const chosen = parseInput(languagesSchema, request.body);
     await updateUser(database.db, id, chosen);
-    if (chosen.language) setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
+    setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
     return { success: true };
   });
 

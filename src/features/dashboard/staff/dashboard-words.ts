@@ -41,6 +41,11 @@ const en = {
     requests: (count: number, firstDue: string) =>
       `${count === 1 ? "1 person asks" : `${number(count)} people ask`} about their data. ${count === 1 ? "The answer" : "The first answer"} is due by ${firstDue}.`,
     requestsLook: "See what they ask",
+    licenseEnds: (who: string, state: string, day: string) =>
+      `The license of ${who} for ${state} ends on ${day}.`,
+    licenseEnded: (who: string, state: string, day: string) =>
+      `The license of ${who} for ${state} ended on ${day}: they may not advise there.`,
+    licenseLook: (who: string) => `Open the profile of ${who}`,
   },
   crm: {
     refused: (provider: string, failed: number) =>
@@ -105,6 +110,10 @@ const es: typeof en = {
     requests: (count, firstDue) =>
       `${count === 1 ? "1 persona pregunta" : `${numberEs(count)} personas preguntan`} por sus datos. ${count === 1 ? "La respuesta" : "La primera respuesta"} vence el ${firstDue}.`,
     requestsLook: "Ver qué piden",
+    licenseEnds: (who, state, day) => `La licencia de ${who} para ${state} vence el ${day}.`,
+    licenseEnded: (who, state, day) =>
+      `La licencia de ${who} para ${state} venció el ${day}: no puede asesorar allí.`,
+    licenseLook: (who) => `Abrir el perfil de ${who}`,
   },
   crm: {
     refused: (provider, failed) =>

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { listRefusedLeads } from "#features/crm/core/crm-overview.ts";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
+import { profilePath } from "#staff/staff-gate.tsx";
+import type { Locale } from "#platform/core/locale.ts";
+import type { EndingLicense } from "#platform/core/staff/site-part.ts";
+import { stateNames } from "#platform/core/us-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { formatDay } from "#ui/dates.ts";
@@ -18,12 +22,16 @@ interface Line {
 export function OwnerNotices() {
   const locale = useLocale();
   const words = useWords(dashboardWords).needsYou;
-  const requests = useOwnerNotices().map(({ kind, count, firstDueAt }): Line => ({
-    key: kind,
-    text: words.requests(count, formatDay(firstDueAt, locale)),
-    look: { to: "/admin/settings/people", label: words.requestsLook },
-  }));
-  const lines = [...requests, ...useCrmLines()];
+  const notices = useOwnerNotices().map((notice): Line => {
+    if (notice.kind === "license") return tellLicense(notice, locale);
+    const { kind, count, firstDueAt } = notice;
+    return {
+      key: kind,
+      text: words.requests(count, formatDay(firstDueAt, locale)),
+      look: { to: "/admin/settings/people", label: words.requestsLook },
+    };
+  });
+  const lines = [...notices, ...useCrmLines()];
   if (lines.length === 0) return null;
   return (
     <Alert tone="warning" title={words.title}>
@@ -39,6 +47,21 @@ export function OwnerNotices() {
       </ul>
     </Alert>
   );
+}
+
+function tellLicense({ username, state, until, hasEnded }: EndingLicense, locale: Locale): Line {
+  const words = dashboardWords[locale].needsYou;
+  // Midnight where the reader lives: of a day alone no time zone makes another one.
+  const day = formatDay(`${until}T00:00`, locale);
+  return {
+    key: `license ${username} ${state} ${until}`,
+    text: words[hasEnded ? "licenseEnded" : "licenseEnds"](
+      username,
+      stateNames[state][locale],
+      day,
+    ),
+    look: { to: profilePath(username), label: words.licenseLook(username) },
+  };
 }
 
 /** Leads that a CRM did not take. That it can't be reached at all stands in the status line. */

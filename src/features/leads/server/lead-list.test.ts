@@ -176,3 +176,23 @@ test.each([
   expect(status).toBe(400);
   expect(Object.values(body.errors)).toEqual([expect.stringContaining(sentence)]);
 });
+
+test("a state's list has its families, and those of a border in each of their states", async () => {
+  await scene.database.db.delete(leadsTable);
+  await scene.database.db
+    .insert(leadsTable)
+    .values([
+      aRow("Dallas", { zipCode: "75001" }),
+      aRow("Border", { zipCode: "73901" }),
+      aRow("Tulsa", { zipCode: "74101" }),
+      aRow("Nowhere", { zipCode: "09001" }),
+    ]);
+  const sorted = async (query: string) => (await readNames(query)).toSorted();
+  expect(await sorted("state=TX")).toEqual(["Border", "Dallas"]);
+  expect(await sorted("state=OK&sort=name")).toEqual(["Border", "Tulsa"]);
+  expect(await sorted("state=OH")).toEqual([]);
+  expect((await read("state=TX&limit=1")).body).toMatchObject({ total: 2 });
+  expect((await read("state=ZZ")).status).toBe(400);
+  const states = (await read("q=Border")).body.leads.map(({ state }: { state: unknown }) => state);
+  expect(states).toEqual([null]);
+});

@@ -1,16 +1,17 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Turn, turns } from "#records/core/turn.ts";
 import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
 import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
-import { findStates } from "#records/core/zip-states.ts";
+import { findStates, listPrefixes } from "#records/core/zip-states.ts";
 import { findDay, judgeAdvice } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import type { Adviser } from "#features/leads/core/lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { type StateCode, stateCodes } from "#platform/core/us-states.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
@@ -26,9 +27,14 @@ export interface LeadFilter extends RecordQuery {
   readonly waiting?: "true" | "false" | undefined;
   /** Only who waits and is to have this now. */
   readonly turn?: Turn | undefined;
+  /** Where the family may live: a ZIP code of a border counts in each of its states. */
+  readonly state?: StateCode | undefined;
   /** The campaign's source, else the site that linked here, in small letters; "direct" without. */
   readonly source?: string | undefined;
 }
+
+/** What tells the state: the expression that `leads_by_prefix` is an index of. */
+const leadPrefix = sql`left(${leadsTable.zipCode}, 3)`;
 
 /** A column of the database alone: the source of a visit, cut to what an index takes. */
 const leadSource = sql.raw(`"leads"."source"`);
@@ -52,6 +58,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     category: oneOf("category", leadCategories, locale),
     waiting: oneOf("waiting", ["true", "false"], locale),
     turn: oneOf("turn", turns, locale),
+    state: oneOf("state", stateCodes, locale),
     source: z.preprocess(
       emptyAsUnset,
       z
@@ -61,13 +68,14 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
         .optional(),
     ),
   }),
-  also({ category, source, overdue, waiting }) {
+  also({ category, source, overdue, waiting, state }) {
     const isOwed = overdue === true || waiting === "true";
     return and(
       // Nobody owes an answer to who must not be contacted.
       isOwed ? isNull(leadsTable.doNotContactReason) : undefined,
       waiting === "true" ? isWaiting(leadsTable) : undefined,
       category && eq(leadsTable.leadCategory, category),
+      state && inArray(leadPrefix, [...listPrefixes(state)]),
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
@@ -76,9 +84,16 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     return turn && viewer ? findWaitingIds(db, { viewer, isMine, now }, turn) : undefined;
   },
   countKept(db, query) {
-    const { source, overdue, from, to, waiting, language, ids } = query;
+    const { source, overdue, from, to, waiting, language, state, ids } = query;
     const isNarrowed =
-      overdue || waiting === "true" || source !== undefined || language || from || to || ids;
+      overdue ||
+      waiting === "true" ||
+      source !== undefined ||
+      language ||
+      state ||
+      from ||
+      to ||
+      ids;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async open(ctx, row, locale) {

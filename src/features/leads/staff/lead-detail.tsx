@@ -2,6 +2,8 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
+import { listStates } from "#records/staff/contact/advice-mark.tsx";
+import { findStates } from "#records/core/zip-states.ts";
 import { RecordColumns, RecordPanel } from "#records/staff/record-panel.tsx";
 import type { RecordSubject } from "#records/staff/record-view.ts";
 import { RecordPage } from "#records/staff/record-page.tsx";
@@ -191,6 +193,7 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const { personal: words, scoreOf, noScore } = useWords(leadWords);
   const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
+  const where = listStates(findStates(lead.zipCode), locale);
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title} />
@@ -202,6 +205,7 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
           ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
           { label: words.consent, value: describeConsent(lead, words) },
           { label: labels.zipCode, value: lead.zipCode },
+          ...(where ? [{ label: words.state, value: where }] : []),
           { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
           {
             label: words.score,

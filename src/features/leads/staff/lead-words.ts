@@ -11,6 +11,7 @@ const leadEn = {
   columns: { category: "Category", score: "Score" },
   personal: {
     title: "Personal Information",
+    state: "State",
     submitted: "Submitted",
     score: "Lead score",
     category: "Category",
@@ -72,6 +73,7 @@ const leadEs: typeof leadEn = {
   columns: { category: "Categoría", score: "Puntuación" },
   personal: {
     title: "Información personal",
+    state: "Estado de residencia",
     submitted: "Enviado",
     score: "Puntuación",
     category: "Categoría",
@@ -184,6 +186,7 @@ const listEn = {
   search: "Search by name, email, phone or ZIP",
   category: "Category",
   source: "Source",
+  state: "State",
   answer: "Reached",
   waiting: "Not yet",
   turn: "Now",
@@ -202,6 +205,7 @@ const listEs: typeof listEn = {
   search: "Busque por nombre, correo, teléfono o ZIP",
   category: "Categoría",
   source: "Origen",
+  state: "Estado de residencia",
   answer: "Primera respuesta",
   waiting: "Todavía no",
   turn: "Ahora",

@@ -2,9 +2,11 @@ import { turns } from "#records/core/turn.ts";
 import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { AdviceMark } from "#records/staff/contact/advice-mark.tsx";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { listStateOptions } from "#platform/core/us-states.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { RestrictionBadge, useScoreColumns } from "./lead-badges.tsx";
 import { categoryWords, leadListWords } from "./lead-words.ts";
@@ -34,6 +36,11 @@ export default function LeadsPage() {
         label: words.answer,
         options: [{ value: "true", label: words.waiting }],
       },
+      {
+        name: "state",
+        label: words.state,
+        options: listStateOptions(useLocale()),
+      },
       { name: "source", label: words.source },
     ],
     hasClock: true,
@@ -53,8 +60,12 @@ export default function LeadsPage() {
   );
 }
 
-const markLead = ({ doNotContactReason }: StaffLead) =>
-  doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null;
+const markLead = ({ doNotContactReason, zipCode }: StaffLead) => (
+  <>
+    <AdviceMark zipCode={zipCode} />
+    {doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null}
+  </>
+);
 
 /** What the list of all leads tells of each, beside its name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {

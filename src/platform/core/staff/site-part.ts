@@ -1,9 +1,24 @@
-/** What only a person can answer. Times are ISO 8601, UTC. */
-export interface OwnerNotice {
-  /** People asked about their data, and nobody has answered them. */
+import type { StateCode } from "#platform/core/us-states.ts";
+
+/** What only a person can answer. */
+export type OwnerNotice = AwaitedRequests | EndingLicense;
+
+/** People asked about their data, and nobody has answered them. */
+interface AwaitedRequests {
   readonly kind: "requests";
   readonly count: number;
+  /** ISO 8601, UTC. */
   readonly firstDueAt: string;
+}
+
+/** Somebody's license in a state ends soon, or ended, and none that holds longer is on file. */
+export interface EndingLicense {
+  readonly kind: "license";
+  readonly username: string;
+  readonly state: StateCode;
+  /** Its last day, such as "2026-12-31". */
+  readonly until: string;
+  readonly hasEnded: boolean;
 }
 
 /** What the site leans on. */

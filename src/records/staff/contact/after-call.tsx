@@ -31,6 +31,7 @@ import {
 } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
+import { useLicenseAsk, useLicenseReason } from "#records/staff/license-form.tsx";
 import {
   type RecordAnswer,
   type RecordFields,
@@ -45,6 +46,7 @@ interface ContactBody {
   /** Left out of an email. */
   readonly outcome?: CallOutcome;
   readonly follow: CallFollow;
+  readonly licenseReason?: string;
 }
 
 interface Logged {
@@ -84,11 +86,14 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     isLeft.current = false;
     return () => onLeave();
   }, []);
+  const license = useLicenseReason(subject);
   const onStored = (
     { outcome = "mail" }: { readonly outcome?: Contacting },
     answer: RecordAnswer,
   ) => {
     holdPresses();
+    license.write("");
+    ask.end();
     const isAfterPromise = last.current?.isAfterPromise ?? false;
     const told = { outcome, isAfterPromise, ...tell(before.current, answer) };
     if (isLeft.current) tellElsewhere(told);
@@ -99,6 +104,11 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   };
   const call = useCasePost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
   const mail = useCasePost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
+
+  /** Of what was pressed last. */
+  const error = (mail.submittedAt > call.submittedAt ? mail : call).error;
+  const ask = useLicenseAsk(error);
+  const isOnItsWay = mail.isPending || call.isPending;
 
   /** What follows; an email answers, so that no promised hour waits any more. */
   function plan(outcome: Contacting, now: Date) {
@@ -131,14 +141,27 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
+  /** The same once more, with why it is done without a license. */
+  function goOn(licenseReason: string): void {
+    if (!last.current || isOnItsWay) return;
+    const { outcome, body } = last.current;
+    (outcome === "mail" ? mail : call).mutate({ ...body, licenseReason });
+  }
   return {
     press,
     logged,
     /** What is on its way. */
     pending: mail.isPending ? "mail" : call.isPending ? (call.variables.outcome ?? null) : null,
     submittedAt: Math.max(call.submittedAt, mail.submittedAt),
-    /** Of what was pressed last. */
-    error: (mail.submittedAt > call.submittedAt ? mail : call).error,
+    error,
+    /** What is asked before it is logged; null where nothing is. */
+    asked: ask.asked,
+    license,
+    goOn,
+    giveUp() {
+      license.write("");
+      ask.end();
+    },
   };
 }
 

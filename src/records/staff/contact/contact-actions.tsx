@@ -16,6 +16,8 @@ import { CallMark } from "./call-mark.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
+import { LicenseForm } from "#records/staff/license-form.tsx";
+import { AdviceMark } from "./advice-mark.tsx";
 
 const looks = {
   due: "text-ink",
@@ -52,12 +54,13 @@ export interface ContactActionsProps extends RecordProps {
  * comes in time any more, writing is the work, and how a call went is asked for on demand.
  */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, record, phone, email, clock } = props;
+  const { subject, record, phone, email, clock, zipCode } = props;
+  const section = useRef<HTMLElement>(null);
   const { log, next, label, isStopped, setBegun, mayCall, person } = useContactWork(props);
   const mailSent = useRef<HTMLButtonElement>(null);
   const words = useWords(recordWords).contact;
   return (
-    <section aria-label={words.label} className="grid gap-3">
+    <section ref={section} tabIndex={-1} aria-label={words.label} className="grid gap-3">
       <StoppedNotice contact={record.contact} mailComesBack={record.mailComesBack} />
       <div className="flex flex-wrap items-center gap-2">
         <ContactLinks
@@ -83,6 +86,20 @@ export function ContactActions(props: ContactActionsProps) {
           label={words[label]}
         />
       ) : null}
+      {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
+      {log.asked === null ? null : (
+        <LicenseForm
+          reason={log.license}
+          asked={log.asked}
+          isBusy={log.pending !== null}
+          failure={null}
+          onSend={log.goOn}
+          onCancel={() => {
+            log.giveUp();
+            section.current?.focus();
+          }}
+        />
+      )}
       <ControlNote failure={log.error} />
       {log.logged && log.pending === null && log.error === null ? (
         <AfterCall key={log.submittedAt} subject={subject} record={record} logged={log.logged} />

@@ -23,6 +23,8 @@ import type { Column } from "#ui/table.tsx";
 import { useAssignees } from "#records/staff/assignee-control.tsx";
 import { RecordFilters, FilterSelect } from "./record-filters.tsx";
 import { LanguageMark } from "#records/staff/contact/call-mark.tsx";
+import { adviceWords } from "#records/staff/advice-words.ts";
+import { LicenseForm } from "#records/staff/license-form.tsx";
 import { ReasonForm } from "#records/staff/inline-form.tsx";
 import { recordListWords } from "./record-list-words.ts";
 import { recordViews } from "#records/staff/record-view.ts";
@@ -249,7 +251,36 @@ function BulkActions<Row extends ListedRecord>({
           />
         ) : null}
       </ModalDialog>
+      <LicenseDialog bulk={bulk} />
     </div>
+  );
+}
+
+/** Asks once for all of them, where a license is missing for some. */
+function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
+  const { reason: words } = useWords(adviceWords);
+  const [text, write] = useState("");
+  const { license, isPending, failure } = bulk;
+  return (
+    <ModalDialog
+      isOpen={license !== null}
+      title={words.title}
+      closeLabel={words.cancel}
+      className="small-dialog"
+      onClose={() => license?.giveUp()}
+    >
+      {license ? (
+        <LicenseForm
+          reason={{ text, write }}
+          asked={license.asked}
+          className="p-5 sm:px-7"
+          isBusy={isPending}
+          failure={failure}
+          onSend={license.goOn}
+          onCancel={license.giveUp}
+        />
+      ) : null}
+    </ModalDialog>
   );
 }
 

@@ -4,12 +4,14 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useRememberList, useListAddress } from "#staff/list/list-address.ts";
 import { useListPages, type StaffListPage } from "#staff/list/use-staff-list.ts";
 import { useRecordKeys } from "#staff/list/record-keys.tsx";
 import type { RecordState, ChangesMade } from "#records/core/record.ts";
 import type { recordClient } from "#records/staff/record-client.ts";
+import { adviceWords } from "#records/staff/advice-words.ts";
+import { readLicenseAsk } from "#records/staff/use-record-change.ts";
 import { actWords } from "#staff/staff-words.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -54,7 +56,19 @@ export function useCaseList<Row extends ListedRecord>(options: RecordListOptions
   return { ...options, own, address, list, keys, bulk: useBulkChange({ path, queryKey }) };
 }
 
-export type BulkFields = Partial<Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">>;
+export type BulkFields = Partial<
+  Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">
+> & {
+  /** Why somebody without a license gets them all the same. */
+  readonly licenseReason?: string;
+};
+
+/** Why a license is missing for some rows, in the server's words, and what was asked for. */
+interface LicenseAsk {
+  readonly asked: string;
+  readonly rows: readonly ListedRecord[];
+  readonly fields: BulkFields;
+}
 
 type Change = BulkFields & { readonly id: string; readonly version: number };
 
@@ -65,12 +79,15 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
   const words = useWords(recordListWords).bulk;
   const { undo: undoLabel } = useWords(actWords);
   const undo = useRef<(() => void) | null>(null);
+  const [license, setLicense] = useState<LicenseAsk | null>(null);
+  const { undo: undoReason } = useWords(adviceWords).reason;
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: {
       readonly changes: readonly Change[];
       readonly isUndo: boolean;
       readonly before: readonly ListedRecord[];
+      readonly fields: BulkFields;
       readonly onChanged?: (() => void) | undefined;
     }) =>
       callApi<ChangesMade>(`${path}/bulk`, {
@@ -80,6 +97,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       }),
     onSuccess({ changed, refused }, { isUndo, before, onChanged }) {
       onChanged?.();
+      setLicense(null);
       showChanged(client, queryKey, changed);
       // What somebody else changed is shown as it is now; a page asked for before the change would
       // come with the old rows.
@@ -95,7 +113,12 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });
     },
-    onError(failure, { onChanged }) {
+    onError(failure, { onChanged, before, fields }) {
+      const asked = readLicenseAsk(failure);
+      if (asked !== null && before.length > 0) {
+        setLicense({ asked, rows: before, fields });
+        return;
+      }
       // The answer may be lost, and the change made.
       void client.invalidateQueries({ queryKey });
       // Where it was asked in a form, that says why.
@@ -108,18 +131,25 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
 
   const takeBack = (changes: readonly Change[]) => {
     undo.current = null;
-    mutate({ changes, isUndo: true, before: [] });
+    const given = changes.map((change) => ({ ...change, licenseReason: undoReason }));
+    mutate({ changes: given, isUndo: true, before: [], fields: {} });
+  };
+  const change = (rows: readonly ListedRecord[], fields: BulkFields, onChanged?: () => void) => {
+    if (isPending || rows.length === 0) return;
+    const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
+    mutate({ changes, isUndo: false, before: rows, fields, onChanged });
   };
   return {
     isPending,
+    license: license && {
+      asked: license.asked,
+      goOn: (licenseReason: string) => change(license.rows, { ...license.fields, licenseReason }),
+      giveUp: () => setLicense(null),
+    },
     failure: error,
     forgetFailure: reset,
     /** @param onChanged of a form, which stays open until then. */
-    change(rows: readonly ListedRecord[], fields: BulkFields, onChanged?: () => void) {
-      if (isPending || rows.length === 0) return;
-      const changes = rows.map(({ id, version }) => ({ id, version, ...fields }));
-      mutate({ changes, isUndo: false, before: rows, onChanged });
-    },
+    change,
     /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),
   };

@@ -31,3 +31,26 @@ test("what people ask about their data is told until it is answered; a deletion 
   await scene.database.executeSql("update person_requests set state = 'done'");
   expect(await read()).toEqual([]);
 });
+
+test("a license that ends within 60 days or ended is told until one that holds longer is on file", async () => {
+  const dayIn = (days: number) =>
+    new Date(scene.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const holds = (line: string, state: string, days: number) =>
+    ({
+      state,
+      line,
+      number: "1",
+      resident: false,
+      from: "2020-01-01",
+      until: dayIn(days),
+    }) as const;
+  const keep = (...licences: readonly object[]) =>
+    scene.call("ada", "PUT", "/api/admin/staff/ada/profile", { licences });
+  await keep(holds("life", "OH", 61), holds("life", "TX", 60), holds("annuities", "TX", 60));
+  const texas = { kind: "license", username: "ada", state: "TX", until: dayIn(60) };
+  expect(await read()).toEqual([{ ...texas, hasEnded: false }]);
+  await keep(holds("life", "TX", -1));
+  expect(await read()).toEqual([{ ...texas, until: dayIn(-1), hasEnded: true }]);
+  await keep(holds("life", "TX", -1), holds("life", "TX", 400));
+  expect(await read()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { removeAccount } from "#features/accounts/server/remove-account.ts";
 import { changeRecord } from "#records/server/change-records.ts";
-import { addTask, setTaskDone } from "#records/server/record-routes.ts";
+import { addTask, setTaskDone } from "#records/server/change-tasks.ts";
 import { lockRecord, lockRecords } from "#records/server/record-store.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
@@ -102,7 +102,7 @@ test("a record of somebody who is no staff, as an old backup may have it, still 
   const changed = await store.database.transaction((tx) =>
     changeRecord(tx, { ...about, viewer, change }),
   );
-  expect(changed).toEqual({ done: null });
+  expect(changed).toEqual({ done: { unlicensed: [] } });
 });
 
 test("a person's records are locked in the order of the ids, as a change of many locks them", async () => {

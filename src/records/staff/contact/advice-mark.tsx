@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPin, ShieldAlert, ShieldCheck } from "lucide-react";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { type Advice, findAdvice, type Licensed } from "#records/core/advice.ts";
+import { findStates } from "#records/core/zip-states.ts";
+import { adviceWords } from "#records/staff/advice-words.ts";
+import { languageTags, type Locale } from "#platform/core/locale.ts";
+import { stateNames, type StateCode } from "#platform/core/us-states.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { joinClasses } from "#ui/join-classes.ts";
+import { VisuallyHidden } from "#ui/text.tsx";
+
+/** Where each of the staff may advise today; null where the agency keeps no licenses, or nobody has told yet. */
+function useLicensed(): readonly Licensed[] | null {
+  const { data } = useQuery({
+    queryKey: advisersKey,
+    queryFn: () =>
+      callApi<{ readonly licensed: readonly Licensed[] | null }>("/api/admin/advisers"),
+  });
+  return data?.licensed ?? null;
+}
+
+export const advisersKey = ["advisers"] as const;
+
+interface AdviceMarkProps {
+  readonly zipCode: string;
+  /** The sentence in full sight; else the letters of the state, and what has room beside them. */
+  readonly isLong?: boolean;
+}
+
+const looks = {
+  yes: { icon: ShieldCheck, tone: "text-success" },
+  ask: { icon: MapPin, tone: "text-warning" },
+  no: { icon: ShieldAlert, tone: "text-danger" },
+} as const;
+
+/** In which state a family lives, and who may advise it there. */
+export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
+  const locale = useLocale();
+  const words = useWords(adviceWords);
+  const { username } = useStaffMember();
+  const licensed = useLicensed();
+  const states = findStates(zipCode);
+  if (licensed === null) return <StateMark states={states} isLong={isLong} />;
+  const advice = findAdvice(zipCode, licensed, username);
+  const kind = states.length === 0 ? "ask" : advice.mine;
+  const { icon: Icon, tone } = looks[kind];
+  const told = tellAdvice(advice, words, locale);
+  const icon = <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />;
+  if (isLong) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm font-semibold">
+        {icon}
+        <bdi data-advice={kind}>{told}</bdi>
+      </p>
+    );
+  }
+  return (
+    <span title={told} className="call-mark text-xs text-ink-muted">
+      {icon}
+      <span aria-hidden="true">
+        {[states.join("/"), tellShortly(advice, words)].filter(Boolean).join(" ")}
+      </span>
+      <VisuallyHidden data-advice={kind}>{told}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Where nobody keeps licenses the state alone; nothing where none can be told. */
+function StateMark({ states, isLong }: { states: readonly StateCode[]; isLong: boolean }) {
+  const locale = useLocale();
+  const where = listStates(states, locale);
+  if (where === "" || isLong) return null;
+  return (
+    <span title={where} className="call-mark text-xs text-ink-muted">
+      <span aria-hidden="true">{states.join("/")}</span>
+      <VisuallyHidden>{where}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** "Ohio"; "Oklahoma or Texas" where a ZIP code lies near a border; empty where nobody can tell. */
+export function listStates(states: readonly StateCode[], locale: Locale): string {
+  const format = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
+  return format.format(states.map((state) => stateNames[state][locale]));
+}
+
+type Words = (typeof adviceWords)["en"];
+
+function tellAdvice({ states, mine, others }: Advice, words: Words, locale: Locale): string {
+  const where = listStates(states, locale);
+  if (states.length === 0) return words.askNowhere;
+  if (mine === "ask") return words.ask(where);
+  if (mine === "yes") return words.you(where);
+  const [first, ...rest] = others;
+  if (first === undefined) return words.nobody(where);
+  if (rest.length === 0) return words.only(where, first);
+  return words.others(where, new Intl.ListFormat(languageTags[locale]).format(others));
+}
+
+function tellShortly({ states, mine, others }: Advice, { short }: Words): string {
+  if (states.length === 0 || mine === "ask") return short.ask;
+  if (mine === "yes") return "";
+  const [first, ...rest] = others;
+  if (first === undefined) return short.nobody;
+  return rest.length === 0 ? short.only(first) : short.others(others.length);
+}
