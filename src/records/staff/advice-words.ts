@@ -8,7 +8,7 @@ const en = {
   others: (where: string, who: string) => `${where}: ${who} may advise, you may not.`,
   nobody: (where: string) => `${where}: nobody here may advise.`,
   ask: (where: string) => `${where}: ask where they live first.`,
-  askNowhere: "No state can be told from this ZIP code: ask where they live first.",
+  askNowhere: "This ZIP code names no state: ask where they live first.",
   /** All that has room in a row of a list, beside the letters of the state. */
   short: {
     only: (who: string) => `only ${who}`,

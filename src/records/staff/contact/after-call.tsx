@@ -17,6 +17,7 @@ import { findClock } from "#records/core/answer-clock.ts";
 import type { CallFollow } from "#records/core/record-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { type CallOutcome, isAnswer } from "#records/core/timeline-entry.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
@@ -58,6 +59,11 @@ interface Logged {
   readonly undo: (() => void) | null;
 }
 
+interface PlannedContact extends Pick<Logged, "outcome" | "isAfterPromise"> {
+  readonly body: ContactBody;
+  readonly at: number;
+}
+
 interface ContactLogOptions extends RecordProps {
   readonly fullName: string;
   readonly zipCode: string | undefined;
@@ -70,12 +76,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   const locale = useLocale();
   const [logged, setLogged] = useState<Logged | null>(null);
   const before = useRef(record);
-  const last = useRef<{
-    readonly outcome: Contacting;
-    readonly body: ContactBody;
-    readonly isAfterPromise: boolean;
-    readonly at: number;
-  } | null>(null);
+  const last = useRef<PlannedContact | null>(null);
   const isLeft = useRef(false);
   const { tell, tellElsewhere, tellLost } = useTellLogged(subject, fullName, () => setLogged(null));
   const onLeave = useEffectEvent(() => {
@@ -110,34 +111,13 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   const ask = useLicenseAsk(error);
   const isOnItsWay = mail.isPending || call.isPending;
 
-  /** What follows; an email answers, so that no promised hour waits any more. */
-  function plan(outcome: Contacting, now: Date) {
-    const isMail = outcome === "mail";
-    const triesBefore = record.attempts.filter((attempt) => !isAnsweredCall(attempt)).length;
-    const isOwed = !isMail && record.answeredAt === null && findClock(record, now) !== null;
-    const promisedBy = isOwed ? record.dueAt : null;
-    const isTriedAgain = mayCall || isMail;
-    const next = isTriedAgain && proposeNextTry({ outcome, triesBefore, zipCode, now, promisedBy });
-    const isAfterPromise = next ? next.isAfterPromise : false;
-    const title = tryTitles[locale][mayCall ? "call" : "write"];
-    // The try that was planned is this one.
-    const planned = record.tasks.find(
-      (task) => task.doneAt === null && allTryTitles.includes(task.title),
-    );
-    const follow = {
-      ...(next && { nextTry: { title, dueAt: next.at.toISOString() } }),
-      ...(planned && { doneTask: planned.id }),
-    };
-    const body = isMail ? { follow } : { outcome, follow };
-    return { outcome, body, isAfterPromise, at: now.getTime() };
-  }
   function press(outcome: Contacting): void {
     const now = new Date();
     const isSame =
       last.current?.outcome === outcome && now.getTime() - last.current.at < samePressMs;
     if (!isSame) {
       before.current = record;
-      last.current = plan(outcome, now);
+      last.current = planContact({ record, zipCode, mayCall, locale }, outcome, now);
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
@@ -163,6 +143,36 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
       ask.end();
     },
   };
+}
+
+interface PlanOptions extends Pick<ContactLogOptions, "record" | "zipCode" | "mayCall"> {
+  readonly locale: Locale;
+}
+
+/** What follows; an email answers, so that no promised hour waits any more. */
+function planContact(
+  { record, zipCode, mayCall, locale }: PlanOptions,
+  outcome: Contacting,
+  now: Date,
+): PlannedContact {
+  const isMail = outcome === "mail";
+  const triesBefore = record.attempts.filter((attempt) => !isAnsweredCall(attempt)).length;
+  const isOwed = !isMail && record.answeredAt === null && findClock(record, now) !== null;
+  const promisedBy = isOwed ? record.dueAt : null;
+  const isTriedAgain = mayCall || isMail;
+  const next = isTriedAgain && proposeNextTry({ outcome, triesBefore, zipCode, now, promisedBy });
+  const isAfterPromise = next ? next.isAfterPromise : false;
+  const title = tryTitles[locale][mayCall ? "call" : "write"];
+  // The try that was planned is this one.
+  const planned = record.tasks.find(
+    (task) => task.doneAt === null && allTryTitles.includes(task.title),
+  );
+  const follow = {
+    ...(next && { nextTry: { title, dueAt: next.at.toISOString() } }),
+    ...(planned && { doneTask: planned.id }),
+  };
+  const body = isMail ? { follow } : { outcome, follow };
+  return { outcome, body, isAfterPromise, at: now.getTime() };
 }
 
 const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>

@@ -123,9 +123,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       void client.invalidateQueries({ queryKey });
       // Where it was asked in a form, that says why.
       if (onChanged) return;
-      const said = failure instanceof ApiError ? failure : null;
-      const description = Object.values(said?.fieldErrors ?? {})[0] ?? said?.serverMessage;
-      toast({ title: words.failed, description: description ?? undefined, variant: "destructive" });
+      toast({ title: words.failed, description: tellFailure(failure), variant: "destructive" });
     },
   });
 
@@ -153,6 +151,11 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
     /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),
   };
+}
+
+function tellFailure(failure: Error): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  return Object.values(failure.fieldErrors)[0] ?? failure.serverMessage ?? undefined;
 }
 
 function describeRefused(
