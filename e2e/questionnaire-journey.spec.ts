@@ -31,6 +31,14 @@ const titles = [
 
 const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
 
+/** Nothing is chosen beforehand, and who wants nobody in particular never opens it. */
+async function wish(page: Page): Promise<void> {
+  await page.getByText("Would you like to talk with someone in particular?").click();
+  await expect(page.locator("#callWish")).toHaveValue("");
+  await page.locator("#callWish").selectOption("A woman");
+  await page.locator("#askedFor").fill("Grace, my neighbor");
+}
+
 test("a family answers ten steps, and staff read each answer and the score", async ({
   page,
   staff,
@@ -62,6 +70,7 @@ test("a family answers ten steps, and staff read each answer and the score", asy
       places.add(`${width} px: ${(await forward.boundingBox())?.y}`);
     }
     await answerStep(page, step, answers);
+    if (step === 9) await wish(page);
     await expect(forward).toBeEnabled();
     await forward.click();
   }
@@ -82,6 +91,8 @@ test("a family answers ten steps, and staff read each answer and the score", asy
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({
     ...answers,
+    callWish: "woman",
+    askedFor: "Grace, my neighbor",
     contactConsent: false,
     contact: { state: "none" },
     leadScore: 89,

@@ -206,10 +206,27 @@ test("complete answers have no fault", () => {
   expect(checkAnswers(answers, currentYear, "en")).toEqual({});
 });
 
-test("an untouched questionnaire has one fault for each field but the phone", () => {
+test("an untouched questionnaire has one fault for each field but the phone and the wishes", () => {
   const faults = checkAnswers({}, currentYear, "en");
   const required = [...questionIds, ...profileFields].filter((field) => field !== "phone");
   expect(Object.keys(faults).toSorted()).toEqual(required.toSorted());
+});
+
+test.each([
+  ["woman", "woman"],
+  ["man", "man"],
+  ["", undefined],
+  ["anybody", undefined],
+  [7, undefined],
+  [null, undefined],
+])("a wish of %j is read as %j, and never refuses a family", (callWish, read) => {
+  const sent = { ...aLeadSubmission(), callWish };
+  expect(leadSubmissionSchema(currentYear, "en").parse(sent).callWish).toBe(read);
+});
+
+test("whom a family asks for is told in 60 letters at most", () => {
+  expect(complain("askedFor", "x".repeat(60))).toBeNull();
+  expect(complain("askedFor", "x".repeat(61))).toBe("Please use fewer characters here");
 });
 
 test("a field with several faults tells the first", () => {

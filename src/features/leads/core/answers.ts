@@ -11,6 +11,7 @@ import {
 } from "#platform/core/fields.ts";
 import { cleanDigits } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type CallWish, callWishes, longestAskedFor } from "./call-wish.ts";
 import type { AnswerField, DraftAnswers } from "./questions.ts";
 import { profileChoices, questionChoices, readBirthYear } from "./questions.ts";
 
@@ -109,6 +110,15 @@ function optionalText(locale: Locale, maxLength: number) {
   return z.optional(z.nullable(readableText({ locale, maxLength, message })));
 }
 
+/** A word that is none of the choices is no wish: it must not cost a lead. */
+function callWish() {
+  const known: readonly unknown[] = callWishes;
+  return z.pipe(
+    z.unknown(),
+    z.transform((value) => (known.includes(value) ? (value as CallWish) : undefined)),
+  );
+}
+
 /** Numbers that a family brought along from a calculator. Leads keep them; others make and read them. */
 export interface BroughtCalculation {
   readonly calculator: string;
@@ -147,6 +157,8 @@ export function leadSubmissionSchema(
   readCalculations: CalculationReader["read"] = () => [],
 ) {
   return z.extend(answersSchema(currentYear, locale), {
+    callWish: z.optional(callWish()),
+    askedFor: optionalText(locale, longestAskedFor),
     consentTextVersion: consentFields(locale).consentTextVersion,
     userAgent: z.optional(z.nullable(contextText(locale))),
     pageUrl: z.optional(z.nullable(contextText(locale))),

@@ -39,16 +39,18 @@ export function buildLead(
   return {
     ...answers,
     id,
-    phone: phone || null,
+    phone: orNull(phone),
     contactConsent: hasConsent,
-    consentTextVersion: submission.consentTextVersion || null,
+    callWish: orNull(submission.callWish),
+    askedFor: orNull(submission.askedFor),
+    consentTextVersion: orNull(submission.consentTextVersion),
     attribution: submission.attribution ?? {},
     calculations: (submission.calculations ?? []).map((calculation) => ({
       ...calculation,
       summary: summarize(calculation),
     })),
-    userAgent: submission.userAgent || null,
-    pageUrl: submission.pageUrl || null,
+    userAgent: orNull(submission.userAgent),
+    pageUrl: orNull(submission.pageUrl),
     language,
     timestamp: now.toISOString(),
     leadScore: score.score,
@@ -58,6 +60,9 @@ export function buildLead(
     doNotContactReason: findContactRestriction(submission.birthYear, findAgencyYear(now)),
   };
 }
+
+/** What was not sent, or sent empty, is stored as null. */
+const orNull = <Text extends string>(text: Text | null | undefined): Text | null => text || null;
 
 const { timeZone } = siteConfig;
 const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {

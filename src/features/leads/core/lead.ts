@@ -11,10 +11,11 @@ import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/us-states.ts";
 import type { MayAdvise } from "#staff/core/may-advise.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
+import type { Wished } from "./call-wish.ts";
 import type { LeadCategory } from "./score-lead.ts";
 
 /** A family's answers as stored and as staff read them; field names are the specification's. */
-export interface Lead extends Omit<Answers, "phone" | "contactConsent"> {
+export interface Lead extends Omit<Answers, "phone" | "contactConsent">, Wished {
   readonly id: string;
   readonly phone: string | null;
   readonly contactConsent: boolean;

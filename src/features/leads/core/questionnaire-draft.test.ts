@@ -121,9 +121,9 @@ test.each([
 
 test.each(
   questionnaireSteps.flatMap((fields, index) => fields.map((f) => [index + 1, f] as const)),
-)("step %d waits for %s, unless it is the phone", (step, field) => {
+)("step %d waits for %s, unless it is the phone or a wish", (step, field) => {
   expect(isStepComplete(step, allAnswers)).toBe(true);
-  const isOptional = field === "phone";
+  const isOptional = ["phone", "callWish", "askedFor"].includes(field);
   for (const missing of [undefined, "", "  "]) {
     const answers = { ...allAnswers, [field]: missing } as DraftAnswers;
     expect(isStepComplete(step, answers)).toBe(isOptional);

@@ -25,6 +25,7 @@ import {
   questionIds,
   questionnaireSteps,
   stepCount,
+  wishFields,
 } from "./questions.ts";
 
 /** A questionnaire under way, as it is kept on the visitor's device. */
@@ -49,8 +50,9 @@ export interface QuestionnaireDraft {
   readonly savedAt: number;
 }
 
-const optionalField: AnswerField = "phone";
-const fields: readonly string[] = [...questionIds, ...profileFields];
+const ownFields = [...profileFields, ...wishFields];
+const optionalFields: readonly AnswerField[] = ["phone", ...wishFields];
+const fields: readonly string[] = [...questionIds, ...ownFields];
 const choices: Readonly<Record<string, readonly string[]>> = {
   ...questionChoices,
   ...profileChoices,
@@ -73,10 +75,12 @@ const questionnaireDraftShape = {
 /** Whether the answers would be taken as they are. */
 type CanBeSent = (answers: DraftAnswers) => boolean;
 
-/** Whether Next may be pressed: every question answered, every field of step 9 but the phone filled. */
+/** Whether Next may be pressed: every question answered, every field of step 9 filled but the optional ones. */
 export function isStepComplete(step: number, answers: DraftAnswers): boolean {
   const asked: readonly AnswerField[] = questionnaireSteps[step - 1] ?? [];
-  return asked.every((field) => field === optionalField || (answers[field] ?? "").trim() !== "");
+  return asked.every(
+    (field) => optionalFields.includes(field) || (answers[field] ?? "").trim() !== "",
+  );
 }
 
 /** Whether this names one of the questionnaire's fields. */
@@ -169,7 +173,7 @@ export const isConsentOpen = (draft: Draft): boolean =>
 
 /** Whether anything of step 9 was entered. */
 export function hasProfile({ answers, consent }: Draft): boolean {
-  return consent || profileFields.some((field) => (answers[field] ?? "") !== "");
+  return consent || ownFields.some((field) => (answers[field] ?? "") !== "");
 }
 
 /**
@@ -206,7 +210,7 @@ export function addProfile(
 ): QuestionnaireDraft {
   if (own?.key !== kept.key) return kept;
   if (hasProfile(kept) && kept.savedAt > own.savedAt) return kept;
-  const answers = { ...kept.answers, ...pick(own.answers, profileFields) };
+  const answers = { ...kept.answers, ...pick(own.answers, ownFields) };
   const { consent, consentTextVersion } = own;
   const cut = leaveOutConsent(kept);
   const isCut = cut.step === profileStep && own.step > profileStep;

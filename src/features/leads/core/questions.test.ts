@@ -3,6 +3,7 @@ import {
   confirmationStep,
   findAgeGroup,
   profileFields,
+  wishFields,
   profileStep,
   questionIds,
   questionnaireSteps,
@@ -11,12 +12,12 @@ import {
 
 test("the questionnaire has ten steps; the ninth asks about the person, the tenth nothing", () => {
   expect(stepCount).toBe(10);
-  expect(questionnaireSteps[profileStep - 1]).toEqual(profileFields);
+  expect(questionnaireSteps[profileStep - 1]).toEqual([...profileFields, ...wishFields]);
   expect(questionnaireSteps[confirmationStep - 1]).toEqual([]);
 });
 
 test("every question and every personal field is asked once, the first two on one step", () => {
-  expect(questionnaireSteps.flat()).toEqual([...questionIds, ...profileFields]);
+  expect(questionnaireSteps.flat()).toEqual([...questionIds, ...profileFields, ...wishFields]);
   expect(questionnaireSteps[0]).toEqual(["q1", "q2"]);
 });
 

@@ -44,7 +44,10 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-export type AnswerField = QuestionId | ProfileField;
+/** The end of step 9: whom the family would like to talk with. */
+export const wishFields = ["callWish", "askedFor"] as const;
+
+export type AnswerField = QuestionId | ProfileField | (typeof wishFields)[number];
 
 /** Answers so far: what was typed or chosen, unchecked; a missing field was never touched. */
 export type DraftAnswers = Readonly<Partial<Record<AnswerField, string>>>;
@@ -59,9 +62,9 @@ export const questionnaireSteps = [
   ["q7"],
   ["q8"],
   ["q9"],
-  profileFields,
+  [...profileFields, ...wishFields],
   [],
-] as const satisfies readonly (readonly (QuestionId | ProfileField)[])[];
+] as const satisfies readonly (readonly AnswerField[])[];
 
 export const earliestBirthYear = 1900;
 

@@ -2,12 +2,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { isEnglish } from "#testing/words/find-english.ts";
 import { pseudoLocale, speakPseudoLocale } from "#testing/words/pseudo-locale.ts";
+import { buildLead } from "./build-lead.ts";
+import { callWishes } from "./call-wish.ts";
 import {
   profileChoices,
   profileFields,
   questionChoices,
   questionIds,
   type QuestionId,
+  wishFields,
 } from "./questions.ts";
 import {
   categorizeScore,
@@ -129,8 +132,22 @@ test("a name, an e-mail address and a browser change nothing in the score", () =
   expect(one.notUsed).toEqual(fieldsNotUsed);
 });
 
+test("whom a family would like to talk with changes nothing in the score", () => {
+  const scores = [undefined, ...callWishes].flatMap((callWish) =>
+    [null, "Grace, my neighbor"].map((askedFor) => {
+      const { scoringFactors } = buildLead(aLeadSubmission({ callWish, askedFor }), {
+        id: "1",
+        now: new Date("2026-06-01T12:00:00Z"),
+      });
+      return scoringFactors;
+    }),
+  );
+
+  expect(new Set(scores).size).toBe(1);
+});
+
 test("of step 9 the score reads the phone number alone, and says so of every other field", () => {
-  const unread = profileFields.filter((field) => field !== "phone");
+  const unread = [...profileFields, ...wishFields].filter((field) => field !== "phone");
   expect(fieldsNotUsed).toEqual(expect.arrayContaining(unread));
 });
 

@@ -23,6 +23,8 @@ export const fieldsNotUsed = [
   "hasChildren",
   "fullName",
   "email",
+  "callWish",
+  "askedFor",
   "userAgent",
   "language",
 ] as const;

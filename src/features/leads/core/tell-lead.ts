@@ -3,6 +3,7 @@ import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
+import { tellWishes } from "./call-wish.ts";
 import type { KeptCalculation, Lead } from "./lead.ts";
 import { profileFields, questionIds } from "./questions.ts";
 import { readScoringFactors } from "./score-lead.ts";
@@ -57,7 +58,9 @@ export function tellLead(
     { label: words.page, value: lead.pageUrl ?? "" },
     { label: words.browser, value: lead.userAgent ?? "" },
   ];
-  const facts = [...own, ...answers, ...rest].filter(({ value }) => value !== "");
+  const facts = [...own, ...tellWishes(lead, locale), ...answers, ...rest].filter(
+    ({ value }) => value !== "",
+  );
   return { title: words.title, facts };
 }
 

@@ -23,6 +23,7 @@ import {
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation, Lead } from "#features/leads/core/lead.ts";
 import type { DemoWork } from "#features/leads/core/demo-leads.ts";
+import type { CallWish } from "#features/leads/core/call-wish.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { tellLead } from "#features/leads/core/tell-lead.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
@@ -52,6 +53,8 @@ export const leadsTable = pgTable(
     phone: text(),
     contactConsent: boolean("contact_consent").notNull().default(false),
     consentTextVersion: text("consent_text_version"),
+    callWish: text("call_wish").$type<CallWish>(),
+    askedFor: text("asked_for"),
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     calculations: jsonb().$type<readonly KeptCalculation[]>().notNull().default([]),
     userAgent: text("user_agent"),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { tellLead } from "#features/leads/core/tell-lead.ts";
 import { findLead } from "./leads-store.ts";
 import { leadRecord } from "./lead-record.ts";
 
@@ -107,6 +108,25 @@ test("consent is stored only when it was given, with the text it was given to", 
   expect(one).toMatchObject({ contactConsent: false, leadScore: 92 });
   expect(two).toMatchObject({ contactConsent: false, leadScore: 92, consentTextVersion: null });
   expect(three).toMatchObject({ contactConsent: true, leadScore: 100, consentTextVersion: "v2" });
+});
+
+test("whom a family would like to talk with is stored and told it; a word that is no wish is dropped", async () => {
+  const wish = { callWish: "woman", askedFor: "Grace, my neighbor" } as const;
+  const asked = await send(aLeadSubmission(wish));
+  const unknown = await send({ ...aLeadSubmission(), callWish: "anybody", askedFor: " " });
+  const [one, two] = await Promise.all(
+    [asked, unknown].map(({ body }) => findLead(scene.database.db, body.id)),
+  );
+
+  expect(one).toMatchObject(wish);
+  expect(one && tellLead(one, "en").facts).toEqual(
+    expect.arrayContaining([
+      { label: "Would rather talk with", value: "A woman" },
+      { label: "Asked for", value: "Grace, my neighbor" },
+    ]),
+  );
+  expect(unknown.status).toBe(201);
+  expect(two).toMatchObject({ callWish: null, askedFor: null });
 });
 
 test("someone under 18 is stored, and marked so that nobody calls", async () => {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { LanguageMark, PhoneCell } from "#records/staff/contact/call-mark.tsx";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
+import { tellWishes } from "#features/leads/core/call-wish.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { formatNumber } from "#platform/core/formats.ts";
@@ -37,6 +38,19 @@ export function RestrictionBadge({ reason }: { readonly reason: string }) {
   return (
     <Hint text={words.hint}>
       <Badge tone={kind === "demo" ? "neutral" : "danger"}>{words.badge}</Badge>
+    </Hint>
+  );
+}
+
+/** Beside a name: whom this family would like to talk with; in its own words where it named somebody. */
+export function WishBadge({ lead }: { readonly lead: StaffLead }) {
+  const wish = tellWishes(lead, useLocale()).at(-1);
+  if (!wish) return null;
+  return (
+    <Hint text={wish.label}>
+      <Badge tone="info">
+        <bdi className="max-w-40 truncate">{wish.value}</bdi>
+      </Badge>
     </Hint>
   );
 }

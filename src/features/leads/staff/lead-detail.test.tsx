@@ -86,7 +86,8 @@ test("the email that opens greets the family in its language, with the way to it
 });
 
 test("staff see all that step 9 asks for", () => {
-  const names = [...render().matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name);
+  const wishes = { callWish: "woman", askedFor: "Grace, my neighbor" } as const;
+  const names = [...render(wishes).matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name]) => name);
   const asked = profileFields.map((field) => answerLabels.en.profile[field]);
   expect(names).toEqual(expect.arrayContaining(asked));
 });

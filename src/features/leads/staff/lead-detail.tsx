@@ -15,6 +15,7 @@ import {
   writeBlueprint,
 } from "#features/leads/core/blueprint.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
+import { tellWishes, wishLabels } from "#features/leads/core/call-wish.ts";
 import { draftLeadMail } from "./draft-lead-mail.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
@@ -206,6 +207,10 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
           { label: words.consent, value: describeConsent(lead, words) },
           { label: labels.zipCode, value: lead.zipCode },
           ...(where ? [{ label: words.state, value: where }] : []),
+          ...tellWishes(lead, locale).map(({ label, value }) => ({
+            label,
+            value: <bdi>{value}</bdi>,
+          })),
           { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
           {
             label: words.score,
@@ -262,7 +267,13 @@ function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null 
     () => typeof matchMedia !== "function" || matchMedia(deskWidth).matches,
   );
   const explanation = readScoringFactors(scoringFactors, useLocale());
-  const names: Readonly<Record<string, string>> = { ...profile, ...words.score.otherInputs };
+  const { callWish, askedFor } = useWords(wishLabels);
+  const names: Readonly<Record<string, string>> = {
+    ...profile,
+    callWish,
+    askedFor,
+    ...words.score.otherInputs,
+  };
   return (
     <Card className="sm:p-5!">
       <details open={hasRoom}>

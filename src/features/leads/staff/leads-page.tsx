@@ -8,7 +8,7 @@ import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { listStateOptions } from "#platform/core/us-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
-import { RestrictionBadge, useScoreColumns } from "./lead-badges.tsx";
+import { RestrictionBadge, useScoreColumns, WishBadge } from "./lead-badges.tsx";
 import { categoryWords, leadListWords } from "./lead-words.ts";
 import { useLeadExport } from "./lead-export.tsx";
 import { leadRecords } from "./lead-queries.ts";
@@ -60,10 +60,14 @@ export default function LeadsPage() {
   );
 }
 
-const markLead = ({ doNotContactReason, zipCode }: StaffLead) => (
+const markLead = (lead: StaffLead) => (
   <>
-    <AdviceMark zipCode={zipCode} />
-    {doNotContactReason ? <RestrictionBadge reason={doNotContactReason} /> : null}
+    <AdviceMark zipCode={lead.zipCode} />
+    {lead.doNotContactReason ? (
+      <RestrictionBadge reason={lead.doNotContactReason} />
+    ) : (
+      <WishBadge lead={lead} />
+    )}
   </>
 );
 

@@ -34,11 +34,16 @@ interface LastStepProps {
 export function LastStep(props: LastStepProps & { brought: Brought; intro: string }) {
   const { questionnaire, intro } = props;
   const { awaited, list } = props.brought;
-  useLateCode(blueprintCode, true, false);
+  const { code } = useLateCode(blueprintCode, true, false);
   return (
     <>
       {questionnaire.draft.step === profileStep ? (
-        <ProfileStep questionnaire={questionnaire} intro={intro} />
+        <>
+          <ProfileStep questionnaire={questionnaire} intro={intro} />
+          {code && questionnaire.ageGroup !== "minor" ? (
+            <code.WishFields questionnaire={questionnaire} />
+          ) : null}
+        </>
       ) : (
         <ConfirmationStep questionnaire={questionnaire} />
       )}

@@ -2,6 +2,14 @@ import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
+  /** On step 9, whose last part comes with this code. A free choice: the order in which staff answer does not read it. */
+  wish: {
+    title: "Would you like to talk with someone in particular?",
+    callWish: "I would rather talk with",
+    none: "No preference",
+    choices: { woman: "A woman", man: "A man" },
+    askedFor: "Somebody here I know (optional)",
+  },
   callers: (names: string) => `You hear from ${names}.`,
   print: "Print or save as PDF",
   forget: "Forget it on this device",
@@ -28,6 +36,13 @@ const en = {
 };
 
 const es: typeof en = {
+  wish: {
+    title: "¿Quiere hablar con alguien en particular?",
+    callWish: "Prefiero hablar con",
+    none: "Sin preferencia",
+    choices: { woman: "Una mujer", man: "Un hombre" },
+    askedFor: "Alguien de aquí que conozco (opcional)",
+  },
   callers: (names) => `Le responde ${names}.`,
   print: "Imprimir o guardar en PDF",
   forget: "Borrarlo de este dispositivo",

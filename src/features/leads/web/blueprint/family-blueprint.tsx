@@ -17,6 +17,7 @@ import { BlueprintSheet } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 import { StonePath } from "./stone-path.tsx";
+export { WishFields } from "./wish-fields.tsx";
 export { readFirstName } from "#platform/core/person/first-name.ts";
 import type { DeviceBlueprint } from "./use-sent-blueprint.ts";
 

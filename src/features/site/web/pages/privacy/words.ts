@@ -28,7 +28,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         texts: ["We collect only what you send us, and a few technical facts that come with it:"],
         points: [
           "The questionnaire: your answers, birth year, ZIP code, income range, citizenship and marital status, and whether you have children.",
-          "With the questionnaire: your name, email address and, if you give it, your phone number. If you choose to add them, the numbers from our calculators.",
+          "With the questionnaire: your name, email address and, if you give it, your phone number. If you choose to add them, the numbers from our calculators and with whom you would like to talk.",
           "Your browser adds its name, the address of the page, and the campaign link you came by, if any.",
           "The contact form: your name, email address, phone number, subject and message.",
           "The careers form: your name, email address, phone number, message and, if you choose, a LinkedIn address and a resume.",
@@ -154,7 +154,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         ],
         points: [
           "El cuestionario: sus respuestas, año de nacimiento, código postal (ZIP), rango de ingresos, ciudadanía y estado civil, y si tiene hijos.",
-          "Con el cuestionario: su nombre, su correo electrónico y, si lo da, su teléfono. Si usted decide agregarlos, también los números de nuestras calculadoras.",
+          "Con el cuestionario: su nombre, su correo electrónico y, si lo da, su teléfono. Si usted decide agregarlos, también los números de nuestras calculadoras y con quién quisiera hablar.",
           "Su navegador agrega su propio nombre, la dirección de la página y el enlace de campaña por el que usted llegó, si lo hubo.",
           "El formulario de contacto: su nombre, correo electrónico, teléfono, asunto y mensaje.",
           "El formulario para unirse al equipo: su nombre, correo electrónico, teléfono y mensaje. Si usted quiere, también una dirección de LinkedIn y un currículum.",
