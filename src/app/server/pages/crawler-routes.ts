@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { toPage } from "#features/partners/core/partner-head.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { writeRobots, writeSecurityTxt, writeSitemap } from "#features/site/core/site-files.ts";
+import {
+  writeManifest,
+  writeRobots,
+  writeSecurityTxt,
+  writeSitemap,
+} from "#features/site/core/site-files.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
@@ -9,8 +14,8 @@ import type { ShownPartner } from "#platform/core/shown-partner.ts";
 const cacheControl = "public, max-age=3600";
 
 /**
- * What search engines and those who found a fault fetch first, under the address that this very site
- * is known by.
+ * What search engines, phones' home screens and those who found a fault fetch first, under the address
+ * that this very site is known by.
  *
  * @param partners whose pages are shown; the array changes while the site runs.
  */
@@ -29,6 +34,12 @@ export function crawlerRoutes(
       .type("application/xml; charset=utf-8")
       .header("cache-control", cacheControl)
       .send(writeSitemap([...pages, ...partners.map(toPage)], siteUrl)),
+  );
+  app.get("/site.webmanifest", async (_request, reply) =>
+    reply
+      .type("application/manifest+json")
+      .header("cache-control", cacheControl)
+      .send(writeManifest()),
   );
   app.get("/.well-known/security.txt", async (_request, reply) =>
     reply

@@ -21,7 +21,6 @@ const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
   ico: "image/x-icon",
   woff2: "font/woff2",
-  webmanifest: "application/manifest+json",
 };
 
 /** Names under assets/ carry a hash of what is in the file; others keep their name. */
@@ -43,7 +42,7 @@ export function describeFileUse(address: string): Readonly<Record<string, string
 }
 
 /** Texts in which other files may be named. */
-const namesOthers = /\.(?:js|mjs|css|svg|webmanifest)$/;
+const namesOthers = /\.(?:js|mjs|css|svg)$/;
 const likelyName = /[\w.-]+\.[a-z\d]{2,11}\b/g;
 
 /**

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import type { Page } from "./page.ts";
 import { pages } from "./pages.ts";
 import {
+  writeManifest,
   writeSitemap,
   writeRobots,
   writeSecurityTxt,
@@ -54,6 +56,16 @@ test("whoever finds a fault reads where to report it, for thirty days from the d
     "Canonical: https://www.agency.example/.well-known/security.txt",
     "",
   ]);
+});
+
+test("a phone's home screen calls the site as the owner calls the agency by now", () => {
+  onTestFinished(() => applyEdition({}));
+  applyEdition({ site: { en: { name: "Okafor & Sons", shortName: "Okafor" } } });
+  expect(JSON.parse(writeManifest())).toMatchObject({
+    name: "Okafor & Sons",
+    short_name: "Okafor",
+    icons: [{ sizes: "192x192" }, { sizes: "512x512" }],
+  });
 });
 
 interface Rules {

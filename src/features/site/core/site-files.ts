@@ -51,6 +51,24 @@ export function writeRobots(siteUrl: string): string {
   ].join("\n");
 }
 
+/** The colors of `background` and `primary` in the tokens, for a phone's home screen. */
+const screenColors = { background_color: "#faf6ec", theme_color: "#1f4d3d" };
+
+/** How the site is called on a phone's home screen, by the agency's names as they are published. */
+export function writeManifest(): string {
+  return JSON.stringify({
+    name: siteConfig.name,
+    short_name: siteConfig.shortName,
+    start_url: "/",
+    display: "browser",
+    ...screenColors,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+    ],
+  });
+}
+
 const dayMs = 86_400_000;
 const validDays = 30;
 
