@@ -51,7 +51,7 @@ export function writeRobots(siteUrl: string): string {
   ].join("\n");
 }
 
-/** The colors of `background` and `primary` in the tokens, for a phone's home screen. */
+/** The colors `--paper` and `--primary` of the tokens, for a phone's home screen. */
 const screenColors = { background_color: "#faf6ec", theme_color: "#1f4d3d" };
 
 /** How the site is called on a phone's home screen, by the agency's names as they are published. */
