@@ -15,6 +15,15 @@ interface Agency {
    */
   readonly timeZone: string;
   readonly officeHours: Localized<string>;
+  /**
+   * The same for the program, by the clock of `timeZone`: within them a hot lead is given to somebody at
+   * once, and every morning at `from` what came since. Weekdays: 1 is Monday.
+   */
+  readonly openHours: {
+    readonly weekdays: readonly number[];
+    readonly from: string;
+    readonly to: string;
+  };
   readonly answerWithinHours: number;
   readonly responseTime: Localized<string>;
   readonly scheduleUrl: string;
@@ -76,6 +85,7 @@ export const siteConfig: Agency = {
     en: "Mon-Fri 9AM-6PM EST",
     es: "9 a.m. a 6 p.m., de lunes a viernes, hora del Este",
   },
+  openHours: { weekdays: [1, 2, 3, 4, 5], from: "09:00", to: "18:00" },
   answerWithinHours,
   responseTime: {
     en: `Response within ${answerWithinHours} hours`,

@@ -13,6 +13,7 @@ import { leads } from "#features/leads/feature.ts";
 import { notificationsFeature } from "#features/notifications/feature.ts";
 import { partners } from "#features/partners/feature.ts";
 import { privacy } from "#features/privacy/feature.ts";
+import { routing } from "#features/routing/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
 import { studio } from "#features/studio/feature.ts";
 import type { ImportRules } from "#features/uploads/server/import/run-import.ts";
@@ -43,6 +44,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     inquiries,
     careers,
     notificationsFeature(tuning.mailTimings),
+    routing,
     crmFeature(tuning.crm),
     privacy,
     documents,

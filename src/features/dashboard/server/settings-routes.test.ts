@@ -18,6 +18,7 @@ test("a setting has its first value until an admin chooses, and then says who ch
   expect(saved.status).toBe(200);
   const { success: _success, ...stored } = (await call("GET", "ada")).body;
   expect(stored).toEqual({
+    ...shorter,
     value: shorter,
     version: 1,
     updatedAt: scene.clock.now().toISOString(),

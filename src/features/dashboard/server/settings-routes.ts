@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Setting } from "#platform/core/setting.ts";
+import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { readStoredSetting, writeSetting } from "#platform/settings/settings-store.ts";
 import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
 
   app.get<OfSetting>("/api/admin/settings/:key", adminsOnly, async ({ params }) => ({
     success: true,
-    ...(await readStoredSetting(database.db, find(params.key))),
+    ...tell(await readStoredSetting(database.db, find(params.key))),
   }));
 
   app.put<OfSetting>(
@@ -52,10 +52,13 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
           es: "Otra persona cambió esto mientras tanto. Vuelva a cargar la página y revíselo.",
         });
       }
-      return { success: true, ...stored };
+      return { success: true, ...tell(stored) };
     },
   );
 }
+
+/** Its fields stand beside `value` as well, so that who asks for a setting by hand reads what they would send. */
+const tell = (stored: StoredSetting) => ({ ...stored.value, ...stored });
 
 /** What the caller saw; null when any is replaced. */
 function readVersion({ headers }: FastifyRequest): number | null {

@@ -45,6 +45,8 @@ export interface Fact extends Sentence {
 const fixedFacts: ReadonlySet<string> = new Set([
   "phoneHref",
   "timeZone",
+  "openHours.from",
+  "openHours.to",
   "answerWithinHours",
   "responseTime",
   "postalAddress.country",

@@ -62,6 +62,8 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
     `(id, kind, audience, to_address, dedupe_key, give_up_at, record_id)
     values (gen_random_uuid(), 'lead', 'visitor', '${email}', '1 ${mark}', now(), null),
       (gen_random_uuid(), 'staff', 'staff', 'staff@site.example', '2 ${mark}', now(), '${lead}')`,
+  routings: ({ mark }, { lead }) => `(lead_id, at, tried_at, username, question)
+    values ('${lead}', now(), now(), '${mark}', '{}')`,
   crm_people: ({ email, mark }) => `(id, email) values ('${mark}', '${email}')`,
   crm_deliveries: ({ mark }, { lead }) =>
     `(lead_id, provider, person_id, status, origin, priority, push_id, lead_submitted_at, changed_at, synced_at, remote)

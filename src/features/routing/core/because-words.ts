@@ -1,0 +1,54 @@
+import type { Localized } from "#platform/core/locale.ts";
+import type { RoutingChoice } from "./choose-adviser.ts";
+import type { ToldRouting } from "./told-routing.ts";
+
+interface BecauseWords {
+  free(name: string, of: number, open: number): string;
+  fair(name: string, of: number): string;
+  partner(name: string): string;
+  handedOn(from: string, because: string): string;
+}
+
+export const becauseWords: Localized<BecauseWords> = {
+  en: {
+    free: (name, of, open) =>
+      of === 1
+        ? `Only ${name} could answer this family`
+        : `Of ${of} who could answer this family, ${name} had the fewest that waited: ${open}`,
+    fair: (name, of) =>
+      of === 1
+        ? `Only ${name} could answer this family`
+        : `Of ${of} who could answer this family, it was the turn of ${name} in the rotation`,
+    partner: (name) => `This family came by ${name}, or knows them`,
+    handedOn: (from, because) => `Handed on, as ${from} had not answered in time. ${because}`,
+  },
+  es: {
+    free: (name, of, open) =>
+      of === 1
+        ? `Solo ${name} podía responder a esta familia`
+        : `De ${of} personas que podían responder a esta familia, ${name} era quien tenía menos en espera: ${open}`,
+    fair: (name, of) =>
+      of === 1
+        ? `Solo ${name} podía responder a esta familia`
+        : `De ${of} personas que podían responder a esta familia, le tocaba el turno a ${name}`,
+    partner: (name) => `Esta familia llegó por ${name} o ya le conoce`,
+    handedOn: (from, because) => `Se pasó porque ${from} no respondió a tiempo. ${because}`,
+  },
+};
+
+/** Why somebody got a lead, in one sentence. @param choice as the stored question is answered. */
+export function tellBecause(
+  { username, handedFrom, question }: Pick<ToldRouting, "username" | "handedFrom" | "question">,
+  { by, judged }: RoutingChoice,
+  words: BecauseWords,
+): string | null {
+  if (username === null) return null;
+  const of = judged.filter(({ skipped }) => skipped === null).length;
+  const open = question.candidates.find((one) => one.username === username)?.open ?? 0;
+  const because = {
+    free: () => words.free(username, of, open),
+    fair: () => words.fair(username, of),
+    partner: () => words.partner(username),
+  }[by]();
+  return handedFrom === null ? because : words.handedOn(handedFrom, because);
+}

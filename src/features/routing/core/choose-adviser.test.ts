@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { profileChoices } from "#features/leads/core/questions.ts";
+import { readFamily } from "#features/routing/server/routed-family.ts";
+import { aLead } from "#testing/records/a-lead.ts";
+import {
+  type Candidate,
+  chooseAdviser,
+  findObstacle,
+  type RoutedFamily,
+  type RoutingQuestion,
+} from "./choose-adviser.ts";
+
+const family: RoutedFamily = { language: "en", states: ["OH"], wish: null, partner: null };
+
+const one = (username: string, changes: Partial<Candidate> = {}): Candidate => ({
+  username,
+  weight: 1,
+  may: "yes",
+  languages: ["en"],
+  gender: null,
+  isAway: false,
+  isAtWork: true,
+  cap: null,
+  today: 0,
+  open: 0,
+  share: 1,
+  lastAt: "2026-06-01T12:00:00.000Z",
+  ...changes,
+});
+
+const choose = (candidates: readonly Candidate[], changes: Partial<RoutingQuestion> = {}) =>
+  chooseAdviser({ rule: "fair", family, isAtOnce: true, had: [], candidates, ...changes });
+
+const spanish = { family: { ...family, language: "es" } } as const;
+const forWoman = { family: { ...family, wish: "woman" } } as const;
+
+test.each<[string, Partial<Candidate>, Partial<RoutingQuestion>, string | null]>([
+  ["nothing against them", {}, {}, null],
+  ["a weight of 0", { weight: 0 }, {}, "weight"],
+  ["no license there", { may: "no" }, {}, "license"],
+  ["a license in one of two states", { may: "ask" }, {}, null],
+  ["another language", {}, spanish, "language"],
+  ["the family's language", { languages: ["en", "es"] }, spanish, null],
+  ["a man where a woman was asked for", { gender: "man" }, forWoman, "wish"],
+  ["nothing said where a woman was asked for", {}, forWoman, "wish"],
+  ["a woman where one was asked for", { gender: "woman" }, forWoman, null],
+  ["had it before", {}, { had: ["ada"] }, "had"],
+  ["a day off", { isAway: true }, {}, "away"],
+  ["not at work", { isAtWork: false }, {}, "hours"],
+  ["not at work where it can wait", { isAtWork: false }, { isAtOnce: false }, null],
+  ["one below the cap", { cap: 3, today: 2 }, {}, null],
+  ["the cap reached", { cap: 3, today: 3 }, {}, "cap"],
+])("eligible or not, and why: %s", (_name, candidate, question, skipped) => {
+  const choice = choose([one("ada", candidate)], question);
+  expect(choice).toMatchObject({ username: skipped ? null : "ada", judged: [{ skipped }] });
+  expect(findObstacle(choice)).toBe(skipped);
+});
+
+const partner = { rule: "partner", family: { ...family, partner: "bob" } } as const;
+
+test.each<[string, Candidate[], Partial<RoutingQuestion>, string]>([
+  ["the smallest share", [one("a", { share: 2 }), one("b")], {}, "b"],
+  [
+    "of equals who waited longest",
+    [one("a"), one("b", { lastAt: "2026-05-01T12:00:00.000Z" })],
+    {},
+    "b",
+  ],
+  ["before all who never had one", [one("a"), one("b", { lastAt: null })], {}, "b"],
+  [
+    "sums in another order are no difference",
+    [one("a", { share: 0.1 + 0.2 }), one("b", { share: 0.3, lastAt: "2026-07-01T12:00:00.000Z" })],
+    {},
+    "a",
+  ],
+  [
+    "whoever is free: the fewest that wait",
+    [one("a", { open: 2, share: 0 }), one("b", { open: 1 })],
+    { rule: "free" },
+    "b",
+  ],
+  [
+    "the partner who brought them, however many they have",
+    [one("a", { share: 0 }), one("bob", { share: 9 })],
+    partner,
+    "bob",
+  ],
+  [
+    "a partner who may not advise there: as fair",
+    [one("a", { share: 5 }), one("bob", { may: "no" }), one("c")],
+    partner,
+    "c",
+  ],
+  [
+    "a partner's credit counts for the partner rule alone",
+    [one("a", { share: 0 }), one("bob")],
+    { family: partner.family },
+    "a",
+  ],
+])("who is chosen: %s", (_name, candidates, question, username) => {
+  expect(choose(candidates, question).username).toBe(username);
+});
+
+test("what decided is told: the partner's credit only where it did", () => {
+  expect(choose([one("bob")], partner).by).toBe("partner");
+  expect(choose([one("bob", { may: "no" }), one("a")], partner).by).toBe("fair");
+});
+
+test("where nobody is eligible the reason of whoever came furthest stands in the way", () => {
+  const candidates = [one("a", { may: "no" }), one("b", { cap: 0 }), one("c", { isAway: true })];
+  expect(findObstacle(choose(candidates))).toBe("cap");
+  expect(findObstacle(choose([]))).toBeNull();
+});
+
+test("nothing about the family but language, state, wish and partner reaches the choice", () => {
+  const seen = new Set<string>();
+  for (const income of profileChoices.income)
+    for (const citizenshipStatus of profileChoices.citizenshipStatus)
+      for (const maritalStatus of profileChoices.maritalStatus)
+        for (const hasChildren of profileChoices.hasChildren)
+          for (const birthYear of ["1930", "1984", "2005"])
+            for (const leadScore of [10, 90]) {
+              const answers = { income, citizenshipStatus, maritalStatus, hasChildren, birthYear };
+              const who = { fullName: `A${birthYear}`, email: `a${leadScore}@example.com` };
+              const lead = aLead({ ...answers, ...who, leadScore, phone: null });
+              seen.add(JSON.stringify(readFamily(lead)));
+            }
+  expect([...seen].map((text) => Object.keys(JSON.parse(text)))).toEqual([
+    ["language", "states", "wish", "partner"],
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { Locale } from "#platform/core/locale.ts";
+import type { StateCode } from "#platform/core/us-states.ts";
+import type { MayAdvise } from "#staff/core/may-advise.ts";
+import type { Gender } from "#staff/core/profile.ts";
+import type { ActiveRule } from "./routing-setting.ts";
+
+/**
+ * All of a family that decides who calls. A test holds that nothing else does: neither income, age,
+ * citizenship, marriage, children, name nor score.
+ */
+export interface RoutedFamily {
+  readonly language: Locale;
+  /** Where they may live; none where nobody can tell. */
+  readonly states: readonly StateCode[];
+  /** Whom they asked for. */
+  readonly wish: Gender | null;
+  /** The user name of the partner they came by, or know. */
+  readonly partner: string | null;
+}
+
+/** Somebody on the staff at the moment of a choice. It is stored with the choice, so that it can be replayed. */
+export interface Candidate {
+  readonly username: string;
+  /** 0: nothing comes by itself. */
+  readonly weight: number;
+  /** Whether a license holds where the family may live, on that day. */
+  readonly may: MayAdvise;
+  readonly languages: readonly Locale[];
+  readonly gender: Gender | null;
+  readonly isAway: boolean;
+  readonly isAtWork: boolean;
+  /** Most leads a day; null where there is no limit. */
+  readonly cap: number | null;
+  /** How many were handed to them today. */
+  readonly today: number;
+  /** How many of theirs wait for an answer. */
+  readonly open: number;
+  /** Leads a day for each weight, over 28 days: `weighTurns`. */
+  readonly share: number;
+  /** When they last got one, ISO 8601; null where they never did. */
+  readonly lastAt: string | null;
+}
+
+/** Why somebody is not chosen, in the order in which it is asked. */
+export const skipReasons = [
+  "weight",
+  "license",
+  "language",
+  "wish",
+  "had",
+  "away",
+  "hours",
+  "cap",
+] as const;
+
+export type SkipReason = (typeof skipReasons)[number];
+
+export interface RoutingQuestion {
+  readonly rule: ActiveRule;
+  readonly family: RoutedFamily;
+  /** Only somebody who is at work now will do. */
+  readonly isAtOnce: boolean;
+  /** Who had this lead before and did not answer: it never goes back to them. */
+  readonly had: readonly string[];
+  readonly candidates: readonly Candidate[];
+}
+
+export interface RoutingChoice {
+  /** Null where nobody is eligible. */
+  readonly username: string | null;
+  /** `partner` only where the partner's credit decided. */
+  readonly by: ActiveRule;
+  /** Everybody, in the order in which they would be chosen; the skipped ones last. */
+  readonly judged: ReadonlyArray<{
+    readonly username: string;
+    readonly skipped: SkipReason | null;
+  }>;
+}
+
+/** Who answers a family. The same question always has the same answer. */
+export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
+  const { rule, family, candidates } = question;
+  const judged = candidates.map((candidate) => ({
+    candidate,
+    skipped: findSkip(candidate, question),
+  }));
+  const isPartner = ({ username }: Candidate) => rule === "partner" && username === family.partner;
+  const eligible = judged
+    .filter(({ skipped }) => skipped === null)
+    .toSorted(
+      (one, other) =>
+        Number(isPartner(other.candidate)) - Number(isPartner(one.candidate)) ||
+        compareTurns(rule, one.candidate, other.candidate),
+    );
+  const first = eligible[0]?.candidate;
+  const ordered = [...eligible, ...judged.filter(({ skipped }) => skipped !== null)];
+  return {
+    username: first?.username ?? null,
+    by: rule === "partner" && !(first && isPartner(first)) ? "fair" : rule,
+    judged: ordered.map(({ candidate, skipped }) => ({ username: candidate.username, skipped })),
+  };
+}
+
+/** The first reason against somebody; null where they may be chosen. */
+function findSkip(candidate: Candidate, question: RoutingQuestion): SkipReason | null {
+  const { family, had, isAtOnce } = question;
+  const isAgainst: Readonly<Record<SkipReason, boolean>> = {
+    weight: candidate.weight <= 0,
+    // Of several states one license will do: whoever calls asks first where the family lives.
+    license: candidate.may === "no",
+    language: !candidate.languages.includes(family.language),
+    wish: family.wish !== null && candidate.gender !== family.wish,
+    had: had.includes(candidate.username),
+    away: candidate.isAway,
+    hours: isAtOnce && !candidate.isAtWork,
+    cap: candidate.cap !== null && candidate.today >= candidate.cap,
+  };
+  return skipReasons.find((reason) => isAgainst[reason]) ?? null;
+}
+
+/** Figures that differ by less are the same: sums of fractions depend on their order. */
+const noDifference = 1e-9;
+
+function compareTurns(rule: ActiveRule, one: Candidate, other: Candidate): number {
+  const behind = rule === "free" ? one.open - other.open : one.share - other.share;
+  if (Math.abs(behind) > noDifference) return behind;
+  // Who waited longest; before all of them who never had one.
+  return (
+    (one.lastAt ?? "").localeCompare(other.lastAt ?? "") ||
+    one.username.localeCompare(other.username)
+  );
+}
+
+/** What stands in the way where nobody is eligible: the reason of whoever came furthest. */
+export function findObstacle({ judged }: Pick<RoutingChoice, "judged">): SkipReason | null {
+  const found = judged.map(({ skipped }) => (skipped ? skipReasons.indexOf(skipped) : -1));
+  return skipReasons[Math.max(-1, ...found)] ?? null;
+}

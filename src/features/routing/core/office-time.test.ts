@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { findLastMorning, findOpenSince, isAtWork, isAway, isOpen } from "./office-time.ts";
+
+// The agency is in New York and opens from Monday to Friday, 9 to 18. November 23, 2026 is a Monday.
+test.each([
+  ["opening", "2026-11-23T14:00:00Z", true],
+  ["a minute before", "2026-11-23T13:59:00Z", false],
+  ["a minute before closing", "2026-11-23T22:59:00Z", true],
+  ["closing", "2026-11-23T23:00:00Z", false],
+  ["Saturday", "2026-11-28T17:00:00Z", false],
+  ["opening in summer", "2026-07-06T13:00:00Z", true],
+])("open or not: %s", (_name, now, expected) => {
+  expect(isOpen(new Date(now))).toBe(expected);
+});
+
+test.each([
+  ["in the afternoon: today", "2026-11-24T20:00:00Z", "2026-11-24T14:00:00.000Z"],
+  ["at night: yesterday", "2026-11-24T09:00:00Z", "2026-11-23T14:00:00.000Z"],
+  ["weekends have mornings, too", "2026-11-28T20:00:00Z", "2026-11-28T14:00:00.000Z"],
+  ["the day clocks went back", "2026-11-01T15:00:00Z", "2026-11-01T14:00:00.000Z"],
+  ["the day clocks went forward", "2026-03-08T15:00:00Z", "2026-03-08T13:00:00.000Z"],
+])("the last morning %s", (_name, now, expected) => {
+  expect(findLastMorning(new Date(now)).toISOString()).toBe(expected);
+});
+
+test.each([
+  ["two hours of the same day", "2026-11-23T18:00:00Z", 2, "2026-11-23T16:00:00.000Z"],
+  ["four hours reach into Friday", "2026-11-23T16:00:00Z", 4, "2026-11-20T21:00:00.000Z"],
+  ["on a Sunday they end on Friday", "2026-11-22T16:00:00Z", 1, "2026-11-20T22:00:00.000Z"],
+])("hours of opening: %s", (_name, now, hours, expected) => {
+  expect(findOpenSince(new Date(now), hours).toISOString()).toBe(expected);
+});
+
+test("who has hours of their own works by them, by their own clock", () => {
+  const hours = [{ weekday: 1, from: "08:00", to: "12:00" }];
+  const timeZone = "America/Los_Angeles";
+  expect(isAtWork({ hours, timeZone }, new Date("2026-11-23T16:30:00Z"))).toBe(true);
+  expect(isAtWork({ hours, timeZone }, new Date("2026-11-23T15:30:00Z"))).toBe(false);
+  expect(isAtWork({ hours: [] }, new Date("2026-11-23T15:30:00Z"))).toBe(true);
+});
+
+test("days off begin and end at midnight of whoever has them", () => {
+  const away = [{ from: "2026-11-23", to: "2026-11-24" }];
+  const isOff = (now: string) => isAway({ away, timeZone: "America/Los_Angeles" }, new Date(now));
+  expect(
+    [
+      "2026-11-23T07:59:00Z",
+      "2026-11-23T08:00:00Z",
+      "2026-11-25T07:59:00Z",
+      "2026-11-25T08:00:00Z",
+    ].map(isOff),
+  ).toEqual([false, true, true, false]);
+});

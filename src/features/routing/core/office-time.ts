@@ -1,0 +1,108 @@
+import { listDayStarts } from "#platform/core/clock.ts";
+import type { StaffProfile } from "#staff/core/profile.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** What a clock on the wall shows. */
+export interface WallTime {
+  /** Such as "2026-03-01". */
+  readonly day: string;
+  /** 1 is Monday. */
+  readonly weekday: number;
+  /** Such as "09:00". */
+  readonly time: string;
+}
+
+interface Clock {
+  readonly format: Intl.DateTimeFormat;
+  /** What was asked last: for one lead everybody's clock is read, of many zones the same. */
+  last: { readonly minute: number; readonly wall: WallTime } | null;
+}
+
+const clocks = new Map<string, Clock>();
+
+const minuteMs = 60_000;
+
+/** @param timeZone an IANA name; the agency's where it is left out. */
+export function readWall(now: Date, timeZone: string = siteConfig.timeZone): WallTime {
+  const clock = clocks.get(timeZone) ?? openClock(timeZone);
+  const minute = Math.floor(now.getTime() / minuteMs);
+  if (clock.last?.minute === minute) return clock.last.wall;
+  const [day = "", time = ""] = clock.format.format(now).split(" ");
+  const wall = { day, time, weekday: findWeekday(day) };
+  clock.last = { minute, wall };
+  return wall;
+}
+
+function openClock(timeZone: string): Clock {
+  // Sweden writes dates as ISO 8601 does.
+  const shown = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
+  const clock = { format: new Intl.DateTimeFormat("sv-SE", shown), last: null };
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+const findWeekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
+
+const { weekdays, from, to } = siteConfig.openHours;
+
+/** Whether the agency is open. */
+export function isOpen(now: Date): boolean {
+  const wall = readWall(now);
+  return weekdays.includes(wall.weekday) && from <= wall.time && wall.time < to;
+}
+
+/** Whether somebody works now, by their own clock; who has no hours of their own works while the agency is open. */
+export function isAtWork(profile: Pick<StaffProfile, "hours" | "timeZone">, now: Date): boolean {
+  if (profile.hours.length === 0) return isOpen(now);
+  const { weekday, time } = readWall(now, profile.timeZone);
+  return profile.hours.some((row) => row.weekday === weekday && row.from <= time && time < row.to);
+}
+
+/** Whether it is one of somebody's days off, by their own calendar. */
+export function isAway(profile: Pick<StaffProfile, "away" | "timeZone">, now: Date): boolean {
+  const { day } = readWall(now, profile.timeZone);
+  return profile.away.some((days) => days.from <= day && day <= days.to);
+}
+
+const hourMs = 60 * minuteMs;
+
+/** At which moment of a day clocks there show a time. */
+function findTime(startsAt: Date, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const guess = new Date(startsAt.getTime() + hours * hourMs + minutes * minuteMs);
+  const [shownHours = 0] = readWall(guess).time.split(":").map(Number);
+  // On the days on which clocks change, the hours since midnight are one more or less.
+  return new Date(guess.getTime() + (hours - shownHours) * hourMs);
+}
+
+/**
+ * The mornings of the last days and of tomorrow, the oldest first: the agency's opening hour, on
+ * weekends too, as the answer within 24 hours is promised on every day.
+ */
+export function listMornings(now: Date, days: number): readonly Date[] {
+  return listDayStarts(siteConfig.timeZone, now, days).map(({ startsAt }) =>
+    findTime(startsAt, from),
+  );
+}
+
+/** The last one before now: what came before it has somebody by now. */
+export const findLastMorning = (now: Date): Date =>
+  listMornings(now, 2).findLast((morning) => morning <= now) ?? now;
+
+/** Longer than the longest wait that can be set takes, weekends and all. */
+const mostDaysBack = 60;
+
+/** Since when so many hours of opening have passed. */
+export function findOpenSince(now: Date, hours: number): Date {
+  let leftMs = hours * hourMs;
+  const days = listDayStarts(siteConfig.timeZone, now, mostDaysBack).slice(0, -1).toReversed();
+  for (const { day, startsAt } of days) {
+    if (!weekdays.includes(findWeekday(day))) continue;
+    const opensAt = findTime(startsAt, from).getTime();
+    const closesAt = Math.min(findTime(startsAt, to).getTime(), now.getTime());
+    const openMs = Math.max(0, closesAt - opensAt);
+    if (openMs >= leftMs) return new Date(closesAt - leftMs);
+    leftMs -= openMs;
+  }
+  return days.at(-1)?.startsAt ?? now;
+}

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import { type SeededRandom, seededRandom } from "#platform/core/seeded-random.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { type PastLead, type Rotating, listDays, simulateRule, weighTurns } from "./rotation.ts";
+
+const firstDay = "2026-03-02";
+const license = { line: "life", number: "1", resident: true } as const;
+const inOhio = { ...license, state: "OH", from: "2000-01-01", until: "2999-12-31" } as const;
+const dayMs = 86_400_000;
+const moment = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, 2 + day, hour));
+const nameDay = (day: number) => moment(day).toISOString().slice(0, 10);
+
+function member(
+  username: string,
+  profile: Partial<StaffProfile> = {},
+  joined: string | null = null,
+): Rotating {
+  return {
+    username,
+    profile: { ...emptyProfile, licences: [inOhio], ...profile },
+    joined,
+    counts: new Map(),
+    lastAt: null,
+  };
+}
+
+/** Spread evenly over so many days; every fifth in Spanish where the team speaks it. */
+function drawLeads(random: SeededRandom, count: number, days: number, spanish: number): PastLead[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(moment(0, 0).getTime() + (index * days * dayMs) / count);
+    const language: Locale = random.fraction() < spanish ? "es" : "en";
+    const family = { language, states: ["OH"], wish: null, partner: null } as const;
+    return { family, isHot: random.fraction() < 0.3, at, answeredAt: null };
+  });
+}
+
+/**
+ * What weights say, found in another way: each day's leads are poured over those who are there by their
+ * weights, and what is too much for one who has a cap flows to the others.
+ */
+function pourShares(team: readonly Rotating[], leads: readonly PastLead[]): Map<string, number> {
+  const total = new Map(team.map(({ username }) => [username, 0]));
+  const days = new Map<string, number>();
+  for (const { at } of leads) {
+    const day = at.toISOString().slice(0, 10);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  for (const [day, count] of days) {
+    let left = count;
+    let there = team.filter(
+      ({ joined, profile }) =>
+        (joined === null || joined <= day) &&
+        !profile.away.some(({ from, to }) => from <= day && day <= to),
+    );
+    for (;;) {
+      const weights = there.reduce((sum, { profile }) => sum + (profile.weight ?? 1), 0);
+      const due = ({ profile }: Rotating) => (left * (profile.weight ?? 1)) / weights;
+      const full = there.filter((one) => due(one) > (one.profile.dailyCap ?? Infinity));
+      for (const one of full.length > 0 ? full : there) {
+        const given = full.length > 0 ? (one.profile.dailyCap ?? 0) : due(one);
+        total.set(one.username, (total.get(one.username) ?? 0) + given);
+      }
+      if (full.length === 0) break;
+      left -= full.reduce((sum, { profile }) => sum + (profile.dailyCap ?? 0), 0);
+      there = there.filter((one) => !full.includes(one));
+    }
+  }
+  return total;
+}
+
+/** By how much of all leads somebody's figure lies beside what weights say, at most. */
+function findLargestError(team: readonly Rotating[], leads: readonly PastLead[]): number {
+  const wanted = pourShares(team, leads);
+  // Who joins later is not there before: the simulation knows a team of one day, so it goes in parts.
+  const joins = [...new Set(team.map(({ joined }) => joined ?? firstDay))].toSorted();
+  const made = new Map<string, number>();
+  joins.forEach((day, index) => {
+    const until = joins[index + 1] ?? "9999";
+    const part = leads.filter(({ at }) => {
+      const on = at.toISOString().slice(0, 10);
+      return on >= day && on < until;
+    });
+    const there = team.filter(({ joined }) => joined === null || joined <= day);
+    for (const [name, count] of simulateRule("fair", there, part).leads) {
+      made.set(name, (made.get(name) ?? 0) + count);
+    }
+  });
+  const errors = [...wanted].map(([name, count]) => Math.abs(count - (made.get(name) ?? 0)));
+  return Math.max(...errors) / leads.length;
+}
+
+const speaksSpanish = (team: readonly Rotating[]) =>
+  team.some(({ profile }) => profile.languages.includes("es"));
+
+const bilingual = { languages: ["en", "es"] } as const;
+const off = (from: number, to: number) => ({ from: nameDay(from), to: nameDay(to) });
+
+test.each<[string, Rotating[]]>([
+  ["equal weights", [member("a"), member("b"), member("c")]],
+  ["weights of one, two and three", [1, 2, 3].map((weight) => member(`m${weight}`, { weight }))],
+  [
+    "somebody on vacation for two weeks",
+    [member("a"), member("b", { away: [off(40, 53)] }), member("c")],
+  ],
+  [
+    "many short absences",
+    [
+      member("a", { away: [3, 9, 30, 60, 90].map((day) => off(day, day + 1)) }),
+      member("b"),
+      member("c"),
+    ],
+  ],
+  ["a vacation of two months", [member("a"), member("b"), member("c", { away: [off(10, 70)] })]],
+  ["a cap of five a day", [member("a", { dailyCap: 5 }), member("b"), member("c")]],
+  ["a newcomer after 30 days", [member("a"), member("b"), member("c", {}, nameDay(30))]],
+  [
+    "two newcomers and a vacation",
+    [
+      member("a"),
+      member("b", { away: [off(20, 40)] }),
+      member("c", {}, nameDay(30)),
+      member("d", { weight: 2 }, nameDay(50)),
+    ],
+  ],
+  [
+    "two languages",
+    [
+      member("a", bilingual),
+      member("b", { ...bilingual, weight: 2 }),
+      member("c", { weight: 3 }),
+      member("d"),
+    ],
+  ],
+  [
+    "all of it",
+    [
+      member("a", { ...bilingual, away: [off(5, 12)] }),
+      member("b", bilingual),
+      member("c", { weight: 2, dailyCap: 20 }),
+      member("d", { weight: 0.5, away: [off(50, 64)] }),
+      member("e", bilingual, nameDay(45)),
+    ],
+  ],
+])("of 10,000 leads everybody gets what weights say, within 2 %%: %s", (_name, team) => {
+  expect(
+    findLargestError(team, drawLeads(seededRandom(7), 10_000, 120, speaksSpanish(team) ? 0.15 : 0)),
+  ).toBeLessThan(0.02);
+});
+
+test("drawn teams share 10,000 leads as their weights say, within 2 %", () => {
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const random = seededRandom(seed);
+    const team = Array.from({ length: 4 + random.integer(6) }, (_, index) => {
+      const starts = random.integer(100);
+      return member(
+        `m${index}`,
+        {
+          weight: random.pick([0.5, 1, 1, 2, 3]),
+          // Two who are always there speak Spanish, so that Spanish leads are no more than their share.
+          languages: index < 2 || random.integer(2) === 0 ? ["en", "es"] : ["en"],
+          ...(index >= 2 &&
+            random.integer(3) > 0 && { away: [off(starts, starts + random.integer(21))] }),
+          ...(index >= 2 && random.integer(4) === 0 && { dailyCap: 3 + random.integer(10) }),
+        },
+        index >= 3 && random.integer(3) === 0 ? nameDay(random.integer(90)) : null,
+      );
+    });
+    const leads = drawLeads(random, 10_000, 120, 0.08);
+    expect([seed, findLargestError(team, leads) < 0.02]).toEqual([seed, true]);
+  }
+});
+
+test("whoever is new, or comes back, gets no more than the others that week", () => {
+  const team = [member("a"), member("b"), member("c", { away: [off(0, 29)] })];
+  const before = drawLeads(seededRandom(1), 3_000, 30, 0);
+  simulateRule("fair", team, before);
+  const week = Array.from({ length: 210 }, (_, index) => ({
+    ...before[0]!,
+    at: new Date(moment(30, 14).getTime() + (index * 7 * dayMs) / 210),
+  }));
+  const { leads } = simulateRule("fair", team, week);
+  expect([...leads.values()].every((count) => Math.abs(count - 70) <= 2)).toBe(true);
+});
+
+test("a day on which somebody was not there counts as the median of the others", () => {
+  const today = nameDay(30);
+  const days = listDays(today, 28);
+  const having = (username: string, count: number, profile: Partial<StaffProfile> = {}) => ({
+    ...member(username, profile),
+    counts: new Map(days.map((day) => [day, count])),
+  });
+  const team = [
+    having("a", 1),
+    having("b", 2),
+    having("c", 9),
+    member("new", { weight: 2 }, today),
+  ];
+  expect(weighTurns(team, today)).toEqual(
+    new Map([
+      ["a", 1],
+      ["b", 2],
+      ["c", 9],
+      ["new", 2],
+    ]),
+  );
+});
+
+test("nobody gets anything with weight 0, without a license, or beyond a cap; and it is told how many that left", () => {
+  const leads = drawLeads(seededRandom(3), 100, 10, 0);
+  const team = [
+    member("paused", { weight: 0 }),
+    member("bare", { licences: [] }),
+    member("few", { dailyCap: 3 }),
+  ];
+  const made = simulateRule("fair", team, leads);
+  expect([made.leads.get("paused"), made.leads.get("bare")]).toEqual([0, 0]);
+  expect(made.leads.get("few")).toBeLessThanOrEqual(33);
+  expect(made.nobody).toBe(100 - (made.leads.get("few") ?? 0));
+});
+
+test("ten thousand leads of 90 days are weighed in well under two seconds", () => {
+  const team = Array.from({ length: 12 }, (_, index) => member(`m${index}`));
+  const leads = drawLeads(seededRandom(5), 10_000, 90, 0);
+  const started = performance.now();
+  simulateRule("free", team, leads);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,25 @@
+import { routingSetting } from "#features/routing/core/routing-setting.ts";
+import type { Feature } from "#platform/ctx.ts";
+import { followSetting, handOutLeads } from "./server/hand-out-leads.ts";
+import { readRouting, routingRoutes } from "./server/routes.ts";
+import { routingsData } from "./server/routings-store.ts";
+
+/** A hot lead has somebody within seconds. */
+const handOutEveryMs = 5_000;
+
+/** Who of the staff answers a family, where the owner lets the site choose. */
+export const routing: Feature = {
+  name: "routing",
+  staffRoutes: routingRoutes,
+  settings: [routingSetting],
+  onSetting: followSetting,
+  people: [routingsData],
+  readLeadParts: readRouting,
+  upkeep: (ctx) => [
+    {
+      everyMs: handOutEveryMs,
+      work: () => handOutLeads(ctx),
+      failure: "Leads could not be handed out; the next round tries it again.",
+    },
+  ],
+};

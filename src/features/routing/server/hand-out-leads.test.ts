@@ -1,0 +1,367 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
+import type { Routing } from "#features/routing/core/routing-setting.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { addLead as insertedLead } from "#testing/records/insert-records.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { handOutLeads } from "./hand-out-leads.ts";
+
+// A Monday, when the agency in New York is open.
+const noon = new Date("2026-06-15T16:00:00Z");
+const clock = testClock(noon.toISOString());
+const goTo = (moment: Date) => clock.advance(moment.getTime() - clock.now().getTime());
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
+);
+const path = "/api/admin/settings/routing";
+const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
+const inOhio = { ...ohio, state: "OH" } as StaffProfile["licences"][number];
+
+const set = (setting: Routing) => scene.call("ada", "PUT", path, setting);
+const handOut = (ctx: Ctx = scene.server.ctx) => handOutLeads(ctx);
+
+async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
+  const [{ id }] = await scene.query("select id from users where username = $1", [name]);
+  await scene.database.transaction((tx) => replaceProfile(tx, id, { ...emptyProfile, ...profile }));
+}
+
+const addLead = (changes: Partial<Lead> = {}) =>
+  insertedLead(scene.database, {
+    zipCode: "43004",
+    leadCategory: "hot",
+    timestamp: clock.now().toISOString(),
+    email: `${randomUUID()}@example.com`,
+    ...changes,
+  });
+
+/** Signed in again where hours have passed. */
+async function call(name: string, ...asked: DropFirst<Parameters<typeof scene.call>>) {
+  const answer = await scene.call(name, ...asked);
+  if (answer.status !== 401) return answer;
+  await scene.signIn(name);
+  return scene.call(name, ...asked);
+}
+type DropFirst<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+
+const read = async (id: string) => (await call("ada", "GET", `/api/admin/leads/${id}`)).body.lead;
+const ownerOf = async (id: string): Promise<string | null> =>
+  (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
+const change = async (id: string, changes: object) =>
+  scene.call("ada", "PATCH", `/api/admin/leads/${id}`, {
+    version: (await read(id)).version,
+    ...changes,
+  });
+const standing = async (name: string) => (await call(name, "GET", "/api/admin/routing")).body;
+
+beforeEach(async () => {
+  goTo(noon);
+  await scene.query("delete from routings");
+  await scene.query("delete from leads");
+  await scene.query("delete from settings where key like 'routing%'");
+  await setProfile("ada", { licences: [] });
+  await setProfile("bob", { licences: [inOhio] });
+  await setProfile("cleo", { licences: [] });
+});
+
+test("the setting is what was sent, and only admins send it", async () => {
+  const setting = { rule: "fair", hotWithinMinutes: 5, handOnAfterHours: 4 } as const;
+  expect((await set(setting)).body).toMatchObject({ success: true, ...setting });
+  expect((await scene.call("ada", "GET", path)).body).toMatchObject(setting);
+  expect((await scene.call("bob", "PUT", path, setting)).status).toBe(403);
+  expect((await set({ rule: "luck" } as never)).body.errors).toEqual({
+    rule: "Choose one of the rules",
+  });
+  expect((await set({ rule: "fair", handOnAfterHours: 0 })).status).toBe(400);
+});
+
+test("a hot lead gets somebody at once while the agency is open, with why, and the history names nobody who did it", async () => {
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  await handOut();
+  const lead = await read(id);
+  expect(lead).toMatchObject({
+    assignee: "bob",
+    version: 2,
+    assignedBecause: "Only bob could answer this family",
+  });
+  expect(lead.timeline.at(-1)).toMatchObject({ kind: "assignee", by: null, text: "bob" });
+  const spanish = { "accept-language": "es" };
+  const { body } = await scene.call("ada", "GET", `/api/admin/leads/${id}`, undefined, spanish);
+  expect(body.lead.assignedBecause).toBe("Solo bob podía responder a esta familia");
+});
+
+test("what was chosen can be replayed from what was stored", async () => {
+  await setProfile("cleo", { licences: [inOhio], weight: 2 });
+  await set({ rule: "fair" });
+  const ids: string[] = [];
+  for (let count = 0; count < 9; count += 1) ids.push((await addLead()).id);
+  await handOut();
+  const taken: string[] = [];
+  for (const id of ids) {
+    const { assignee, routings } = await read(id);
+    taken.push(assignee);
+    expect(chooseAdviser(routings[0].question).username).toBe(assignee);
+    expect(JSON.stringify(routings[0].question.family)).toBe(
+      '{"wish":null,"states":["OH"],"partner":null,"language":"en"}',
+    );
+  }
+  expect(taken.filter((name) => name === "cleo")).toHaveLength(6);
+});
+
+test.each([
+  [
+    "came before the rule was switched on",
+    { timestamp: new Date(noon.getTime() - hourMs).toISOString() },
+  ],
+  ["is set aside", { status: "quarantined" }],
+  ["must not be contacted", { doNotContactReason: "under 18" }],
+  ["is warm and came today", { leadCategory: "warm" }],
+] as const)("nobody gets a lead that %s", async (_name, changes) => {
+  await set({ rule: "fair" });
+  const { id } = await addLead(changes);
+  await handOut();
+  expect(await ownerOf(id)).toBeNull();
+});
+
+test("a lead that is answered, or in the trash, goes to nobody", async () => {
+  await set({ rule: "fair" });
+  const [trashed, answered] = [await addLead(), await addLead()];
+  await scene.call("ada", "DELETE", `/api/admin/leads/${trashed.id}`, { reason: "a test" });
+  await scene.call("ada", "POST", `/api/admin/leads/${answered.id}/mails`, { text: "" });
+  await handOut();
+  expect([await ownerOf(trashed.id), await ownerOf(answered.id)]).toEqual([null, null]);
+});
+
+test("all others have somebody by the next morning, on a Saturday too; and a hot one of the night as well", async () => {
+  await set({ rule: "fair" });
+  goTo(new Date("2026-06-20T01:00:00Z"));
+  const [warm, hot] = [await addLead({ leadCategory: "warm" }), await addLead()];
+  await handOut();
+  expect([await ownerOf(warm.id), await ownerOf(hot.id)]).toEqual([null, null]);
+  goTo(new Date("2026-06-20T13:00:00Z"));
+  await handOut();
+  expect([await ownerOf(warm.id), await ownerOf(hot.id)]).toEqual(["bob", "bob"]);
+});
+
+test("a hot lead waits some minutes for somebody at work, and then goes to whoever may take it", async () => {
+  await setProfile("bob", {
+    licences: [inOhio],
+    hours: [{ weekday: 2, from: "09:00", to: "17:00" }],
+  });
+  await set({ rule: "fair", hotWithinMinutes: 10 });
+  const { id } = await addLead();
+  await handOut();
+  expect(await ownerOf(id)).toBeNull();
+  clock.advance(10 * 60_000);
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+});
+
+test.each([
+  ["took", "ada"],
+  ["released", null],
+])("a lead that somebody %s by hand is left to them", async (_name, next) => {
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  await change(id, { assignee: "cleo" });
+  if (next === null) await change(id, { assignee: null });
+  await handOut();
+  expect(await ownerOf(id)).toBe(next === null ? null : "cleo");
+  expect((await read(id)).assignedBecause).toBeNull();
+});
+
+test("a lead that was handed out and then released by hand stays free", async () => {
+  await set({ rule: "fair", handOnAfterHours: 1 });
+  const { id } = await addLead();
+  await handOut();
+  clock.advance(1_000);
+  await change(id, { assignee: null });
+  clock.advance(3 * hourMs);
+  await handOut();
+  expect(await read(id)).toMatchObject({ assignee: null, assignedBecause: null });
+});
+
+test("where nobody is eligible the lead stays in the heap, the owner is told once and why, and a license ends it", async () => {
+  await setProfile("bob", { licences: [] });
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  await handOut();
+  clock.advance(2 * 60_000);
+  await handOut();
+  expect(await ownerOf(id)).toBeNull();
+  expect(await standing("ada")).toMatchObject({
+    licensed: 0,
+    obstacles: [{ obstacle: "license", count: 1 }],
+  });
+  expect(await standing("bob")).toMatchObject({ licensed: null, obstacles: [] });
+  await setProfile("bob", { licences: [inOhio] });
+  clock.advance(2 * 60_000);
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+  expect((await standing("ada")).obstacles).toEqual([]);
+});
+
+test("unanswered in time it is handed on to somebody else, never back, with a word to both", async () => {
+  await set({ rule: "fair", handOnAfterHours: 2 });
+  const { id } = await addLead();
+  await handOut();
+  clock.advance(hourMs);
+  await setProfile("cleo", { licences: [inOhio] });
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+  clock.advance(hourMs);
+  await handOut();
+  expect(await read(id)).toMatchObject({
+    assignee: "cleo",
+    assignedBecause:
+      "Handed on, as bob had not answered in time. Only cleo could answer this family",
+  });
+  const told = { leadId: id, from: "bob", to: "cleo" };
+  expect((await standing("cleo")).handedOn).toMatchObject([
+    { ...told, fullName: expect.any(String) },
+  ]);
+  expect((await standing("bob")).handedOn).toMatchObject([{ ...told, fullName: null }]);
+  clock.advance(3 * hourMs);
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+});
+
+test("one try, or a night, hands nothing on", async () => {
+  await setProfile("cleo", { licences: [inOhio] });
+  await set({ rule: "free", handOnAfterHours: 2 });
+  const [tried, other] = [await addLead(), await addLead()];
+  await handOut();
+  clock.advance(1_000);
+  const first = await ownerOf(tried.id);
+  await scene.call("ada", "POST", `/api/admin/leads/${tried.id}/calls`, { outcome: "voicemail" });
+  goTo(new Date("2026-06-16T03:00:00Z"));
+  const kept = await ownerOf(other.id);
+  await handOut();
+  expect(await ownerOf(other.id)).toBe(kept);
+  goTo(new Date("2026-06-16T14:00:00Z"));
+  await handOut();
+  expect(await ownerOf(tried.id)).toBe(first);
+  expect(await ownerOf(other.id)).not.toBe(kept);
+});
+
+test("the work of somebody who is removed goes to somebody else", async () => {
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  await handOut();
+  const [{ id: bobId }] = await scene.query("select id from users where username = 'bob'");
+  clock.advance(1_000);
+  const release = scene.server.ctx.features.flatMap((feature) => {
+    return feature.assignments ? [feature.assignments(scene.server.ctx)] : [];
+  });
+  for (const each of release) {
+    await scene.database.transaction((tx) => each.release(tx, { assignee: "bob", by: "ada" }));
+  }
+  await scene.query("update users set removed_at = now() where id = $1", [bobId]);
+  await setProfile("cleo", { licences: [inOhio] });
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+  await scene.query("update users set removed_at = null where id = $1", [bobId]);
+  await scene.query("delete from released_assignments");
+});
+
+/** Another process of the same site. */
+async function openOther(): Promise<{ ctx: Ctx; database: Database }> {
+  const database = await openDatabase(scene.store.config, { log: recordingLog() });
+  return { ctx: { ...scene.server.ctx, database }, database };
+}
+
+/** Of each lead: who has it, and how often it was handed to somebody. */
+const readOwners = () =>
+  scene.query(`select l.id, l.assignee, l.version, count(distinct r.id)::int as routings,
+      count(distinct t.id)::int as told
+    from leads l left join routings r on r.lead_id = l.id and r.username is not null
+    left join timeline_entries t on t.case_id = l.id and t.kind = 'assignee' group by l.id`);
+
+test("fifty leads at once and one person free: on two processes each lead has one owner", async () => {
+  await set({ rule: "free" });
+  for (let count = 0; count < 50; count += 1) await addLead();
+  const other = await openOther();
+  await Promise.all([handOut(), handOut(other.ctx), handOut(), handOut(other.ctx)]);
+  await other.database.close();
+  const owners = await readOwners();
+  expect(owners).toHaveLength(50);
+  expect(
+    owners.filter(
+      ({ assignee, version, routings, told }) =>
+        assignee !== "bob" || version !== 2 || routings !== 1 || told !== 1,
+    ),
+  ).toEqual([]);
+});
+
+test("a process whose connection is cut off anywhere leaves no lead with half an owner", async () => {
+  await setProfile("cleo", { licences: [inOhio] });
+  await set({ rule: "fair" });
+  for (let count = 0; count < 50; count += 1) await addLead();
+  const other = await openOther();
+  const cut = () =>
+    scene.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);
+  for (let round = 0; round < 12; round += 1) {
+    const working = handOut(other.ctx).catch(() => {});
+    for (let turn = 0; turn < round; turn += 1) await scene.query("select 1");
+    await cut();
+    await working;
+    const half = (await readOwners()).filter(
+      ({ assignee, routings, told }) =>
+        routings !== Number(assignee !== null) || told !== Number(assignee !== null),
+    );
+    expect(half).toEqual([]);
+  }
+  await other.database.close();
+  await handOut();
+  const names = (await readOwners()).map(({ assignee }) => assignee);
+  expect(names.filter((name) => name === "bob")).toHaveLength(25);
+  expect(names.filter((name) => name === "cleo")).toHaveLength(25);
+});
+
+test("what somebody takes while the site chooses stays theirs", async () => {
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  const mine = change(id, { assignee: "ada" });
+  await Promise.all([mine, handOut()]);
+  const { assignee, assignedBecause } = await read(id);
+  const isMine = (await mine).status === 200;
+  expect([assignee, assignedBecause === null]).toEqual(isMine ? ["ada", true] : ["bob", false]);
+});
+
+test("a preview tells what a rule would have done, and changes nothing", async () => {
+  await setProfile("cleo", { licences: [inOhio], weight: 3 });
+  await addLead({ zipCode: "90001" });
+  for (let day = 1; day <= 28; day += 1) {
+    await addLead({ timestamp: new Date(noon.getTime() - day * dayMs).toISOString() });
+  }
+  const before = await scene.readTables();
+  const ask = (name: string, rule: string) =>
+    scene.call(name, "POST", "/api/admin/routing/preview", { rule });
+  expect((await ask("ada", "fair")).body).toEqual({
+    success: true,
+    days: 90,
+    shares: [
+      { username: "ada", leads: 0, share: 0 },
+      { username: "bob", leads: 7, share: 0.25 },
+      { username: "cleo", leads: 21, share: 0.75 },
+    ],
+    nobody: 1,
+  });
+  expect((await ask("ada", "luck")).status).toBe(400);
+  expect((await ask("bob", "fair")).status).toBe(403);
+  const { sessions: _one, ...after } = Object.fromEntries(await scene.readTables());
+  const { sessions: _other, ...was } = Object.fromEntries(before);
+  expect(JSON.stringify(after)).toBe(JSON.stringify(was));
+});

@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { changeRecords } from "#records/server/change-records.ts";
+import type { Viewer } from "#records/server/record-store.ts";
+import { recordOf } from "#records/server/records.ts";
+import {
+  chooseAdviser,
+  findObstacle,
+  type RoutingChoice,
+  type RoutingQuestion,
+} from "#features/routing/core/choose-adviser.ts";
+import {
+  findLastMorning,
+  findOpenSince,
+  isOpen,
+  readWall,
+} from "#features/routing/core/office-time.ts";
+import {
+  countTurn,
+  describeCandidate,
+  listDays,
+  type Rotating,
+  weightOf,
+  weighTurns,
+  windowDays,
+} from "#features/routing/core/rotation.ts";
+import {
+  hotMinutes,
+  type Routing,
+  type RoutingPool,
+  routingPool,
+  routingSetting,
+} from "#features/routing/core/routing-setting.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { readSetting, settingsTable } from "#platform/settings/settings-store.ts";
+import { holdStaff } from "#staff/server/members-store.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
+import { readFamily } from "./routed-family.ts";
+import {
+  countOpen,
+  countTurns,
+  insertRoutings,
+  listHad,
+  listUnanswered,
+  listUnassigned,
+  mostAtOnce,
+  type NewRouting,
+  noteTried,
+} from "./routings-store.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** The site itself: the timeline names nobody. */
+const site: Viewer = { username: "", role: "admin" };
+
+/**
+ * Gives leads that should have somebody by now to whom the owner's rule says, and hands on those that
+ * were not answered. Asked of the leads as they stand, not of events: so it does not matter who calls it
+ * how often, nor where an earlier call was cut off. Every process calls it every few seconds.
+ */
+export async function handOutLeads(ctx: Ctx): Promise<void> {
+  // Without the lock at first: mostly the rule is off.
+  const { rule } = await readSetting(ctx.database.db, routingSetting);
+  if (rule === "off") return;
+  for (let settled = mostAtOnce; settled >= mostAtOnce;) {
+    settled = await ctx.database.transaction((tx) => handOutSome(ctx, tx));
+  }
+}
+
+/** One transaction: the lock, the choices, the assignments and why. @returns for how many leads it was settled who has them. */
+async function handOutSome(ctx: Ctx, tx: Tx): Promise<number> {
+  const pool = await lockPool(tx);
+  const setting = await readSetting(tx, routingSetting);
+  const { rule } = setting;
+  if (rule === "off" || pool.since === null) return 0;
+  const now = ctx.clock.now();
+  const due = {
+    now,
+    since: new Date(pool.since),
+    morning: findLastMorning(now),
+    isOpen: isOpen(now),
+  };
+  const waiting: readonly WaitingLead[] = await listUnassigned(tx, due);
+  const late: readonly WaitingLead[] = await listLate(tx, setting, due);
+  const leads = [...waiting, ...late];
+  if (leads.length === 0) return 0;
+  const team = await readTeam(tx, pool, now);
+  const turns = {
+    now,
+    shares: new Map(weighTurns(team, readWall(now).day)),
+    open: await countOpen(tx),
+  };
+  const had = await listHad(
+    tx,
+    leads.map(({ id }) => id),
+  );
+  const made = leads.map((lead) => {
+    const family = readFamily(lead);
+    const candidates = team.map((member) => describeCandidate(member, family, turns));
+    const asked = { rule, family, had: had.get(lead.id) ?? [], candidates };
+    const choice = choose(lead, asked, { ...due, setting });
+    const member = team.find(({ username }) => username === choice?.username);
+    if (member) countTurn(member, turns);
+    return { lead, ...choice };
+  });
+  return store(ctx, tx, made, now);
+}
+
+interface WaitingLead {
+  readonly id: string;
+  readonly version: number;
+  readonly language: "en" | "es";
+  readonly zipCode: string;
+  readonly category: string | null;
+  readonly submittedAt: Date;
+  /** Of one that is handed on: who has it, and by which choice. */
+  readonly handedFrom?: string | null;
+  readonly routingId?: string;
+}
+
+/** Those that are to be handed on; while the agency is closed nobody is blamed for not answering. */
+async function listLate(
+  tx: Tx,
+  { handOnAfterHours }: Routing,
+  { now, isOpen: isTime }: { readonly now: Date; readonly isOpen: boolean },
+) {
+  if (handOnAfterHours === undefined || !isTime) return [];
+  return listUnanswered(tx, { now, before: findOpenSince(now, handOnAfterHours) });
+}
+
+type Made = Readonly<{ lead: WaitingLead }> &
+  Partial<Readonly<{ username: string | null; question: RoutingQuestion; choice: RoutingChoice }>>;
+
+/**
+ * While the agency is open a hot lead, and one that is handed on, goes to somebody who is at work. A hot
+ * one waits some minutes for such a person, all others go to anybody then.
+ *
+ * @returns null while it still waits for somebody to be at work.
+ */
+function choose(
+  { category, handedFrom, submittedAt }: WaitingLead,
+  asked: Omit<RoutingQuestion, "isAtOnce">,
+  at: { now: Date; morning: Date; isOpen: boolean; setting: Routing },
+) {
+  const ask = (isAtOnce: boolean) => {
+    const question = { ...asked, isAtOnce };
+    const choice = chooseAdviser(question);
+    return { username: choice.username, question, choice };
+  };
+  const isHot = category === "hot";
+  const found = at.isOpen && (isHot || handedFrom) ? ask(true) : null;
+  if (found && found.username !== null) return found;
+  const later = ask(false);
+  const { hotWithinMinutes = hotMinutes } = at.setting;
+  const isNew = at.now.getTime() - submittedAt.getTime() < hotWithinMinutes * minuteMs;
+  // Where nobody may take it at all there is nobody to wait for.
+  const waits = isHot && isNew && submittedAt > at.morning && later.username !== null;
+  return waits ? null : later;
+}
+
+/** Assigns as a manual change does, and keeps why. What somebody took meanwhile is left to them. */
+async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<number> {
+  const changes = made.flatMap(({ lead: { id, version }, username }) =>
+    username ? [{ id, version, assignee: username }] : [],
+  );
+  const source = recordOf(ctx, "lead");
+  const { changed } = await changeRecords(tx, {
+    source,
+    viewer: site,
+    now,
+    changes,
+    isUndo: false,
+  });
+  const isChanged = new Set(changed.map(({ id }) => id));
+  const rows = made.flatMap(({ lead, username = null, question, choice }): NewRouting[] => {
+    const { id: leadId, handedFrom = null } = lead;
+    if (!question || !choice) return [];
+    if (username === null ? handedFrom !== null : !isChanged.has(leadId)) return [];
+    const obstacle = username === null ? findObstacle(choice) : null;
+    return [{ leadId, at: now, username, handedFrom, obstacle, question }];
+  });
+  await insertRoutings(tx, rows);
+  const staying = made.flatMap(({ lead: { routingId }, username }) =>
+    routingId && !username ? [routingId] : [],
+  );
+  await noteTried(tx, staying, now);
+  return rows.length + staying.length;
+}
+
+/** Everybody on the staff, who stays so until `tx` ends, with what they had of late. */
+async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly Rotating[]> {
+  const { day: today } = readWall(now);
+  const profiles = await listProfiles(tx);
+  const held = await holdStaff(
+    tx,
+    profiles.map(({ username }) => username),
+  );
+  const members = profiles.filter(({ username }) => held.includes(username));
+  const joined = Object.fromEntries(
+    members.map(({ username, profile }) => {
+      const terms = `${weightOf(profile)} ${profile.dailyCap ?? ""}`;
+      const before = pool.joined[username];
+      return [username, before?.terms === terms ? before : { day: today, terms }];
+    }),
+  );
+  const { key } = routingPool;
+  const value: RoutingPool = { ...pool, joined };
+  await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, key));
+  const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs));
+  const days = new Set(listDays(today, windowDays));
+  return members.map(({ username, profile }): Rotating => {
+    const own = rows.filter((row) => row.username === username);
+    const lastAt =
+      own
+        .map((row) => row.lastAt.toISOString())
+        .toSorted()
+        .at(-1) ?? null;
+    const joinedOn = joined[username]?.day ?? today;
+    // What was handed to them on other terms is made up for by the median, like a day off.
+    const counted = own.filter(({ day }) => days.has(day) && day >= joinedOn);
+    return {
+      username,
+      profile,
+      joined: joinedOn,
+      counts: new Map(counted.map(({ day, count }) => [day, count])),
+      lastAt,
+    };
+  });
+}
+
+/** Whoever hands leads out locks this row first: so two processes never choose at once. */
+async function lockPool(tx: Tx): Promise<RoutingPool> {
+  const { key, initial } = routingPool;
+  const row = { key, value: initial, version: 1, updatedAt: new Date(0), updatedBy: "" };
+  await tx.insert(settingsTable).values(row).onConflictDoNothing();
+  await tx.select().from(settingsTable).where(eq(settingsTable.key, key)).for("update");
+  return readSetting(tx, routingPool);
+}
+
+/** When an admin switches the rule on, leads are handed out that come from then on. */
+export async function followSetting(
+  tx: Tx,
+  { key, now }: { key: string; now: Date },
+): Promise<void> {
+  if (key !== routingSetting.key) return;
+  const { rule } = await readSetting(tx, routingSetting);
+  const pool = await lockPool(tx);
+  const value: RoutingPool =
+    rule === "off" ? routingPool.initial : { ...pool, since: pool.since ?? now.toISOString() };
+  await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, routingPool.key));
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from "fastify";
+import { mostCounted } from "#records/core/record.ts";
+import { becauseWords, tellBecause } from "#features/routing/core/because-words.ts";
+import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
+import { readWall } from "#features/routing/core/office-time.ts";
+import { type Rotating, simulateRule } from "#features/routing/core/rotation.ts";
+import { type ActiveRule, routingSchema } from "#features/routing/core/routing-setting.ts";
+import type {
+  RoutedParts,
+  RoutingPreview,
+  RoutingStanding,
+} from "#features/routing/core/told-routing.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
+import { listLicenses } from "#staff/core/may-advise.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
+import { readFamily } from "./routed-family.ts";
+import { countObstacles, listHandedOn, listPastLeads, listRoutings } from "./routings-store.ts";
+
+const dayMs = 86_400_000;
+/** How far back a rule is tried before it is saved. */
+const previewDays = 90;
+/** How long the two whom it concerns are told that a lead was handed on. */
+const toldDays = 2;
+
+/** Registered inside the scope that admits staff only. */
+export function routingRoutes(app: FastifyInstance, ctx: Ctx): void {
+  app.post("/api/admin/routing/preview", adminsOnly, async (request) => {
+    const { rule } = parseInput(routingSchema, request.body);
+    return { success: true, ...(await previewRule(ctx, rule)) };
+  });
+
+  // Asked each minute by every open dashboard: it belongs into no trail.
+  app.get("/api/admin/routing", adminsAndAgents, async ({ staff }) => {
+    const { username = "", role = "agent" } = staff ?? {};
+    return { success: true, ...(await readStanding(ctx, username, role === "admin")) };
+  });
+}
+
+async function readStanding(
+  { database: { db }, clock }: Ctx,
+  username: string,
+  isAdmin: boolean,
+): Promise<RoutingStanding> {
+  const now = clock.now();
+  const handed = await listHandedOn(db, username, new Date(now.getTime() - toldDays * dayMs));
+  const { day } = readWall(now);
+  const members = isAdmin ? await listProfiles(db) : [];
+  return {
+    handedOn: handed.map(({ leadId, fullName, at, from, to }) => ({
+      leadId,
+      // Whose it was may not read the record any more, as with one that was taken back by hand.
+      fullName: isAdmin || to === username ? fullName : null,
+      at: at.toISOString(),
+      from: from ?? "",
+      to: to ?? "",
+    })),
+    obstacles: isAdmin ? await countObstacles(db) : [],
+    licensed: isAdmin
+      ? members.filter(({ profile }) => listLicenses(profile, day).length > 0).length
+      : null,
+  };
+}
+
+/** By the staff of today, with their licenses and days off as they stand. Changes nothing. */
+async function previewRule(
+  { database: { db }, clock }: Ctx,
+  rule: ActiveRule | "off",
+): Promise<RoutingPreview> {
+  const members = await listProfiles(db);
+  const since = new Date(clock.now().getTime() - previewDays * dayMs);
+  const rows = rule === "off" ? [] : await listPastLeads(db, since, mostCounted);
+  const team = members.map(({ username, profile }): Rotating => ({
+    username,
+    profile,
+    joined: null,
+    counts: new Map(),
+    lastAt: null,
+  }));
+  const leads = rows.toReversed().map((row) => ({
+    family: readFamily(row),
+    isHot: row.category === "hot",
+    at: row.submittedAt,
+    answeredAt: row.answeredAt,
+  }));
+  if (rule === "off") return { days: previewDays, shares: [], nobody: 0 };
+  const made = simulateRule(rule, team, leads);
+  const given = leads.length - made.nobody;
+  const shares = [...made.leads].map(([username, count]) => ({
+    username,
+    leads: count,
+    share: given === 0 ? 0 : count / given,
+  }));
+  return { days: previewDays, shares, nobody: made.nobody };
+}
+
+/** Why somebody has a lead, for whoever opens it. */
+export async function readRouting(
+  { database }: Ctx,
+  { id }: { readonly id: string },
+  locale: Locale,
+): Promise<RoutedParts> {
+  const rows = await listRoutings(database.db, id);
+  const held = rows.find(({ holds }) => holds);
+  return {
+    assignedBecause: held
+      ? tellBecause(held, chooseAdviser(held.question), becauseWords[locale])
+      : null,
+    routings: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { RoutingStanding } from "#features/routing/core/told-routing.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { routingWords } from "./routing-words.ts";
+
+const everyMs = 60_000;
+
+/** How routing stands, asked again each minute while the page is seen. */
+export function useRoutingStanding(): RoutingStanding | undefined {
+  const { data } = useQuery({
+    queryKey: ["routing-standing"],
+    queryFn: ({ client, queryKey }) =>
+      // Who only lets the page stand does not use the session.
+      callApi<RoutingStanding>("/api/admin/routing", {
+        isBackground: client.getQueryData(queryKey) !== undefined,
+      }),
+    refetchOnMount: "always",
+    refetchInterval: everyMs,
+  });
+  return data;
+}
+
+/** Leads that nobody may take, as lines of what waits for the owner. */
+export function useUnplacedLines() {
+  const { notices: words } = useWords(routingWords);
+  return (useRoutingStanding()?.obstacles ?? []).map(({ obstacle, count }) => ({
+    key: `routing ${obstacle}`,
+    text: words.unplaced(count, obstacle),
+    look: { to: "/admin/staff", label: words.unplacedLook },
+  }));
+}
+
+/** A word to whoever has a lead now that was handed on, and to whoever had it. */
+export function HandedOnNotice() {
+  const { notices: words } = useWords(routingWords);
+  const { username } = useStaffMember();
+  const handedOn = (useRoutingStanding()?.handedOn ?? []).filter(
+    ({ from, to }) => from === username || to === username,
+  );
+  if (handedOn.length === 0) return null;
+  return (
+    <Alert title={words.title}>
+      <ul className="grid gap-2">
+        {handedOn.map(({ leadId, fullName, at, from, to }) => (
+          <li key={`${leadId} ${at}`} className="max-w-measure wrap-anywhere">
+            {to === username ? words.toYou(from) : words.fromYou(to)}{" "}
+            {to === username ? (
+              <Link to={`/admin/leads/${leadId}`} className="text-link">
+                <bdi>{fullName ?? words.open}</bdi>
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,198 @@
+import type { SkipReason } from "#features/routing/core/choose-adviser.ts";
+import type { ActiveRule, RoutingRule } from "#features/routing/core/routing-setting.ts";
+import { formatNumber } from "#platform/core/formats.ts";
+import type { Localized } from "#platform/core/locale.ts";
+
+const count = (amount: number) => formatNumber(amount, "en");
+const cuenta = (amount: number) => formatNumber(amount, "es");
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+const rules: Readonly<Record<RoutingRule, { name: string; text: string }>> = {
+  off: { name: "Off", text: "Everybody takes leads from the heap." },
+  free: { name: "Whoever is free", text: "Who has the fewest families that wait for an answer." },
+  fair: {
+    name: "In turn",
+    text: "Everybody gets their share of the last 28 days, by the weight in their profile.",
+  },
+  partner: {
+    name: "Partner first",
+    text: "The partner by whom the family came, if they may answer it; else in turn.",
+  },
+};
+
+/** What stands in the way, as a list says it of one person. */
+const skipped: Readonly<Record<SkipReason, string>> = {
+  weight: "gets none by the weight in their profile",
+  license: "no license where the family lives",
+  language: "does not speak the family's language",
+  wish: "not whom the family asked for",
+  had: "had it before and did not answer",
+  away: "has a day off",
+  hours: "not at work then",
+  cap: "had as many as a day may bring",
+};
+
+/** The same of everybody. */
+const obstacles: Readonly<Record<SkipReason, string>> = {
+  weight: "nobody has a weight above 0",
+  license: "nobody is licensed where the family lives",
+  language: "nobody who is licensed there speaks the family's language",
+  wish: "nobody is whom the family asked for",
+  had: "nobody else may take it",
+  away: "whoever may take it has a day off",
+  hours: "nobody is at work",
+  cap: "whoever may take it has had as many as a day may bring",
+};
+
+const en = {
+  title: "Who gets which lead",
+  intro:
+    "The site can give each new lead to somebody who is licensed where the family lives and speaks its language. Nothing else about a family decides who calls.",
+  left: "Hot leads go at once while the agency is open, all others by the next morning. Whoever takes or releases a lead by hand is never overruled.",
+  rule: "Rule",
+  rules,
+  fields: {
+    hotWithinMinutes: "Minutes a hot lead waits for somebody at work",
+    handOnAfterHours: "Hours of opening until it is handed on",
+  },
+  hints: {
+    hotWithinMinutes: (usual: number) =>
+      `Then it goes to anybody who may take it. Nothing means ${usual}.`,
+    handOnAfterHours: () => "Where nobody answered or tried. Nothing means never.",
+  },
+  nobodyLicensed:
+    "Nobody on the staff has a license on file that holds today, so nobody may be given a lead.",
+  toStaff: "Enter licenses under Staff",
+  preview: {
+    open: "Compare the rules",
+    loading: "Counting...",
+    failed: "The rules could not be compared. Please try again.",
+    title: (days: number) => `What each would have done with the last ${days} days`,
+    note: "By the staff as they are today. This changes nothing.",
+    leads: (leads: number, share: number) =>
+      `${leads === 1 ? "1 lead" : `${count(leads)} leads`}, ${percent(share)}`,
+    nobody: (leads: number) =>
+      leads === 0
+        ? "Nobody was missing."
+        : `${leads === 1 ? "1 lead" : `${count(leads)} leads`} that nobody may take.`,
+    none: "No leads came in these days.",
+  },
+  why: {
+    title: "Why this person",
+    byHand: "Whose it is now was decided by hand.",
+    chosen: (name: string, rule: ActiveRule) => `${name}, by the rule "${rules[rule].name}"`,
+    nobody: (obstacle: SkipReason | null) =>
+      obstacle === null ? "Nobody: the staff is empty" : `Nobody: ${obstacles[obstacle]}`,
+    handedOn: (from: string) => `Handed on from ${from}`,
+    eligible: "could answer",
+    figures: (share: string, open: number, today: number) =>
+      `${share} a day by weight, ${open} waiting, ${today} that day`,
+    skipped,
+    same: "Chosen again from what was stored, the answer is the same.",
+    other: "Chosen again by today's rules, it would be somebody else.",
+  },
+  notices: {
+    unplaced: (leads: number, obstacle: SkipReason | null) =>
+      `${leads === 1 ? "1 lead waits" : `${count(leads)} leads wait`} that nobody may take: ${obstacle === null ? "the staff is empty" : obstacles[obstacle]}.`,
+    unplacedLook: "Look at the staff",
+    title: "Handed on",
+    toYou: (from: string) => `${from} had not answered in time, so this is yours now:`,
+    fromYou: (to: string) =>
+      `One that was yours went to ${to}, as it was not answered in time.`,
+    open: "Open the lead",
+  },
+};
+
+const es: typeof en = {
+  title: "Quién recibe cada prospecto",
+  intro:
+    "El sitio puede dar cada prospecto nuevo a alguien que tenga licencia donde vive la familia y hable su idioma. Nada más de la familia decide quién llama.",
+  left: "Los prospectos calientes se dan de inmediato mientras la agencia está abierta; los demás, a más tardar la mañana siguiente. Lo que alguien toma o libera a mano nunca se cambia.",
+  rule: "Regla",
+  rules: {
+    off: { name: "Apagado", text: "Cada quien toma prospectos de la lista común." },
+    free: {
+      name: "Quien esté libre",
+      text: "Quien tenga menos familias en espera de respuesta.",
+    },
+    fair: {
+      name: "Por turnos",
+      text: "Cada quien recibe su parte de los últimos 28 días, según el peso de su perfil.",
+    },
+    partner: {
+      name: "Primero el socio",
+      text: "El socio por quien llegó la familia, si puede responderle; si no, por turnos.",
+    },
+  },
+  fields: {
+    hotWithinMinutes: "Minutos que un prospecto caliente espera a alguien que esté trabajando",
+    handOnAfterHours: "Horas de oficina hasta que se pasa a otra persona",
+  },
+  hints: {
+    hotWithinMinutes: (usual) =>
+      `Después se da a cualquiera que pueda tomarlo. Vacío significa ${usual}.`,
+    handOnAfterHours: () => "Si nadie respondió ni lo intentó. Vacío significa nunca.",
+  },
+  nobodyLicensed:
+    "Nadie del personal tiene registrada una licencia vigente hoy, así que no se puede dar un prospecto a nadie.",
+  toStaff: "Registre las licencias en Personal",
+  preview: {
+    open: "Comparar las reglas",
+    loading: "Contando...",
+    failed: "No se pudieron comparar las reglas. Inténtelo de nuevo.",
+    title: (days) => `Lo que cada regla habría hecho con los últimos ${days} días`,
+    note: "Con el personal como es hoy. Esto no cambia nada.",
+    leads: (leads, share) =>
+      `${leads === 1 ? "1 prospecto" : `${cuenta(leads)} prospectos`}, ${percent(share)}`,
+    nobody: (leads) =>
+      leads === 0
+        ? "No faltó nadie."
+        : `${leads === 1 ? "1 prospecto" : `${cuenta(leads)} prospectos`} que nadie puede tomar.`,
+    none: "No llegaron prospectos en estos días.",
+  },
+  why: {
+    title: "Por qué esta persona",
+    byHand: "Quién lo tiene ahora se decidió a mano.",
+    chosen: (name, rule) => `${name}, por la regla "${es.rules[rule].name}"`,
+    nobody: (obstacle) =>
+      obstacle === null ? "Nadie: no hay personal" : `Nadie: ${impedimentos[obstacle]}`,
+    handedOn: (from) => `Lo tenía ${from}`,
+    eligible: "podía responder",
+    figures: (share, open, today) =>
+      `${share} al día según el peso, ${open} en espera, ${today} ese día`,
+    skipped: {
+      weight: "no recibe ninguno por el peso de su perfil",
+      license: "sin licencia donde vive la familia",
+      language: "no habla el idioma de la familia",
+      wish: "no es a quien pidió la familia",
+      had: "ya lo tuvo y no respondió",
+      away: "tiene el día libre",
+      hours: "no estaba trabajando",
+      cap: "ya tenía los que caben en un día",
+    },
+    same: "Elegido de nuevo con lo guardado, el resultado es el mismo.",
+    other: "Elegido de nuevo con las reglas de hoy, sería otra persona.",
+  },
+  notices: {
+    unplaced: (leads, obstacle) =>
+      `${leads === 1 ? "Espera 1 prospecto" : `Esperan ${cuenta(leads)} prospectos`} que nadie puede tomar: ${obstacle === null ? "no hay personal" : impedimentos[obstacle]}.`,
+    unplacedLook: "Ver el personal",
+    title: "Pasado a otra persona",
+    toYou: (from) => `${from} no respondió a tiempo, así que ahora es suyo:`,
+    fromYou: (to) => `Uno que era suyo pasó a ${to}, porque no se respondió a tiempo.`,
+    open: "Abrir el prospecto",
+  },
+};
+
+const impedimentos: typeof obstacles = {
+  weight: "nadie tiene un peso mayor que 0",
+  license: "nadie tiene licencia donde vive la familia",
+  language: "nadie con licencia allí habla el idioma de la familia",
+  wish: "nadie es a quien pidió la familia",
+  had: "nadie más puede tomarlo",
+  away: "quien puede tomarlo tiene el día libre",
+  hours: "nadie está trabajando",
+  cap: "quien puede tomarlo ya tiene los que caben en un día",
+};
+
+export const routingWords: Localized<typeof en> = { en, es };
