@@ -97,8 +97,7 @@ const en = {
     unplacedLook: "Look at the staff",
     title: "Handed on",
     toYou: (from: string) => `${from} had not answered in time, so this is yours now:`,
-    fromYou: (to: string) =>
-      `One that was yours went to ${to}, as it was not answered in time.`,
+    fromYou: (to: string) => `One that was yours went to ${to}, as it was not answered in time.`,
     open: "Open the lead",
   },
 };
