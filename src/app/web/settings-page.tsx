@@ -13,6 +13,8 @@ import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
 import { promiseWords } from "#features/leads/staff/lead-words.ts";
 import { mailWords } from "#features/notifications/staff/mail-words.ts";
 import { personWords, retentionWords } from "#features/privacy/staff/person-words.ts";
+import { RoutingSettingsCard } from "#features/routing/staff/routing-settings-card.tsx";
+import { routingWords } from "#features/routing/staff/routing-words.ts";
 import { useWords } from "#platform/web/use-words.ts";
 
 /** What the owner may choose while the site runs: each card belongs to a feature. */
@@ -29,6 +31,7 @@ export default function SettingsPage() {
       <MailSettingsCard />
       <SettledPart>
         <BackupSettingsCard />
+        <RoutingSettingsCard />
         <PromiseSettingsCard />
         <ConsentPolicyCard />
         <RetentionSettingsCard />
@@ -42,6 +45,7 @@ function SettingsIndex() {
   const links = {
     "#email": useWords(mailWords).settings.title,
     "#backup": useWords(backupWords).nightly.title,
+    "#routing": useWords(routingWords).title,
     "#promise": useWords(promiseWords).title,
     "#crm-consent": useWords(consentPolicyWords).title,
     "#retention": useWords(retentionWords).title,

@@ -19,6 +19,7 @@ import { Card, CardHeader, StatCard } from "#ui/card.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import { FigureCards, FunnelCard } from "./figure-cards.tsx";
+import { HandedOnNotice } from "#features/routing/staff/routing-notices.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
 import { HelpHint, RecentLeads, useRecentLeads } from "./recent-leads.tsx";
 import { SetupBox } from "./setup/setup-box.tsx";
@@ -77,6 +78,7 @@ export default function DashboardPage() {
             {words.notices[notice]}
           </Alert>
         ))}
+        <HandedOnNotice />
         {isAdmin ? (
           <>
             <HeldWorkCard />

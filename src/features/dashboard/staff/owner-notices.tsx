@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listRefusedLeads } from "#features/crm/core/crm-overview.ts";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
+import { useUnplacedLines } from "#features/routing/staff/routing-notices.tsx";
 import { profilePath } from "#staff/staff-gate.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import type { EndingLicense } from "#platform/core/staff/site-part.ts";
@@ -31,7 +32,7 @@ export function OwnerNotices() {
       look: { to: "/admin/settings/people", label: words.requestsLook },
     };
   });
-  const lines = [...notices, ...useCrmLines()];
+  const lines = [...notices, ...useUnplacedLines(), ...useCrmLines()];
   if (lines.length === 0) return null;
   return (
     <Alert tone="warning" title={words.title}>

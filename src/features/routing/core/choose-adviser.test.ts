@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { profileChoices } from "#features/leads/core/questions.ts";
+import { emptyProfile } from "#staff/core/profile.ts";
 import { readFamily } from "#features/routing/server/routed-family.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import {
@@ -110,6 +111,21 @@ test("where nobody is eligible the reason of whoever came furthest stands in the
   const candidates = [one("a", { may: "no" }), one("b", { cap: 0 }), one("c", { isAway: true })];
   expect(findObstacle(choose(candidates))).toBe("cap");
   expect(findObstacle(choose([]))).toBeNull();
+});
+
+test("a partner whom the family knows comes before the one who has the credit, by whichever name", () => {
+  const team = [
+    { username: "bob", profile: { ...emptyProfile, shownName: "José Núñez" } },
+    { username: "cleo", profile: emptyProfile },
+  ];
+  const read = (askedFor: string | null) =>
+    readFamily({ ...aLead(), askedFor, partner: "cleo" }, team).partner;
+  expect([read(" jose nunez"), read("Bob"), read("somebody"), read(null)]).toEqual([
+    "bob",
+    "bob",
+    "cleo",
+    "cleo",
+  ]);
 });
 
 test("nothing about the family but language, state, wish and partner reaches the choice", () => {

@@ -35,7 +35,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { readSetting, settingsTable } from "#platform/settings/settings-store.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
-import { readFamily } from "./routed-family.ts";
+import { readFamily, type RoutedFields } from "./routed-family.ts";
 import {
   countOpen,
   countTurns,
@@ -95,7 +95,7 @@ async function handOutSome(ctx: Ctx, tx: Tx): Promise<number> {
     leads.map(({ id }) => id),
   );
   const made = leads.map((lead) => {
-    const family = readFamily(lead);
+    const family = readFamily(lead, team);
     const candidates = team.map((member) => describeCandidate(member, family, turns));
     const asked = { rule, family, had: had.get(lead.id) ?? [], candidates };
     const choice = choose(lead, asked, { ...due, setting });
@@ -106,11 +106,9 @@ async function handOutSome(ctx: Ctx, tx: Tx): Promise<number> {
   return store(ctx, tx, made, now);
 }
 
-interface WaitingLead {
+interface WaitingLead extends RoutedFields {
   readonly id: string;
   readonly version: number;
-  readonly language: "en" | "es";
-  readonly zipCode: string;
   readonly category: string | null;
   readonly submittedAt: Date;
   /** Of one that is handed on: who has it, and by which choice. */

@@ -1,21 +1,32 @@
 import { findStates } from "#records/core/zip-states.ts";
+import type { Rotating } from "#features/routing/core/rotation.ts";
 import type { RoutedFamily } from "#features/routing/core/choose-adviser.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import type { Gender } from "#staff/core/profile.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 
-interface LeadFields {
-  readonly language: Locale;
-  readonly zipCode: string;
-  readonly callWish?: Gender | null;
+export interface RoutedFields extends Pick<Lead, "language" | "zipCode" | "callWish" | "askedFor"> {
+  /** Whose credit the family is. */
   readonly partner?: string | null;
 }
 
-/** What of a lead decides who calls: all else stays outside of the choice. */
-export function readFamily({ language, zipCode, callWish, partner }: LeadFields): RoutedFamily {
+/**
+ * What of a lead decides who calls: all else stays outside of the choice. The partner whom a family
+ * knows, if that is the name of somebody on the staff, comes before the one who has the credit.
+ */
+export function readFamily(
+  { language, zipCode, callWish, askedFor, partner }: RoutedFields,
+  team: ReadonlyArray<Pick<Rotating, "username" | "profile">> = [],
+): RoutedFamily {
+  const asked = fold(askedFor ?? "");
+  const known = team.find(({ username, profile }) =>
+    [username, profile.shownName ?? username].some((name) => fold(name) === asked),
+  );
   return {
     language,
     states: findStates(zipCode),
-    wish: callWish ?? null,
-    partner: partner ?? null,
+    wish: callWish,
+    partner: known?.username ?? partner ?? null,
   };
 }
+
+const fold = (name: string): string =>
+  name.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();

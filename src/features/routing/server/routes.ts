@@ -80,7 +80,7 @@ async function previewRule(
     lastAt: null,
   }));
   const leads = rows.toReversed().map((row) => ({
-    family: readFamily(row),
+    family: readFamily(row, team),
     isHot: row.category === "hot",
     at: row.submittedAt,
     answeredAt: row.answeredAt,

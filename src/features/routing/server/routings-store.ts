@@ -76,6 +76,8 @@ const columns = {
   zipCode: leadsTable.zipCode,
   category: leadsTable.leadCategory,
   submittedAt: leadsTable.submittedAt,
+  callWish: leadsTable.callWish,
+  askedFor: leadsTable.askedFor,
 };
 
 /** So many leads are handed out in one transaction; the next one follows at once. */

@@ -26,10 +26,10 @@ export function useRoutingStanding(): RoutingStanding | undefined {
 
 /** Leads that nobody may take, as lines of what waits for the owner. */
 export function useUnplacedLines() {
-  const { notices: words } = useWords(routingWords);
+  const { notices: words, obstacles, noStaff } = useWords(routingWords);
   return (useRoutingStanding()?.obstacles ?? []).map(({ obstacle, count }) => ({
     key: `routing ${obstacle}`,
-    text: words.unplaced(count, obstacle),
+    text: words.unplaced(count, obstacle ? obstacles[obstacle] : noStaff),
     look: { to: "/admin/staff", label: words.unplacedLook },
   }));
 }

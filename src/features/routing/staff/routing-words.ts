@@ -1,5 +1,5 @@
 import type { SkipReason } from "#features/routing/core/choose-adviser.ts";
-import type { ActiveRule, RoutingRule } from "#features/routing/core/routing-setting.ts";
+import type { RoutingRule } from "#features/routing/core/routing-setting.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -9,7 +9,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 const rules: Readonly<Record<RoutingRule, { name: string; text: string }>> = {
   off: { name: "Off", text: "Everybody takes leads from the heap." },
-  free: { name: "Whoever is free", text: "Who has the fewest families that wait for an answer." },
+  free: { name: "Least busy", text: "Who has the fewest families that wait for an answer." },
   fair: {
     name: "In turn",
     text: "Everybody gets their share of the last 28 days, by the weight in their profile.",
@@ -39,18 +39,20 @@ const obstacles: Readonly<Record<SkipReason, string>> = {
   language: "nobody who is licensed there speaks the family's language",
   wish: "nobody is whom the family asked for",
   had: "nobody else may take it",
-  away: "whoever may take it has a day off",
+  away: "all who may take it have a day off",
   hours: "nobody is at work",
-  cap: "whoever may take it has had as many as a day may bring",
+  cap: "all who may take it have had as many as a day may bring",
 };
 
 const en = {
   title: "Who gets which lead",
   intro:
     "The site can give each new lead to somebody who is licensed where the family lives and speaks its language. Nothing else about a family decides who calls.",
-  left: "Hot leads go at once while the agency is open, all others by the next morning. Whoever takes or releases a lead by hand is never overruled.",
+  left: "Hot leads go at once while the agency is open, all others by the next morning. What is taken or released by hand stays so.",
   rule: "Rule",
   rules,
+  obstacles,
+  noStaff: "nobody is on the staff",
   fields: {
     hotWithinMinutes: "Minutes a hot lead waits for somebody at work",
     handOnAfterHours: "Hours of opening until it is handed on",
@@ -80,9 +82,8 @@ const en = {
   why: {
     title: "Why this person",
     byHand: "Whose it is now was decided by hand.",
-    chosen: (name: string, rule: ActiveRule) => `${name}, by the rule "${rules[rule].name}"`,
-    nobody: (obstacle: SkipReason | null) =>
-      obstacle === null ? "Nobody: the staff is empty" : `Nobody: ${obstacles[obstacle]}`,
+    chosen: (name: string, rule: string) => `${name}, by the rule "${rule}"`,
+    nobody: (obstacle: string) => `Nobody: ${obstacle}`,
     handedOn: (from: string) => `Handed on from ${from}`,
     eligible: "could answer",
     figures: (share: string, open: number, today: number) =>
@@ -92,8 +93,8 @@ const en = {
     other: "Chosen again by today's rules, it would be somebody else.",
   },
   notices: {
-    unplaced: (leads: number, obstacle: SkipReason | null) =>
-      `${leads === 1 ? "1 lead waits" : `${count(leads)} leads wait`} that nobody may take: ${obstacle === null ? "the staff is empty" : obstacles[obstacle]}.`,
+    unplaced: (leads: number, obstacle: string) =>
+      `${leads === 1 ? "1 lead waits" : `${count(leads)} leads wait`} that nobody may take: ${obstacle}.`,
     unplacedLook: "Look at the staff",
     title: "Handed on",
     toYou: (from: string) => `${from} had not answered in time, so this is yours now:`,
@@ -108,6 +109,17 @@ const es: typeof en = {
     "El sitio puede dar cada prospecto nuevo a alguien que tenga licencia donde vive la familia y hable su idioma. Nada más de la familia decide quién llama.",
   left: "Los prospectos calientes se dan de inmediato mientras la agencia está abierta; los demás, a más tardar la mañana siguiente. Lo que alguien toma o libera a mano nunca se cambia.",
   rule: "Regla",
+  obstacles: {
+    weight: "nadie tiene un peso mayor que 0",
+    license: "nadie tiene licencia donde vive la familia",
+    language: "nadie con licencia allí habla el idioma de la familia",
+    wish: "nadie es a quien pidió la familia",
+    had: "nadie más puede tomarlo",
+    away: "quien puede tomarlo tiene el día libre",
+    hours: "nadie está trabajando",
+    cap: "quien puede tomarlo ya tiene los que caben en un día",
+  },
+  noStaff: "no hay nadie en el personal",
   rules: {
     off: { name: "Apagado", text: "Cada quien toma prospectos de la lista común." },
     free: {
@@ -152,9 +164,8 @@ const es: typeof en = {
   why: {
     title: "Por qué esta persona",
     byHand: "Quién lo tiene ahora se decidió a mano.",
-    chosen: (name, rule) => `${name}, por la regla "${es.rules[rule].name}"`,
-    nobody: (obstacle) =>
-      obstacle === null ? "Nadie: no hay personal" : `Nadie: ${impedimentos[obstacle]}`,
+    chosen: (name, rule) => `${name}, por la regla "${rule}"`,
+    nobody: (obstacle) => `Nadie: ${obstacle}`,
     handedOn: (from) => `Lo tenía ${from}`,
     eligible: "podía responder",
     figures: (share, open, today) =>
@@ -174,24 +185,13 @@ const es: typeof en = {
   },
   notices: {
     unplaced: (leads, obstacle) =>
-      `${leads === 1 ? "Espera 1 prospecto" : `Esperan ${cuenta(leads)} prospectos`} que nadie puede tomar: ${obstacle === null ? "no hay personal" : impedimentos[obstacle]}.`,
+      `${leads === 1 ? "Espera 1 prospecto" : `Esperan ${cuenta(leads)} prospectos`} que nadie puede tomar: ${obstacle}.`,
     unplacedLook: "Ver el personal",
     title: "Pasado a otra persona",
     toYou: (from) => `${from} no respondió a tiempo, así que ahora es suyo:`,
     fromYou: (to) => `Uno que era suyo pasó a ${to}, porque no se respondió a tiempo.`,
     open: "Abrir el prospecto",
   },
-};
-
-const impedimentos: typeof obstacles = {
-  weight: "nadie tiene un peso mayor que 0",
-  license: "nadie tiene licencia donde vive la familia",
-  language: "nadie con licencia allí habla el idioma de la familia",
-  wish: "nadie es a quien pidió la familia",
-  had: "nadie más puede tomarlo",
-  away: "quien puede tomarlo tiene el día libre",
-  hours: "nadie está trabajando",
-  cap: "quien puede tomarlo ya tiene los que caben en un día",
 };
 
 export const routingWords: Localized<typeof en> = { en, es };

@@ -32,7 +32,7 @@ export function WhyCard({ lead }: { readonly lead: object }) {
 
 /** One choice with all who were weighed, chosen again from what was stored. */
 function Choice({ routing }: { readonly routing: ToldRouting }) {
-  const { why: words } = useWords(routingWords);
+  const { why: words, rules, obstacles, noStaff } = useWords(routingWords);
   const locale = useLocale();
   const { at, username, handedFrom, obstacle, question } = routing;
   const again = chooseAdviser(question);
@@ -43,7 +43,9 @@ function Choice({ routing }: { readonly routing: ToldRouting }) {
       <p>
         <span className="text-ink-muted">{formatMoment(at, locale)}</span>{" "}
         <span className="font-semibold wrap-anywhere">
-          {username === null ? words.nobody(obstacle) : words.chosen(username, question.rule)}
+          {username === null
+            ? words.nobody(obstacle ? obstacles[obstacle] : noStaff)
+            : words.chosen(username, rules[question.rule].name)}
         </span>
         {handedFrom === null ? null : <span> ({words.handedOn(handedFrom)})</span>}
       </p>
