@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findRoot } from "../prepare/find-root.mjs";
-import { advertisingExceptions } from "./advertising-exceptions.mjs";
+import { advertisingExceptions } from "../../src/features/studio/core/advertising-exceptions.ts";
 import {
   advertisingRules,
   findAdvertisingFaults,

@@ -1,5 +1,5 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
-import { advertisingExceptions } from "./advertising-exceptions.mjs";
+import { advertisingExceptions } from "../../src/features/studio/core/advertising-exceptions.ts";
 import {
   findAdvertisingFaults,
   findUnownedIndexes,

@@ -100,6 +100,8 @@ const agentsRoutes = [
   "GET /api/admin/assignees",
   "GET /api/admin/parts",
   "GET /api/admin/questionnaire-funnel",
+  "GET /api/admin/site/archive",
+  "GET /api/admin/site/archive/seen",
   "GET /api/admin/stats",
   "GET /api/admin/today",
   "GET /api/admin/today/figures",

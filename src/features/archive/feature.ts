@@ -4,6 +4,7 @@ import type { Ctx, Feature } from "#platform/ctx.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
 import { findFormerFile } from "./server/archive-store.ts";
 import { archiveOf } from "./server/archive.ts";
+import { judgeInTurn } from "./server/judge-file.ts";
 import { archiveRoutes } from "./server/staff-routes.ts";
 
 const minuteMs = 60_000;
@@ -24,10 +25,16 @@ export const archive: Feature = {
       work: () => archiveOf(ctx).retry(),
       failure: "The advertising file could not be written; it is tried again.",
     },
+    {
+      everyMs: minuteMs,
+      work: () => judgeInTurn(ctx),
+      failure: "The advertising file could not be read by the rules; it is tried again.",
+    },
   ],
   tablesOfNobody: {
     archived_pages:
       "What everybody was served; five years, and its rows for as long as the site stands.",
+    archived_judgments: "What the rules of advertising ask about them.",
     archived_bodies: "The public pages and files themselves, which hold nobody's data.",
   },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FileRule } from "./judge-page.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
@@ -85,6 +86,22 @@ export interface SeenPage {
   readonly edition: { readonly number: number; readonly publishedAt: string } | null;
   /** A moment at which the page stood so, for the address that opens it; null where the file has none. */
   readonly at: string | null;
+}
+
+/** A sentence that the rules of advertising ask about, and how long a page or a mail said it. */
+export interface RuleSpan extends SentenceSpan {
+  readonly rule: FileRule;
+  readonly sentence: string;
+}
+
+/** How far the file has been read by the rules as they are now, and what that found. */
+export interface RuleReport {
+  /** Versions of pages and mails. */
+  readonly judged: number;
+  readonly total: number;
+  /** What stands so still, then the newest. */
+  readonly spans: readonly RuleSpan[];
+  readonly isCut: boolean;
 }
 
 /** Two days of a page side by side: the passages that differ. */

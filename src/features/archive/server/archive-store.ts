@@ -16,6 +16,7 @@ import type {
   SentenceSpan,
 } from "#features/archive/core/archived.ts";
 import { siteEditionsTable } from "#features/studio/server/editions-store.ts";
+import type { PageFinding } from "#features/archive/core/judge-page.ts";
 import { joinSpaces } from "#features/archive/core/page-text.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
@@ -64,6 +65,15 @@ export const archivedPagesTable = pgTable(
     index("archived_pages_body").on(table.bodySha256),
   ],
 );
+
+/** What the rules of advertising ask about what was served, as they were when it was read last. */
+export const archivedJudgmentsTable = pgTable("archived_judgments", {
+  /** Of the body. */
+  sha256: text().primaryKey(),
+  /** A hash of the rules. */
+  rules: text().notNull(),
+  findings: jsonb().$type<readonly PageFinding[]>().notNull(),
+});
 
 export type ArchivedPage = typeof archivedPagesTable.$inferSelect;
 export type NewArchivedPage = Omit<ArchivedPage, "seq" | "hash" | "filedAt">;
@@ -303,6 +313,10 @@ export async function eraseOldBodies({ transaction }: Database): Promise<void> {
     await lockChain(tx);
     await tx.execute(
       sql`delete from ${archivedBodiesTable} where not archived_body_is_kept(sha256)`,
+    );
+    await tx.execute(
+      sql`delete from ${archivedJudgmentsTable} as judged
+        where not exists (select from ${archivedBodiesTable} as kept where kept.sha256 = judged.sha256)`,
     );
   });
 }

@@ -11,6 +11,7 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
 import { findSentence, findServedAt, listArchivedPaths, listChanges } from "./archive-store.ts";
+import { judgeNext, readRuleReport } from "./judge-file.ts";
 import { findSeenPage } from "./seen-page.ts";
 import { verifyChain } from "./verify-chain.ts";
 import { writeWarc } from "./write-warc.ts";
@@ -20,6 +21,7 @@ const en = {
   sentence: "Please search for 3 to 400 characters",
   edition: "edition must be the id of an edition, or empty for the sources",
   cursor: "cursor must be one that a list told",
+  after: "after must be what the step before told as next, or empty at first",
   period: "Please send from and to: days such as 2026-03-12, and from no later than to.",
 };
 
@@ -28,6 +30,7 @@ const es: typeof en = {
   sentence: "Busque entre 3 y 400 caracteres",
   edition: "edition debe ser el id de una edición, o estar vacío para las fuentes",
   cursor: "cursor debe ser uno que una lista indicó",
+  after: "after debe ser lo que el paso anterior indicó en next, o estar vacío al principio",
   period: "Envíe from y to: días como 2026-03-12, y from no después de to.",
 };
 
@@ -80,6 +83,12 @@ const sentenceQuery = perLocale((locale) => {
       .regex(/^[^\0]*$/, sentence),
   });
 });
+
+const stepSchema = perLocale((locale) =>
+  z.object({
+    after: z.string(messages[locale].after).regex(/^[\da-f]{0,64}$/, messages[locale].after),
+  }),
+);
 
 const periodQuery = perLocale((locale) => z.object(periodFields(locale)));
 
@@ -174,6 +183,16 @@ function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): vo
       .header("content-disposition", `attachment; filename="site-${days.join("-to-")}.warc"`)
       .header("cache-control", "no-store")
       .send(Readable.from(parts));
+  });
+
+  app.get(`${base}/rules`, adminsOnly, async () => ({
+    success: true,
+    report: await readRuleReport(db, clock.now()),
+  }));
+
+  app.post(`${base}/rules`, adminsOnly, async ({ body }) => {
+    const { after } = parseInput(stepSchema, body);
+    return { success: true, next: await judgeNext(db, after) };
   });
 
   app.get(`${base}/verification`, adminsOnly, async () => ({

@@ -21,6 +21,7 @@ import {
   writeLocalTime,
 } from "./archive-parts.tsx";
 import { PackagePart, VerifyPart, HoldPart } from "./archive-proof.tsx";
+import { RulesPart } from "./archive-rules.tsx";
 import { ComparePart, FindPart } from "./archive-search.tsx";
 import { archiveWords } from "./archive-words.ts";
 
@@ -45,6 +46,7 @@ export default function ArchivePage() {
           <OpenPage paths={data.paths} />
           <ComparePart paths={data.paths} />
           <FindPart />
+          <RulesPart />
           <ChangeList paths={data.paths} />
           <PackagePart />
           <VerifyPart />

@@ -69,6 +69,23 @@ const en = {
     empty: "No page or email ever said this.",
     cut: "There is more. Please search for more of the sentence.",
   },
+  rules: {
+    title: "Today's rules over all years",
+    intro:
+      "What the rules of insurance advertising ask about in all that ever stood here, and limits named after their year. The site reads what is new by itself, and everything again when a rule changes.",
+    read: (judged: string, total: string) => `${judged} of ${total} versions are read.`,
+    button: "Read the rest now",
+    running: "Reading...",
+    empty: "Nothing that the rules ask about ever stood here.",
+    emptySoFar: "Nothing that the rules ask about was found so far.",
+    cut: "There is more than can be listed here.",
+    rule: "Rule",
+    still: "Still so",
+    more: {
+      "index-owner": "A market index needs its owner's notice on the page.",
+      "old-limit": "The year of this limit was over.",
+    },
+  },
   package: {
     title: "For an auditor",
     intro:
@@ -172,6 +189,23 @@ const es: typeof en = {
     button: "Buscar",
     empty: "Ninguna página ni correo dijo esto nunca.",
     cut: "Hay más. Busque una parte más larga de la frase.",
+  },
+  rules: {
+    title: "Las reglas de hoy sobre todos los años",
+    intro:
+      "Lo que las reglas de publicidad de seguros preguntan sobre todo lo que estuvo aquí alguna vez, y los límites que se nombraron después de su año. El sitio lee por sí mismo lo nuevo, y todo otra vez cuando cambia una regla.",
+    read: (judged, total) => `Leídas: ${judged} de ${total} versiones.`,
+    button: "Leer el resto ahora",
+    running: "Leyendo...",
+    empty: "Aquí nunca estuvo nada por lo que pregunten las reglas.",
+    emptySoFar: "Hasta ahora no se encontró nada por lo que pregunten las reglas.",
+    cut: "Hay más de lo que cabe en esta lista.",
+    rule: "Regla",
+    still: "Sigue así",
+    more: {
+      "index-owner": "Un índice de mercado necesita en la página el aviso de su dueño.",
+      "old-limit": "El año de este límite ya había terminado.",
+    },
   },
   package: {
     title: "Para una auditoría",

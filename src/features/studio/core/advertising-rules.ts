@@ -122,6 +122,16 @@ const rules: ReadonlyMap<Locale, readonly AdvertisingRule[]> = new Map([
   ["es", spanishAdvertisingRules],
 ]);
 
+/** All that the rules are made of, so that a changed one is noticed. */
+export const listRulePatterns = (): readonly string[] => [
+  ...[...rules].flatMap(([locale, own]) =>
+    own.map(
+      ({ name, pattern, unless, without }) => `${locale} ${name} ${pattern} ${unless} ${without}`,
+    ),
+  ),
+  ...[indexName, ...Object.values(ownersNotices)].map(String),
+];
+
 /** A rule that a text breaks, and why it asks. */
 export interface AdvertisingFault {
   readonly name: AdvertisingRule["name"];

@@ -1,7 +1,10 @@
 // Texts that break a rule of advertising-rules.ts and stand all the same. Each was looked at by a
 // person; `text` is the whole text as written, so that any change brings it back for review.
 
-export const advertisingExceptions = [
+export const advertisingExceptions: ReadonlyArray<{
+  readonly text: string;
+  readonly reason: string;
+}> = [
   {
     text: "Grow without market downside",
     reason:

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { servedPage } from "#testing/site/served-pages.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { deferralLimitsByYear } from "#platform/core/legal-figures.ts";
+import { archiveOf } from "./archive.ts";
+import { eraseOldBodies } from "./archive-store.ts";
+import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
+
+const clock = testClock("2026-03-01T12:00:00.000Z");
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database, { clock }));
+const dayMs = 86_400_000;
+
+/** Files these pages, then a day goes by. */
+async function serve(
+  ...pages: ReadonlyArray<readonly [path: string, text: string]>
+): Promise<void> {
+  await archiveOf(server.ctx).file({
+    pages: pages.map(([path, text]) => servedPage(path, text)),
+    part: "pages",
+    edition: null,
+    cause: "renewal",
+    software: "a1b2",
+    listFiles: null,
+  });
+  clock.advance(dayMs);
+}
+
+const bad = "You can not lose: never lose money here.";
+const year = deferralLimitsByYear.at(-1)?.year ?? 0;
+const limit = `You may put in $${(deferralLimitsByYear.at(-1)?.value.employee ?? 0).toLocaleString("en-US")} a year.`;
+
+beforeAll(async () => {
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "bob", "agent");
+  await serve(["/", "Home"], ["/about", `One. ${bad}`]);
+  // Another version that says the same.
+  await serve(["/", "Home"], ["/about", `Two. ${bad}`]);
+  await serve(["/", "Home"], ["/about", "Better."]);
+  await serve(["/", limit], ["/about", `Two. ${bad}`]);
+});
+
+const report = (rules?: string) => readRuleReport(store.database.db, clock.now(), rules);
+
+test("all that was ever served is read in steps, and what broke a rule is told with its days", async () => {
+  expect(await report()).toEqual({ judged: 0, total: 5, spans: [], isCut: false });
+  expect(await judgeNext(store.database.db, "")).toBeNull();
+
+  const about = { path: "/about", rule: "risk-free", sentence: bad };
+  expect(await report()).toEqual({
+    judged: 5,
+    total: 5,
+    spans: [
+      { ...about, from: "2026-03-04T12:00:00.000Z", until: null },
+      { ...about, from: "2026-03-01T12:00:00.000Z", until: "2026-03-03T12:00:00.000Z" },
+    ],
+    isCut: false,
+  });
+});
+
+test("a limit is told from the first day after its year, for as long as it stood", async () => {
+  clock.advance(Date.parse(`${year + 1}-03-01T12:00:00.000Z`) - clock.now().getTime());
+  const old = async () => (await report()).spans.filter(({ rule }) => rule === "old-limit");
+  const span = {
+    path: "/",
+    rule: "old-limit",
+    sentence: limit,
+    from: `${year + 1}-01-01T00:00:00.000Z`,
+  };
+  expect(await old()).toEqual([{ ...span, until: null }]);
+  await serve(["/", "Home"], ["/about", "Better."]);
+  expect(await old()).toEqual([{ ...span, until: `${year + 1}-03-01T12:00:00.000Z` }]);
+});
+
+test("changed rules find the file unread, and read it again", async () => {
+  const { db } = store.database;
+  expect(await report("changed")).toMatchObject({ judged: 0, total: 5, spans: [] });
+  await judgeNext(db, "", "changed");
+  expect(await report("changed")).toMatchObject({ judged: 5 });
+  expect(await report()).toMatchObject({ judged: 0 });
+});
+
+test("the site reads by itself what is new, and what changed rules have not read", async () => {
+  await judgeInTurn(server.ctx);
+  expect(await report()).toMatchObject({ judged: 5, total: 5 });
+  await serve(["/", "Home"], ["/about", "A third."]);
+  await judgeInTurn(server.ctx);
+  expect(await report()).toMatchObject({ judged: 6, total: 6 });
+  // Nothing is new: not one is read.
+  await store.database.executeSql("delete from archived_judgments");
+  await judgeInTurn(server.ctx);
+  expect(await report()).toMatchObject({ judged: 0 });
+});
+
+test("a file of more versions than one step reads is read to its end", async () => {
+  const many = Array.from({ length: 230 }, (_, at) => [`/${at}`, `Page ${at}. ${bad}`] as const);
+  await serve(...many);
+  const steps: Array<string | null> = [];
+  for (let next: string | null = ""; next !== null;) {
+    next = await judgeNext(store.database.db, next);
+    steps.push(next);
+  }
+  expect(steps).toHaveLength(3);
+  const { judged, total, spans, isCut } = await report();
+  expect([judged, total]).toEqual([236, 236]);
+  expect([spans.length, isCut]).toEqual([200, true]);
+});
+
+test("admins alone read it and have it read", async () => {
+  const url = "/api/admin/site/archive/rules";
+  const call = (cookie: string, method: "GET" | "POST", payload?: object) =>
+    server.app.inject({
+      url,
+      method,
+      headers: { cookie, origin: "http://site.example" },
+      ...(payload && { payload }),
+    });
+  const [ada, bob] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
+  expect((await call(ada, "GET")).json().report.isCut).toBe(true);
+  expect((await call(ada, "POST", { after: "" })).json()).toEqual({ success: true, next: null });
+  expect((await call(ada, "POST", { after: "'; drop" })).statusCode).toBe(400);
+  for (const method of ["GET", "POST"] as const) {
+    expect(
+      (await call(bob, method, method === "POST" ? { after: "" } : undefined)).statusCode,
+    ).toBe(403);
+  }
+});
+
+test("what is said of a version goes with it", async () => {
+  await store.database.executeSql(
+    `insert into archived_judgments values ('${"0".repeat(64)}', 'old', '[]')`,
+  );
+  await eraseOldBodies(store.database);
+  const { rows } = await store.database.executeSql(
+    "select count(*)::int as left from archived_judgments where rules = 'old'",
+  );
+  expect(rows[0]?.["left"]).toBe(0);
+});
