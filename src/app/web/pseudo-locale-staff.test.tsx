@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { beforeAll, expect, test } from "vitest";
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import PeoplePage from "#features/accounts/staff/people-page.tsx";
+import ProfilePage from "#features/accounts/staff/profile/profile-page.tsx";
 import ArchivePage from "#features/archive/staff/archive-page.tsx";
 import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditActors, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { ClosedPage } from "#staff/staff-page.tsx";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import DashboardPage from "#features/dashboard/staff/dashboard-page.tsx";
@@ -241,6 +243,17 @@ const todayAnswers = (rows: number): [string[], object][] => [
 ];
 
 /** Answers as the server gives them: everything there is, or nothing yet. */
+const profile: StaffProfile = {
+  shownName: "…",
+  languages: ["en"],
+  licences: ["2020-01-01", "2999-01-01"].map((until) => {
+    return { state: "OH", line: "life", number: "…", resident: true, from: "2020-01-01", until };
+  }),
+  hours: [{ weekday: 1, from: "09:00", to: "17:00" }],
+  away: [{ from: "2026-12-24", to: "2026-12-26" }],
+  page: { name: "…", sentence: "…", isShown: true },
+};
+
 const answers = (rows: number) => [
   ...recordAnswers(rows),
   ...pageAnswers(rows),
@@ -254,6 +267,8 @@ const recordAnswers = (rows: number) => [
   [["inquiries", "view", {}], listOf([inquiry].slice(0, rows), rows * 4000)],
   [["applications", "view", {}], listOf([application].slice(0, rows), rows * 4000)],
   [["lead", "1"], { lead }],
+  [["advisers"], { licensed: rows > 0 ? [{ username: "…", states: ["OH"] }] : null }],
+  [["profile", ""], { profile: rows > 0 ? profile : emptyProfile, version: "1" }],
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],
   ...["leads", "inquiries", "applications"].map((kind) => [
@@ -335,6 +350,7 @@ test.each([
   ["the audit trail", <AuditPage key="page" />],
   ["the advertising file", <ArchivePage key="page" />],
   ["the staff", <PeoplePage key="page" />],
+  ["a profile", <ProfilePage key="page" />],
   ["the settings", <SettingsPage key="page" />],
   ["the site", <SitePage key="page" />],
   ["the facts", <FactsPage key="page" />],

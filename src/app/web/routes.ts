@@ -39,6 +39,7 @@ export default [
     route("leads", feature("leads/staff/leads-page.tsx")),
     route("leads/:leadId", "lead-page.tsx"),
     route("staff", feature("accounts/staff/people-page.tsx")),
+    route("staff/:username", feature("accounts/staff/profile/profile-page.tsx")),
     route("account", feature("accounts/staff/account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("site/archive", feature("archive/staff/archive-page.tsx")),

@@ -7,7 +7,7 @@ import { ActButton, type Reload } from "#staff/row-act.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#staff/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
-import { dashboardPath, type OwnLanguages } from "#platform/core/staff/staff-member.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
@@ -18,9 +18,9 @@ import { formatMoment, formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { SelectField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
-import { SwitchField } from "#ui/form/choices.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { accountWords, secondFactorWords } from "./account-words.ts";
+import { OwnProfileCard } from "#features/accounts/staff/profile/profile-page.tsx";
 import { ownSessionsKey, SecondFactor } from "./second-factor.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
@@ -47,6 +47,7 @@ export default function AccountPage() {
             <CardHeader title={words.languages.title} />
             <Languages />
           </Card>
+          <OwnProfileCard />
           <Card>
             <CardHeader title={words.password.title} />
             <p className="mb-5 text-ink-muted">{words.password.intro}</p>
@@ -68,52 +69,26 @@ export default function AccountPage() {
   );
 }
 
-/** In which language the screens are, and in which others this person talks with families. */
+/** In which language the screens are. */
 function Languages() {
   const words = useWords(accountWords).languages;
-  const member = useStaffMember();
-  const refreshSession = useRefreshSession();
-  // Each control sends its own alone: what this page shows of the other may be old by now.
+  const { language = defaultLocale } = useStaffMember();
   const { mutate, variables, isError, isPending } = useMutation({
-    mutationFn: (chosen: Partial<OwnLanguages>) =>
-      callApi("/api/auth/languages", { method: "PUT", body: chosen }),
-    async onSuccess(_answer, chosen) {
-      // The page's own words came with it.
-      if (chosen.language) return void location.assign(location.pathname);
-      await refreshSession();
-    },
+    mutationFn: (chosen: Locale) =>
+      callApi("/api/auth/languages", { method: "PUT", body: { language: chosen } }),
+    // The page's own words come with it.
+    onSuccess: () => location.assign(location.pathname),
   });
-  const { language = defaultLocale, speaks = [defaultLocale] } = {
-    ...member,
-    ...(isPending && variables),
-  };
   return (
     <div className="grid gap-5">
       <SelectField
         name="language"
         label={words.screens}
-        value={language}
+        value={isPending ? variables : language}
         disabled={isPending}
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={({ target }) => mutate({ language: target.value as Locale })}
+        onChange={({ target }) => mutate(target.value as Locale)}
       />
-      {locales
-        .filter((locale) => locale !== defaultLocale)
-        .map((locale) => (
-          <SwitchField
-            key={locale}
-            id={`speaks-${locale}`}
-            label={words.speaks(languageNames[locale])}
-            hint={words.speaksHint}
-            checked={speaks.includes(locale)}
-            isBusy={isPending}
-            onChange={(isSpoken) =>
-              mutate({
-                speaks: [...speaks.filter((one) => one !== locale), ...(isSpoken ? [locale] : [])],
-              })
-            }
-          />
-        ))}
       <Failure text={isError ? words.failed : null} />
     </div>
   );

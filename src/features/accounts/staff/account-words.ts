@@ -14,10 +14,8 @@ const accountEn = {
     text: "The one you signed in with was shown on a screen. Everything else opens after that.",
   },
   languages: {
-    title: "Languages",
+    title: "Language",
     screens: "Language of these screens",
-    speaks: (name: string) => `I talk with families in ${name}`,
-    speaksHint: "Shown to admins beside your name.",
     failed: "That could not be saved. Please try again.",
   },
   sessions: {
@@ -64,10 +62,8 @@ const accountEs: typeof accountEn = {
     text: "La contraseña con la que entró se mostró en una pantalla. Después de esto se abre todo lo demás.",
   },
   languages: {
-    title: "Idiomas",
+    title: "Idioma",
     screens: "Idioma de estas pantallas",
-    speaks: (name) => `Hablo con familias en ${name.toLowerCase()}`,
-    speaksHint: "Los administradores lo ven junto a su nombre.",
     failed: "No se pudo guardar. Inténtelo de nuevo.",
   },
   sessions: {

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { ActButton } from "#staff/row-act.tsx";
-import { accountPath, useStaffMember } from "#staff/staff-gate.tsx";
+import { accountPath, profilePath, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { staffWords } from "#staff/staff-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
@@ -228,7 +228,18 @@ function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>
       key: "actions",
       header: columns.actions,
       hideHeader: true,
-      cell: (person) => <ManageButton person={person} onManage={onManage} />,
+      cell: (person) => (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          <Link
+            to={profilePath(person.username)}
+            aria-label={cells.profileOf(person.username)}
+            className={buttonClasses({ tone: "quiet", size: "sm" })}
+          >
+            {cells.profile}
+          </Link>
+          <ManageButton person={person} onManage={onManage} />
+        </span>
+      ),
     },
   ];
 }

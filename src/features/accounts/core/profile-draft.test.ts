@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  emptyProfile,
+  fillProfile,
+  profileSchema,
+  type StaffProfile,
+} from "#staff/core/profile.ts";
+import {
+  fromDraft,
+  isSameDraft,
+  listProfileFaults,
+  type ProfileDraft,
+  toDraft,
+  withOwnPart,
+} from "./profile-draft.ts";
+
+const license = (state: "OH" | "TX") =>
+  ({
+    state,
+    line: "life",
+    number: "EX-1",
+    resident: true,
+    from: "2026-01-01",
+    until: "2026-12-31",
+  }) as const;
+
+const whole: StaffProfile = {
+  npn: "1234567",
+  shownName: "Ruth",
+  gender: "woman",
+  licences: [license("OH"), license("TX")],
+  languages: ["es"],
+  hours: [{ weekday: 1, from: "09:00", to: "17:00" }],
+  timeZone: "America/Chicago",
+  away: [{ from: "2026-12-24", to: "2026-12-26" }],
+  dailyCap: 0,
+  weight: 1.5,
+  scheduleUrl: "https://cal.example/ruth",
+  page: { name: "ruth", sentence: "I was a teacher.", isShown: true },
+};
+
+test.each([
+  ["a whole profile", whole],
+  ["an empty one", emptyProfile],
+])("%s that was opened and is sent says what it said", (_, profile) => {
+  const sent = profileSchema("en").parse(fromDraft(toDraft(profile)));
+  expect(fillProfile(sent)).toEqual(profile);
+});
+
+test("licenses are shown in the order of their states", () => {
+  const { licences } = toDraft({ ...whole, licences: [license("TX"), license("OH")] });
+  expect(licences.map(({ state }) => state)).toEqual(["OH", "TX"]);
+});
+
+test.each<[string, Partial<ProfileDraft>, string]>([
+  ["a cap of words", { dailyCap: "some" }, "dailyCap"],
+  ["half a lead a day", { dailyCap: "0.5" }, "dailyCap"],
+  [
+    "a license without a number",
+    { licences: [{ ...license("OH"), number: " " }] },
+    "licences.0.number",
+  ],
+  [
+    "a license that ends before it begins",
+    { licences: [license("OH"), { ...license("TX"), until: "2025-01-01" }] },
+    "licences.1",
+  ],
+  ["hours without an end", { hours: [{ weekday: 1, from: "09:00", to: "" }] }, "hours.0.to"],
+  [
+    "a page that is shown without a name",
+    { page: { name: "", sentence: "", isShown: true } },
+    "page.name",
+  ],
+  ["no language", { languages: [] }, "languages"],
+])("%s is a fault at its field", (_, change, field) => {
+  expect(Object.keys(listProfileFaults({ ...toDraft(whole), ...change }, "en"))).toEqual([field]);
+});
+
+test("the own part of a profile leaves all else as it was", () => {
+  const draft = { ...toDraft(whole), npn: "9999999", away: [], weight: "100" };
+  expect(withOwnPart(whole, draft)).toEqual({ ...toDraft(whole), away: [] });
+});
+
+test("two drafts are the same whatever order their fields were written in", () => {
+  const reversed = Object.fromEntries(Object.entries(toDraft(whole)).toReversed());
+  expect(isSameDraft(toDraft(whole), reversed)).toBe(true);
+  expect(isSameDraft(toDraft(whole), { ...reversed, npn: "1" })).toBe(false);
+  expect(isSameDraft({ away: [] }, { away: [{ from: "", to: "" }] })).toBe(false);
+});

@@ -1,0 +1,201 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { FieldError, type SelectOption } from "#ui/field.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
+import { type Column, Table } from "#ui/table.tsx";
+import { profileWords } from "./profile-words.ts";
+import "./profile.css";
+
+/** What ties a control of a row to its names and its fault. */
+interface CellTies {
+  readonly id: string;
+  readonly "aria-label": string;
+  readonly "aria-invalid"?: true;
+  readonly "aria-describedby"?: string;
+  readonly className: string;
+}
+
+interface RowColumn<Row> {
+  readonly key: keyof Row & string;
+  readonly header: string;
+  readonly draw: (ties: CellTies, row: Row, write: (part: Partial<Row>) => void) => ReactNode;
+}
+
+interface EditableRowsProps<Row> {
+  /** As the schema names the list: rows' faults are named by it. */
+  readonly name: string;
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly RowColumn<Row>[];
+  /** The column that shows what is wrong with a row as a whole. */
+  readonly faultAt: keyof Row & string;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly nameRow: (row: Row, index: number) => string;
+  readonly makeRow: () => Row;
+  readonly words: Readonly<Record<"add" | "empty", string>> & {
+    readonly removed: (name: string) => string;
+  };
+  readonly onChange: (rows: readonly Row[]) => void;
+}
+
+interface NumberedRow<Row> {
+  readonly row: Row;
+  readonly index: number;
+}
+
+/** A list whose rows are fields: one is added at its end, and one that was removed can be brought back. */
+export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
+  const { name, caption, rows, words, nameRow, makeRow, onChange } = props;
+  const [removed, setRemoved] = useState<NumberedRow<Row> | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { undo } = useWords(profileWords);
+  const columns = useRowColumns(props, (gone) => {
+    onChange(rows.toSpliced(gone.index, 1));
+    setRemoved(gone);
+    // The next row takes its place, and must not take the second press.
+    holdPresses();
+    box.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (added === null) return;
+    // The first control of the row that was just drawn.
+    box.current?.querySelector<HTMLElement>(`[id^="${name}.${added}."]`)?.focus();
+    setAdded(null);
+  }, [added, name]);
+  return (
+    <div ref={box} tabIndex={-1} className="profile-rows grid gap-3">
+      {rows.length === 0 ? (
+        <p className="text-ink-muted">{words.empty}</p>
+      ) : (
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows.map((row, index) => ({ row, index }))}
+          rowKey={({ index }) => String(index)}
+        />
+      )}
+      <div role="status" className="empty:hidden">
+        {removed ? (
+          <Alert tone="info">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p>{words.removed(nameRow(removed.row, removed.index))}</p>
+              <LeavingButton
+                tone="secondary"
+                size="sm"
+                heir={box}
+                onClick={() => {
+                  onChange(rows.toSpliced(removed.index, 0, removed.row));
+                  setRemoved(null);
+                }}
+              >
+                {undo}
+              </LeavingButton>
+            </div>
+          </Alert>
+        ) : null}
+      </div>
+      <Button
+        tone="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          onChange([...rows, makeRow()]);
+          setAdded(rows.length);
+          setRemoved(null);
+        }}
+      >
+        <Plus aria-hidden="true" size={18} />
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+function useRowColumns<Row extends object>(
+  { name, rows, columns, faultAt, faults, nameRow, onChange }: EditableRowsProps<Row>,
+  onRemove: (gone: NumberedRow<Row>) => void,
+): readonly Column<NumberedRow<Row>>[] {
+  const { remove, removeOf } = useWords(profileWords);
+  const drawn = columns.map(({ key, header, draw }): Column<NumberedRow<Row>> => ({
+    key,
+    header,
+    cell({ row, index }) {
+      const id = `${name}.${index}.${key}`;
+      const fault = faults[id] ?? (key === faultAt ? faults[`${name}.${index}`] : undefined);
+      const ties = {
+        id,
+        "aria-label": `${header}: ${nameRow(row, index)}`,
+        className: "profile-control",
+        ...(fault && { "aria-invalid": true as const, "aria-describedby": `${id}-error` }),
+      };
+      const write = (part: Partial<Row>) => onChange(rows.with(index, { ...row, ...part }));
+      return (
+        <div className="grid min-w-0 gap-1 whitespace-normal">
+          {draw(ties, row, write)}
+          <FieldError id={id}>{fault}</FieldError>
+        </div>
+      );
+    },
+  }));
+  return [
+    ...drawn,
+    {
+      key: "remove",
+      header: remove,
+      hideHeader: true,
+      cell: (numbered) => (
+        <Button
+          tone="quiet"
+          size="sm"
+          className="min-h-11 px-3"
+          aria-label={removeOf(nameRow(numbered.row, numbered.index))}
+          onClick={() => onRemove(numbered)}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+        </Button>
+      ),
+    },
+  ];
+}
+
+interface CellSelectProps extends CellTies {
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly placeholder?: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** The browser's own list, in a row. */
+export function CellSelect({ options, placeholder, onChoose, ...rest }: CellSelectProps) {
+  return (
+    <select {...rest} onChange={(event) => onChoose(event.target.value)}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface CellInputProps extends CellTies {
+  readonly type: "text" | "date" | "time";
+  readonly value: string;
+  readonly onWrite: (text: string) => void;
+}
+
+export function CellInput({ onWrite, ...rest }: CellInputProps) {
+  return (
+    <input
+      {...rest}
+      autoComplete="off"
+      maxLength={rest.type === "text" ? 40 : undefined}
+      onChange={(event) => onWrite(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useRef } from "react";
+import { genders } from "#staff/core/profile.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { readServerMessage } from "#platform/web/api-client.ts";
+import { Alert, Failure } from "#ui/alert.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { CheckboxField } from "#ui/form/choices.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { LicenseFields } from "./license-fields.tsx";
+import { profileWords } from "./profile-words.ts";
+import type { ProfileForm } from "./use-profile.ts";
+import { WorkFields } from "./work-fields.tsx";
+
+interface FormProps {
+  readonly form: ProfileForm;
+}
+
+/** All of somebody's profile, for admins. */
+export function WholeForm({ form }: FormProps) {
+  const words = useWords(profileWords);
+  const { draft, faults, change } = form;
+  return (
+    <ProfileFrame form={form}>
+      <Part title={words.person.title}>
+        <PersonFields form={form} />
+      </Part>
+      <Part title={words.licenses.title} intro={words.licenses.intro}>
+        <LicenseFields
+          licences={draft.licences}
+          faults={faults}
+          onChange={(licences) => change({ licences })}
+        />
+      </Part>
+      <Part title={words.languages.title}>
+        <WorkFields form={form} hasTimeZone />
+      </Part>
+      <Part title={words.leads.title}>
+        <ShareFields form={form} />
+      </Part>
+      <Part title={words.schedule.title}>
+        <ScheduleField form={form} />
+      </Part>
+      <Part title={words.page.title} intro={words.page.intro}>
+        <PageFields form={form} />
+      </Part>
+    </ProfileFrame>
+  );
+}
+
+/** What everybody changes of their own. */
+export function OwnForm({ form }: FormProps) {
+  return (
+    <ProfileFrame form={form}>
+      <WorkFields form={form} hasTimeZone={false} />
+      <ScheduleField form={form} />
+    </ProfileFrame>
+  );
+}
+
+function Part(props: {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-title">{props.title}</h2>
+        {props.intro ? <p className="max-w-measure text-ink-muted">{props.intro}</p> : null}
+      </div>
+      {props.children}
+    </Card>
+  );
+}
+
+/** The faults above the fields, and below them what saves and what is not saved yet. */
+function ProfileFrame({ form, children }: FormProps & { readonly children: ReactNode }) {
+  const words = useWords(profileWords);
+  const faults = Object.entries(form.faults).map(([path, message]) => ({
+    // Of a row as a whole its last control shows the fault.
+    fieldId: /^(?:hours|away)\.\d+$/.test(path)
+      ? `${path}.to`
+      : /^licences\.\d+$/.test(path)
+        ? `${path}.until`
+        : path,
+    message,
+  }));
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <ErrorSummary title={words.faults} faults={faults} attempt={form.attempt} />
+      {children}
+      {form.isOvertaken ? <Overtaken form={form} /> : null}
+      <Failure text={form.failure && (readServerMessage(form.failure) ?? words.notSaved)} />
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+function SaveBar({ form }: FormProps) {
+  const words = useWords(profileWords);
+  const save = useRef<HTMLButtonElement>(null);
+  const { isChanged, isSaving, isSaved } = form;
+  const state = isChanged ? words.unsaved : isSaved ? words.saved : words.unchanged;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button ref={save} type="submit" aria-disabled={isSaving || !isChanged}>
+        {isSaving ? words.saving : words.save}
+      </Button>
+      {isChanged ? (
+        <LeavingButton heir={save} tone="quiet" onClick={form.discard}>
+          {words.discard}
+        </LeavingButton>
+      ) : null}
+      <p role="status" className="text-sm text-ink-muted">
+        {isSaving ? words.saving : state}
+      </p>
+    </div>
+  );
+}
+
+/** Where somebody else was first: nothing is lost before one of the two is chosen. */
+function Overtaken({ form }: FormProps) {
+  const words = useWords(profileWords);
+  return (
+    <div role="alert" tabIndex={-1}>
+      <Alert tone="warning" title={words.overtaken}>
+        <p>{words.overtakenText}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <LeavingButton size="sm" onClick={form.saveAnyway}>
+            {words.mine}
+          </LeavingButton>
+          <LeavingButton size="sm" tone="secondary" onClick={form.discard}>
+            {words.theirs}
+          </LeavingButton>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+function PersonFields({ form: { draft, faults, change } }: FormProps) {
+  const words = useWords(profileWords).person;
+  return (
+    <FieldGrid>
+      <TextField
+        id="npn"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        label={words.npn}
+        hint={words.npnHint}
+        error={faults["npn"]}
+        value={draft.npn}
+        onChange={({ target }) => change({ npn: target.value.trim() })}
+      />
+      <TextField
+        id="shownName"
+        autoComplete="off"
+        maxLength={60}
+        dir="auto"
+        label={words.shownName}
+        hint={words.shownNameHint}
+        error={faults["shownName"]}
+        value={draft.shownName}
+        onChange={({ target }) => change({ shownName: target.value })}
+      />
+      <SelectField
+        id="gender"
+        label={words.gender}
+        hint={words.genderHint}
+        error={faults["gender"]}
+        placeholder={words.notSaid}
+        options={genders.map((value) => ({ value, label: words.genders[value] }))}
+        value={draft.gender}
+        onChange={({ target }) => change({ gender: target.value as typeof draft.gender })}
+      />
+    </FieldGrid>
+  );
+}
+
+function ShareFields({ form: { draft, faults, change } }: FormProps) {
+  const words = useWords(profileWords).leads;
+  return (
+    <FieldGrid>
+      <TextField
+        id="dailyCap"
+        inputMode="numeric"
+        autoComplete="off"
+        label={words.dailyCap}
+        hint={words.dailyCapHint}
+        error={faults["dailyCap"]}
+        value={draft.dailyCap}
+        onChange={({ target }) => change({ dailyCap: target.value })}
+      />
+      <TextField
+        id="weight"
+        inputMode="decimal"
+        autoComplete="off"
+        label={words.weight}
+        hint={words.weightHint}
+        error={faults["weight"]}
+        value={draft.weight}
+        onChange={({ target }) => change({ weight: target.value })}
+      />
+    </FieldGrid>
+  );
+}
+
+function ScheduleField({ form: { draft, faults, change } }: FormProps) {
+  const words = useWords(profileWords).schedule;
+  return (
+    <div className="max-w-form">
+      <TextField
+        id="scheduleUrl"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        label={words.url}
+        hint={words.urlHint}
+        error={faults["scheduleUrl"]}
+        value={draft.scheduleUrl}
+        onChange={({ target }) => change({ scheduleUrl: target.value })}
+      />
+    </div>
+  );
+}
+
+function PageFields({ form: { draft, faults, change } }: FormProps) {
+  const words = useWords(profileWords).page;
+  const { page } = draft;
+  const write = (part: Partial<typeof page>) => change({ page: { ...page, ...part } });
+  return (
+    <div className="grid max-w-form gap-5">
+      <TextField
+        id="page.name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        label={words.name}
+        hint={words.nameHint(page.name)}
+        error={faults["page.name"]}
+        value={page.name}
+        onChange={({ target }) => write({ name: target.value.trim() })}
+      />
+      <TextAreaField
+        id="page.sentence"
+        rows={3}
+        maxLength={300}
+        dir="auto"
+        label={words.sentence}
+        hint={words.sentenceHint}
+        error={faults["page.sentence"]}
+        value={page.sentence}
+        onChange={({ target }) => write({ sentence: target.value })}
+      />
+      <CheckboxField
+        id="page.isShown"
+        label={words.isShown}
+        checked={page.isShown}
+        onChange={({ target }) => write({ isShown: target.checked })}
+      />
+    </div>
+  );
+}

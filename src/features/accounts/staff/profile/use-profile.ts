@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  fromDraft,
+  isSameDraft,
+  listProfileFaults,
+  type ProfileDraft,
+  toDraft,
+  withOwnPart,
+} from "#features/accounts/core/profile-draft.ts";
+import { useKeptText } from "#staff/kept-work.ts";
+import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
+import type { StaffProfile } from "#staff/core/profile.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { useLocale } from "#platform/web/use-words.ts";
+
+/** A profile, and the name of exactly this state of it. */
+interface StoredProfile {
+  readonly profile: StaffProfile;
+  readonly version: string;
+}
+
+/** What was changed and not saved, over which state. */
+interface KeptDraft {
+  readonly draft: ProfileDraft;
+  readonly version: string;
+}
+
+const pathOf = (username: string) => `/api/admin/staff/${encodeURIComponent(username)}/profile`;
+
+export function useStoredProfile(username: string) {
+  return useQuery({
+    queryKey: ["profile", username],
+    queryFn: () => callApi<StoredProfile>(pathOf(username)),
+    // Others change it, too: whose it is, and admins.
+    refetchOnMount: "always",
+  });
+}
+
+/**
+ * A profile while it is changed: kept with every letter until it is saved, so that it outlives a page
+ * that is left. What somebody else saved meanwhile is never overwritten without a word.
+ *
+ * @param isOwnPart only what everybody changes of their own.
+ */
+export function useProfileDraft(username: string, stored: StoredProfile, isOwnPart: boolean) {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const locale = useLocale();
+  const isMe = useStaffMember().username === username;
+  const kept = useKeptText(`profile:${username}:${isOwnPart ? "own" : "whole"}`);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const begun = readKept(kept.text);
+  const saved = toDraft(stored.profile);
+  const draft = begun?.draft ?? saved;
+  const isChanged = begun !== null && !isSameDraft(draft, saved);
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: ({ sent, version }: { readonly sent: ProfileDraft; readonly version: string }) =>
+      callApi<StoredProfile>(pathOf(username), {
+        method: "PUT",
+        body: fromDraft(isOwnPart ? withOwnPart(stored.profile, sent) : sent),
+        headers: { "If-Match": `"${version}"` },
+      }),
+    async onSuccess(answer) {
+      kept.write("");
+      client.setQueryData(["profile", username], answer);
+      // Who speaks what, who may advise where, and what ends: all of it follows from profiles.
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
+      if (isMe) await refreshSession();
+    },
+    onError(failure) {
+      setAttempt((count) => count + 1);
+      if (failure instanceof ApiError) setFaults(failure.fieldErrors);
+    },
+  });
+  const isOvertaken = error instanceof ApiError && error.status === 412;
+
+  function change(part: Partial<ProfileDraft>): void {
+    const next = { ...draft, ...part };
+    kept.write(JSON.stringify({ draft: next, version: begun?.version ?? stored.version }));
+    // A fault is looked at anew with each change; new ones wait for the next attempt.
+    const left = listProfileFaults(next, locale);
+    setFaults((shown) =>
+      Object.fromEntries(
+        Object.keys(shown).flatMap((name) => (left[name] ? [[name, left[name]]] : [])),
+      ),
+    );
+  }
+  function save(version = begun?.version ?? stored.version): void {
+    if (isPending) return;
+    const found = listProfileFaults(draft, locale);
+    setFaults(found);
+    setAttempt((count) => count + 1);
+    if (Object.keys(found).length === 0) mutate({ sent: draft, version });
+  }
+  async function discard(): Promise<void> {
+    kept.write("");
+    setFaults({});
+    reset();
+    await client.invalidateQueries({ queryKey: ["profile", username] });
+  }
+  /** Over what somebody else saved meanwhile. */
+  const saveAnyway = (): void => {
+    const answer = isOvertaken ? (error.answer as StoredProfile | null) : null;
+    save(answer?.version);
+  };
+  return {
+    draft,
+    faults,
+    attempt,
+    isChanged,
+    isSaving: isPending,
+    isSaved: isSuccess && !isChanged,
+    isOvertaken,
+    failure: isOvertaken || Object.keys(faults).length > 0 ? null : error,
+    change,
+    save: () => save(),
+    saveAnyway,
+    discard: () => void discard(),
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileDraft>;
+
+function readKept(text: string): KeptDraft | null {
+  try {
+    return text === "" ? null : (JSON.parse(text) as KeptDraft);
+  } catch {
+    return null;
+  }
+}
