@@ -8,7 +8,6 @@ import AuditPage from "#features/audit/staff/audit-page.tsx";
 import { auditActions, auditActors, auditOutcomes } from "#platform/core/audit-event.ts";
 import { makeInitialInputs } from "#features/calculators/core/calculators.ts";
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
-import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { ClosedPage } from "#staff/staff-page.tsx";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import DashboardPage from "#features/dashboard/staff/dashboard-page.tsx";
@@ -34,6 +33,7 @@ import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { archiveAnswers } from "#testing/records/archive-samples.ts";
 import { drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
+import { profileAnswers } from "#testing/records/profile-samples.ts";
 import { noticeAnswers } from "#testing/records/owner-notice-samples.ts";
 import { mailsInAllStates, stoppedMail } from "#testing/records/mail-samples.ts";
 import { findEnglish } from "#testing/words/find-english.ts";
@@ -243,17 +243,6 @@ const todayAnswers = (rows: number): [string[], object][] => [
 ];
 
 /** Answers as the server gives them: everything there is, or nothing yet. */
-const profile: StaffProfile = {
-  shownName: "…",
-  languages: ["en"],
-  licences: ["2020-01-01", "2999-01-01"].map((until) => {
-    return { state: "OH", line: "life", number: "…", resident: true, from: "2020-01-01", until };
-  }),
-  hours: [{ weekday: 1, from: "09:00", to: "17:00" }],
-  away: [{ from: "2026-12-24", to: "2026-12-26" }],
-  page: { name: "…", sentence: "…", isShown: true },
-};
-
 const answers = (rows: number) => [
   ...recordAnswers(rows),
   ...pageAnswers(rows),
@@ -267,8 +256,7 @@ const recordAnswers = (rows: number) => [
   [["inquiries", "view", {}], listOf([inquiry].slice(0, rows), rows * 4000)],
   [["applications", "view", {}], listOf([application].slice(0, rows), rows * 4000)],
   [["lead", "1"], { lead }],
-  [["advisers"], { licensed: rows > 0 ? [{ username: "…", states: ["OH"] }] : null }],
-  [["profile", ""], { profile: rows > 0 ? profile : emptyProfile, version: "1" }],
+  ...profileAnswers(rows),
   [["inquiry", "1"], { inquiry }],
   [["application", "1"], { application }],
   ...["leads", "inquiries", "applications"].map((kind) => [
