@@ -121,6 +121,42 @@ test(
   },
 );
 
+test("a booked time is noted after the call, shown with the family's own, moved, and taken back", async ({
+  page,
+  staff,
+}) => {
+  // Alaska: no reader of this test has its clock.
+  const family = { ...callable, email: makeEmail(), zipCode: "99501" };
+  const id = await postLead(staff, family);
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByRole("button", { name: "Answered" }).click();
+  await expect(page.getByText("Answered: logged.")).toBeVisible();
+  await page.getByRole("button", { name: "Booked for ..." }).click();
+  const time = page.getByLabel("When did they book?");
+  await expect(time).toBeFocused();
+  await page.getByRole("button", { name: "Save booking" }).click();
+  await expect(page.getByText("Please choose a date and a time")).toBeVisible();
+  await time.fill("2020-01-01T10:00");
+  await expect(page.getByText("This time has passed")).toBeVisible();
+  await time.fill(`${new Date().getFullYear() + 1}-06-16T15:00`);
+  await expect(page.getByText(/^\d+:00 [AP]M their time$/)).toBeVisible();
+  await page.getByRole("button", { name: "Save booking" }).click();
+  await expect(
+    page.getByText(/^Booked for \w+, Jun 16, 3:00 PM, \d+:00 [AP]M their time$/),
+  ).toBeVisible();
+  await expect(step(page, "Booked")).toHaveAttribute("aria-pressed", "true");
+  await expect(lines(page).first()).toContainText("Booked call: ");
+  await page.reload();
+  await page.getByRole("button", { name: "Change the booked time" }).click();
+  await time.fill(`${new Date().getFullYear() + 1}-06-17T15:00`);
+  await time.press("Enter");
+  await expect(page.getByText(/Jun 17, 3:00 PM, /)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/Jun 16, 3:00 PM, /)).toBeVisible();
+  await page.goto(`/admin/leads?q=${encodeURIComponent(family.email)}`);
+  await expect(page.getByText(/^Booked Jun 16/)).toBeVisible();
+});
+
 test("two on one lead see each other, neither overwrites the other, and nothing typed is lost", async ({
   page,
   staff,

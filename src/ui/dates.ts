@@ -19,6 +19,17 @@ export function formatMoment(timestamp: string, locale: Locale): string {
   });
 }
 
+/** "Tuesday, Dec 1, 3:00 PM" in English, in the time zone of whoever reads it. */
+export function formatSpokenMoment(timestamp: string, locale: Locale): string {
+  return new Date(timestamp).toLocaleString(languageTags[locale], {
+    weekday: "long",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+}
+
 /** "8:05 PM" in English, with the day unless it is today, in the time zone of whoever reads it. */
 export function formatTime(timestamp: string, locale: Locale, now = new Date()): string {
   const date = new Date(timestamp);

@@ -38,6 +38,7 @@ const june20 = "2026-06-20T12:00:00.000Z";
 const in2030 = "2030-01-01T00:00:00.000Z";
 const inTime = { answeredAt: "2026-06-14T17:59:59.000Z" };
 const late = { answeredAt: "2026-06-15T12:00:00.001Z", pipelineStatus: "closed" } as const;
+const booked = { pipelineStatus: "booked", bookedFor: "2026-06-21T12:00:00.000Z" } as const;
 const statuses = ["booked", "client", "closed", "answered", "received", "declined"] as const;
 
 test.each<[string, string, Partial<Parameters<typeof findClock>[0]>, unknown]>([
@@ -47,6 +48,25 @@ test.each<[string, string, Partial<Parameters<typeof findClock>[0]>, unknown]>([
   ["says that one came late", in2030, late, ["late", 1, 0, 0]],
   ["is none of who must not be contacted", june20, { doNotContactReason: "under 18" }, null],
   ["is that of all others", june20, { doNotContactReason: null }, ["overdue", 5, 0, 0]],
+  ["is that of a booked time", june20, booked, ["booked", 1, 0, 0]],
+  [
+    "is that of a booked time also after an answer",
+    june20,
+    { ...booked, ...inTime },
+    ["booked", 1, 0, 0],
+  ],
+  [
+    "is that of a booked time that has passed",
+    in2030,
+    { ...booked, bookedFor: "2029-12-31T23:00:00.000Z" },
+    ["booked", 0, 1, 0],
+  ],
+  [
+    "is that of the answer once it is a client",
+    in2030,
+    { ...booked, ...inTime, pipelineStatus: "client" },
+    ["answered", 0, 5, 59],
+  ],
   ["runs on after a try", june20, { pipelineStatus: "contacted" }, ["overdue", 5, 0, 0]],
 ])("the clock %s", (_what, now, changes, told) => {
   const clock = findClock({ ...record, ...changes }, new Date(now));

@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import type { RecordState } from "./record.ts";
-import { owedStatuses } from "./status.ts";
+import { bookedStatus, owedStatuses } from "./status.ts";
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -41,26 +41,30 @@ export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
 }
 
 export interface Clock {
-  /** `late` was answered, but after the promised time. */
-  readonly kind: "due" | "overdue" | "answered" | "late";
-  /** Until it is due, since it was, or from the submission to the answer. */
+  /** `late` was answered, but after the promised time; `booked` has a time of its own. */
+  readonly kind: "due" | "overdue" | "answered" | "late" | "booked";
+  /** Until it is due or booked for, since it was, or from the submission to the answer. */
   readonly time: TimeLeft;
 }
 
 /**
  * How a record stands with the answer that was promised; null for one that nobody waits for: it went on
- * or ended without any, or must not be contacted.
+ * or ended without any, or must not be contacted. A booked time comes before both: it is what the family
+ * waits for now.
  *
  * @param record with `timestamp`, when it came in.
  */
 export function findClock(
-  record: Pick<RecordState, "dueAt" | "answeredAt" | "pipelineStatus"> & {
+  record: Pick<RecordState, "dueAt" | "answeredAt" | "pipelineStatus" | "bookedFor"> & {
     readonly timestamp: string;
     readonly doNotContactReason?: string | null;
   },
   now: Date,
 ): Clock | null {
-  const { timestamp, dueAt, answeredAt, pipelineStatus } = record;
+  const { timestamp, dueAt, answeredAt, pipelineStatus, bookedFor } = record;
+  if (bookedFor && pipelineStatus === bookedStatus && !record.doNotContactReason) {
+    return { kind: "booked", time: findTimeLeft(bookedFor, now) };
+  }
   if (answeredAt !== null) {
     const isLate = Date.parse(answeredAt) > Date.parse(dueAt);
     return {

@@ -25,6 +25,7 @@ export const recordMessages = {
     mail: "Please send this as text",
     title: "Please say what is to be done",
     dueAt: "Please choose a date and a time",
+    past: "This time has passed. Please choose a later one",
     done: "Please send true or false",
     deletion: "Please say why it is deleted",
     requestKey: "Please send a UUID",
@@ -43,6 +44,7 @@ export const recordMessages = {
     mail: "Envíe esto como texto",
     title: "Escriba qué hay que hacer",
     dueAt: "Elija una fecha y una hora",
+    past: "Esta hora ya pasó. Elija una posterior",
     done: "Envíe true o false",
     deletion: "Escriba por qué se elimina",
     requestKey: "Envíe un UUID",
@@ -139,13 +141,16 @@ const note = (locale: Locale, message: string) =>
     z.nullable(readableText({ locale, maxLength: longestNote, message, multiline: true })),
   );
 
-/** What is to be done, and when; ISO 8601 with an offset. */
+/** ISO 8601 with an offset. The database takes other years; a calendar of staff's does not. */
+const moment = (message: string) =>
+  z.iso.datetime({ offset: true, error: message }).check(z.regex(/^20/, message));
+
+/** What is to be done, and when. */
 function taskFields(locale: Locale) {
   const words = recordMessages[locale];
   return {
     title: neededText(locale, longestTitle, words.title),
-    // The database takes other years; a calendar of staff's does not.
-    dueAt: z.iso.datetime({ offset: true, error: words.dueAt }).check(z.regex(/^20/, words.dueAt)),
+    dueAt: moment(words.dueAt),
   };
 }
 
@@ -204,6 +209,14 @@ export const taskSchema = perLocale((locale) =>
 );
 
 export type NewTask = z.infer<ReturnType<typeof taskSchema>>;
+
+/** For when a person chose to be called. */
+export const bookingSchema = perLocale((locale) =>
+  z.object({
+    bookedFor: moment(recordMessages[locale].dueAt),
+    requestKey: requestKey(locale),
+  }),
+);
 
 export const taskChangeSchema = perLocale((locale) =>
   z.object({ done: z.boolean(recordMessages[locale].done) }),

@@ -23,6 +23,8 @@ export interface RecordState<Kind extends RecordKind = RecordKind> {
    * it stays.
    */
   readonly answeredAt: string | null;
+  /** For when a call is booked; null where none is. Only where staff read it. */
+  readonly bookedFor?: string | null;
   /** Null outside the trash. */
   readonly deleted: DeletedState | null;
   /** Whether its person may be called; only where staff read it. */

@@ -10,6 +10,13 @@ export const pipelineStatuses = {
 export type PipelineStatus<Kind extends RecordKind = RecordKind> =
   (typeof pipelineStatuses)[Kind][number];
 
+/** The status of a record whose person chose a time. */
+export const bookedStatus = "booked" satisfies PipelineStatus;
+
+/** Only of some kinds a person chooses a time. */
+export const canBeBooked = (kind: RecordKind): boolean =>
+  (pipelineStatuses[kind] as readonly string[]).includes(bookedStatus);
+
 /** What follows for a record from standing in a status. */
 interface StatusRule {
   /**

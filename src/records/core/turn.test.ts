@@ -24,3 +24,14 @@ test.each<[string, Partial<Callable>, string | null, string, Turn]>([
   const judged = judgeCall({ ...person, ...changes }, now);
   expect(findTurn({ judged, nextTryAt }, now)).toBe(turn);
 });
+
+test.each<[string, Partial<Callable>, string, string, Turn]>([
+  ["before its time", {}, ahead, noon, "later"],
+  ["at its time", {}, noon, noon, "call"],
+  ["at its time late in the evening", {}, night, night, "call"],
+  ["who stopped calls since", { contact: { state: "revoked", since: noon } }, noon, noon, "write"],
+])("a booked person %s", (_, changes, nextTryAt, at, turn) => {
+  const now = new Date(at);
+  const judged = judgeCall({ ...person, ...changes }, now);
+  expect(findTurn({ judged, nextTryAt, isBooked: true }, now)).toBe(turn);
+});

@@ -8,11 +8,17 @@ interface Waiting {
   readonly judged: CallJudgment;
   /** When somebody who was not reached is to be tried again; ISO 8601, UTC. */
   readonly nextTryAt: string | null;
+  /** The person chose that time. */
+  readonly isBooked?: boolean;
 }
 
-/** Whose next try lies ahead waits for it; all others are called, or written to where nobody may call now. */
-export function findTurn({ judged, nextTryAt }: Waiting, now: Date): Turn {
+/**
+ * Whose next try or booked time lies ahead waits for it; all others are called, or written to where nobody
+ * may call now. Whoever booked the hour asked to be called in it, also where it is late.
+ */
+export function findTurn({ judged, nextTryAt, isBooked }: Waiting, now: Date): Turn {
   if (nextTryAt !== null && Date.parse(nextTryAt) > now.getTime()) return "later";
+  if (isBooked) return judged.rule === "never" ? "write" : "call";
   return isEmailFirst(judged) ? "write" : "call";
 }
 

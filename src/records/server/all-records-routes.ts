@@ -23,7 +23,7 @@ import {
   type StaffRecord,
   toStaffRecord,
 } from "./record-store.ts";
-import { readRecordParts, withContact } from "./record-parts.ts";
+import { readRecordParts, withBookings, withContact } from "./record-parts.ts";
 import {
   listQueryOf,
   type RecordReach,
@@ -147,7 +147,8 @@ async function* writeList(
     // One more than wanted tells whether anything follows without another query.
     const found = await listRecords(db, source, query, { sort, limit: wanted + 1, cursor });
     const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;
-    for (const record of await withContact(db, readContacts, await withErasure(ctx, page))) {
+    const told = await withBookings(db, await withErasure(ctx, page));
+    for (const record of await withContact(db, readContacts, told)) {
       yield separator + JSON.stringify(record);
       separator = ",";
     }

@@ -15,7 +15,12 @@ import { insertEntries } from "./timeline-store.ts";
  */
 export async function addTask(
   tx: Tx,
-  work: RecordWork & { readonly task: NewTask; readonly staffNames: readonly string[] },
+  work: RecordWork & {
+    readonly task: NewTask;
+    readonly staffNames: readonly string[];
+    /** On the timeline; the title where it is left out. */
+    readonly line?: string;
+  },
 ): Promise<RecordOutcome<Task | null>> {
   const { source, id, viewer, now, task, staffNames } = work;
   const { title, requestKey } = task;
@@ -40,7 +45,7 @@ export async function addTask(
       requestKey,
     })
     .returning();
-  await writeDown(tx, work, "task", title);
+  await writeDown(tx, work, "task", work.line ?? title);
   return { done: made ? toTask(made) : null };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { findBooking } from "#records/core/booking.ts";
 import type { RecordParts, ContactStanding, RelatedParts } from "#records/core/record.ts";
-import type { PipelineStatus } from "#records/core/status.ts";
+import { bookedStatus, type PipelineStatus } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { readOutcome, type TimelineLine } from "#records/core/timeline-entry.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
@@ -16,7 +17,7 @@ import {
   type Viewer,
   visibleTo,
 } from "./record-store.ts";
-import { listTasks } from "./tasks-store.ts";
+import { findBookings, listTasks } from "./tasks-store.ts";
 import { listEntries } from "./timeline-store.ts";
 
 /** A consent to calls (the box beside a phone number), and everything that proves it. */
@@ -62,7 +63,7 @@ export async function readRecordParts(
   db: Db,
   { id, email, submittedAt }: Pick<RecordRow, "id" | "email" | "submittedAt">,
   told: readonly TimelineLine[] = [],
-): Promise<Omit<RecordParts, keyof RelatedParts>> {
+): Promise<Omit<RecordParts, keyof RelatedParts> & { readonly bookedFor: string | null }> {
   const at = submittedAt.toISOString();
   const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
   const entries = await listEntries(db, id);
@@ -71,12 +72,29 @@ export async function readRecordParts(
     .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
   const lines = [submitted, ...entries, ...told];
   const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
+  const tasks = await listTasks(db, id);
   return {
     timeline,
     attempts,
-    tasks: await listTasks(db, id),
+    tasks,
+    bookedFor: findBooking(tasks),
     mailComesBack: await doesMailComeBack(db, email),
   };
+}
+
+/** A page of records, each with the time that is booked with its person. */
+export async function withBookings<
+  Row extends { readonly id: string; readonly pipelineStatus: PipelineStatus },
+>(db: Db, rows: readonly Row[]): Promise<ReadonlyArray<Row & { readonly bookedFor?: string }>> {
+  const booked = rows.filter(({ pipelineStatus }) => pipelineStatus === bookedStatus);
+  const times = await findBookings(
+    db,
+    booked.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const bookedFor = times.get(row.id);
+    return bookedFor === undefined ? row : { ...row, bookedFor };
+  });
 }
 
 const mostShown = 20;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
+  bookingSchema,
   callSchema,
   recordChangeSchemas,
   deletionSchema,
@@ -11,13 +12,14 @@ import {
   taskChangeSchema,
   taskSchema,
 } from "#records/core/record-input.ts";
+import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import {
   recordRefusals,
@@ -34,6 +36,7 @@ import {
   freeRecord,
   restoreRecord,
 } from "./change-records.ts";
+import { bookCall } from "./book-call.ts";
 import { addTask, setTaskDone, withdrawTask } from "./change-tasks.ts";
 import { logContact, type LoggedContact } from "./log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
@@ -68,6 +71,7 @@ export function recordRoutes(app: FastifyInstance, ctx: Ctx, options: RecordRout
   changeRoutes(app, ctx, source, act);
   contactRoutes(app, source, act);
   taskRoutes(app, source, act);
+  bookingRoute(app, source, act);
   trashRoutes(app, source, act);
 }
 
@@ -197,6 +201,20 @@ function taskRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void
       setTaskDone(tx, { ...about, taskId, done: isDone }),
     );
     return { ...answer, task: done };
+  });
+}
+
+/** Only of records that can be booked. */
+function bookingRoute(app: FastifyInstance, { path, route, kind }: DefinedRecord, act: Act): void {
+  if (!canBeBooked(kind)) return;
+  const booking = audited(route, "record-task");
+  app.post(`${path}/:id/bookings`, booking, async (request: RecordRequest, reply: FastifyReply) => {
+    const booked = parseInput(bookingSchema, request.body);
+    const locale = readLocale(request);
+    const { answer } = await act(request, (tx, about) =>
+      bookCall(tx, { ...about, ...booked, locale }),
+    );
+    return reply.code(201).send(answer);
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { allTryTitles } from "#records/core/after-call.ts";
+import { allBookingTitles } from "#records/core/booking.ts";
 import type { OwnTask, Task } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellTask } from "#records/core/tell-work.ts";
@@ -124,15 +125,38 @@ export async function findNextTries(
   db: Db,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  return findPlanned(db, recordIds, allTryTitles);
+}
+
+async function findPlanned(
+  db: Db,
+  recordIds: readonly string[],
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (recordIds.length === 0) return new Map();
   const { recordId, dueAt, doneAt, title } = tasksTable;
-  const isTry = and(isNull(doneAt), inArray(title, allTryTitles));
+  const isTry = and(isNull(doneAt), inArray(title, [...titles]));
   const rows = await db
     .select({ recordId, next: sql<string>`min(${dueAt})` })
     .from(tasksTable)
     .where(and(inArray(recordId, [...recordIds]), isTry))
     .groupBy(recordId);
   return new Map(rows.map(({ recordId: id, next }) => [id, new Date(next).toISOString()]));
+}
+
+/** For when each of these records is booked, ISO 8601; those that are not are left out. */
+export async function findBookings(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return findPlanned(db, recordIds, allBookingTitles);
+}
+
+/** Whether a time is planned for a record: a booked one, or that of a next try. */
+export function hasPlan({ id }: Pick<RecordTable, "id">): SQL {
+  const { recordId, doneAt, title } = tasksTable;
+  const titles = [...allBookingTitles, ...allTryTitles];
+  return sql`${id} in (select ${recordId} from ${tasksTable} where ${and(isNull(doneAt), inArray(title, titles))})`;
 }
 
 /** How many open tasks everybody has; those of records in the trash are left out. */

@@ -16,12 +16,13 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { Button, useHeldPresses } from "#ui/button.tsx";
-import { formatTime, formatDay, formatMoment } from "#ui/dates.ts";
+import { formatTime, formatDay, formatMoment, formatSpokenMoment } from "#ui/dates.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { AssigneeControl } from "./assignee-control.tsx";
 import type { RecordProps, RecordSubject } from "./record-view.ts";
 import { recordWords, clockWords } from "./record-words.ts";
 import { LanguageMark } from "./contact/call-mark.tsx";
+import { useTimeThere } from "./contact/booking.tsx";
 import { ContactActions, type ContactActionsProps } from "./contact/contact-actions.tsx";
 import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
@@ -60,7 +61,14 @@ export function RecordPanel(props: RecordPanelProps) {
               <ContactActions
                 subject={subject}
                 record={record}
-                clock={hasClock ? <ClockBadge record={record} attempts={record.attempts} /> : null}
+                clock={
+                  hasClock ? (
+                    <ClockBadge
+                      record={{ ...record, zipCode: contact.zipCode }}
+                      attempts={record.attempts}
+                    />
+                  ) : null
+                }
                 {...contact}
               />
             ) : null}
@@ -132,10 +140,11 @@ const tones: Record<Clock["kind"], BadgeTone> = {
   overdue: "danger",
   answered: "success",
   late: "warm",
+  booked: "info",
 };
 
 interface ClockBadgeProps {
-  readonly record: Parameters<typeof findClock>[0];
+  readonly record: Parameters<typeof findClock>[0] & { readonly zipCode?: string | undefined };
   /** Calls so far; as long as an answer is owed none of them reached anybody. */
   readonly attempts: readonly Attempt[];
 }
@@ -149,6 +158,7 @@ function ClockBadge({ record, attempts }: ClockBadgeProps) {
   if (!clock) return null;
   const { kind, time } = clock;
   const last = attempts.at(-1);
+  if (kind === "booked") return <BookedBadge record={record} isOverdue={time.isOverdue} />;
   if (kind === "answered" || kind === "late") {
     return <Badge tone={tones[kind]}>{words[kind](time)}</Badge>;
   }
@@ -161,6 +171,20 @@ function ClockBadge({ record, attempts }: ClockBadgeProps) {
         </span>
       ) : null}
     </>
+  );
+}
+
+type BookedBadgeProps = Pick<ClockBadgeProps, "record"> & { readonly isOverdue: boolean };
+
+/** "Booked for Tuesday, Dec 1, 3:00 PM, 2:00 PM their time", as the reader's clock and theirs have it. */
+function BookedBadge({ record: { bookedFor = null, zipCode }, isOverdue }: BookedBadgeProps) {
+  const { booked, their } = useWords(clockWords);
+  const there = useTimeThere(bookedFor, zipCode);
+  const text = booked(formatSpokenMoment(bookedFor ?? "", useLocale()));
+  return (
+    <Badge tone={isOverdue ? "danger" : "info"}>
+      <span className="whitespace-normal">{there === null ? text : their(text, there)}</span>
+    </Badge>
   );
 }
 

@@ -87,6 +87,17 @@ const en = {
     last: "Back to the list",
     undone: "Taken back. That you called or wrote stays on the timeline.",
   },
+  booking: {
+    open: "Booked for ...",
+    change: "Change the booked time",
+    when: "When did they book?",
+    there: (time: string) => `${time} their time`,
+    save: "Save booking",
+    saving: "Saving...",
+    cancel: "Cancel",
+    saved: (time: string) => `Booked for ${time}.`,
+    undone: "Taken back: it is as it was before this booking.",
+  },
   note: {
     label: "Note",
     placeholder: "What did you learn?",
@@ -283,6 +294,17 @@ const es: typeof en = {
     next: "Siguiente",
     last: "Volver a la lista",
     undone: "Deshecho. La llamada o el correo queda en el historial.",
+  },
+  booking: {
+    open: "Con cita para ...",
+    change: "Cambiar la hora de la cita",
+    when: "¿Para cuándo es la cita?",
+    there: (time) => `${time} en su hora local`,
+    save: "Guardar la cita",
+    saving: "Guardando...",
+    cancel: "Cancelar",
+    saved: (time) => `Cita: ${time}.`,
+    undone: "Deshecho: todo está como antes de esta cita.",
   },
   note: {
     label: "Nota",
@@ -492,12 +514,16 @@ const clockEn = {
   /** @param taken from the submission to the answer. */
   answered: (taken: TimeLeft) => `answered after ${writeDuration(taken)}`,
   late: (taken: TimeLeft) => `answered late, after ${writeDuration(taken)}`,
+  /** @param when by the reader's clock. */
+  booked: (when: string) => `Booked for ${when}`,
+  their: (booked: string, there: string) => `${booked}, ${there} their time`,
   /** All that has room in a row of a list. */
   short: {
     due: (time: TimeLeft) => `Due in ${writeShortly(time)}`,
     overdue: (time: TimeLeft) => `Overdue ${writeShortly(time)}`,
     answered: () => "Answered",
     late: () => "Answered late",
+    booked: (time: string) => `Booked ${time}`,
   },
 };
 
@@ -506,11 +532,14 @@ const clockEs: typeof clockEn = {
   timeLeft: (left) => `${left.isOverdue ? "con retraso de" : "vence en"} ${writeDurationEs(left)}`,
   answered: (taken) => `respondido en ${writeDurationEs(taken)}`,
   late: (taken) => `respondido tarde, en ${writeDurationEs(taken)}`,
+  booked: (when) => `Cita: ${when}`,
+  their: (booked, there) => `${booked}; en su hora local, ${there}`,
   short: {
     due: (time) => `Vence en ${writeShortly(time)}`,
     overdue: (time) => `Retraso: ${writeShortly(time)}`,
     answered: () => "Respondido",
     late: () => "Respondido tarde",
+    booked: (time) => `Cita: ${time}`,
   },
 };
 

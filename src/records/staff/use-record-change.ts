@@ -167,6 +167,7 @@ export function useCasePost<Body extends object>(
     | "calls"
     | "mails"
     | "tasks"
+    | "bookings"
     | "revocations"
     | "revocation-corrections"
     | "consent-confirmations",

@@ -170,6 +170,7 @@ const todayEn = {
       later: (count: number) => `Later ${counted(count)}`,
     },
     nextTry: (time: string) => `next try ${time}`,
+    booked: (time: string) => `booked for ${time}`,
     firstDay:
       "Families who wait for an answer show here, with the time that is left. It begins with the first questionnaire.",
     counts: (total: number, overdue: number) =>
@@ -253,6 +254,7 @@ const todayEs: typeof todayEn = {
       later: (count) => `Después ${countedEs(count)}`,
     },
     nextTry: (time) => `próximo intento: ${time}`,
+    booked: (time) => `cita: ${time}`,
     firstDay:
       "Aquí verá quién espera una respuesta y cuánto tiempo queda. Empieza con el cuestionario de la primera familia.",
     counts: (total, overdue) =>

@@ -251,10 +251,10 @@ const soonHours = 3;
 
 function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
   const { timeLeft } = useWords(clockWords);
-  const { nextTry } = useWords(todayWords).queue;
+  const { nextTry, booked } = useWords(todayWords).queue;
   const locale = useLocale();
   const left = findTimeLeft(lead.dueAt, now);
-  const isLater = lead.turn === "later" && lead.nextTryAt !== null;
+  const isLater = lead.turn === "later";
   return (
     <li className="waiting-row">
       <CategoryBadge category={lead.leadCategory} />
@@ -270,7 +270,9 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       <span className="waiting-tries">
         <LanguageMark language={lead.language} />
         <CallMark person={{ kind: "lead", ...lead }} />
-        {isLater ? <span>{nextTry(formatTime(lead.nextTryAt, locale, now))}</span> : null}
+        {lead.nextTryAt !== null && (isLater || lead.isBooked) ? (
+          <span>{(lead.isBooked ? booked : nextTry)(formatTime(lead.nextTryAt, locale, now))}</span>
+        ) : null}
         {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
       </span>
     </li>

@@ -79,8 +79,10 @@ export interface WaitingLead extends Pick<
   readonly assignee: string | null;
   readonly contact: ContactStanding;
   readonly turn: Turn;
-  /** When somebody who was not reached is to be tried again; ISO 8601, UTC. */
+  /** When somebody who was not reached is to be tried again, or is booked for; ISO 8601, UTC. */
   readonly nextTryAt: string | null;
+  /** The family chose that time. */
+  readonly isBooked: boolean;
   /** Null when nobody has called yet. */
   readonly tries: Tries | null;
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import { judgeCall } from "#records/core/may-call.ts";
 import { findTurn, orderByTurn, type Turn } from "#records/core/turn.ts";
-import { findNextTries } from "#records/server/tasks-store.ts";
+import { bookedStatus } from "#records/core/status.ts";
+import { visibleTo } from "#records/server/record-store.ts";
+import { findBookings, findNextTries, hasPlan } from "#records/server/tasks-store.ts";
 import { countTries } from "#records/server/timeline-store.ts";
 import {
   countWaiting,
@@ -26,36 +28,58 @@ const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'wa
 
 /**
  * Who waits, in the one order of Today, of Next and of the lists' parts: by turn, as `orderByTurn` has
- * it; in each hot, then warm, then cold; among equals who came first. A new hot lead stands before an
- * overdue cold one: it is still warm to talk to, and how many are overdue stands beside the list. Nobody
- * who must not be contacted is in it.
+ * it; in each, first whoever booked a time that has come; then hot, warm and cold; among equals who came
+ * first. A new hot lead stands before an overdue cold one: it is still warm to talk to, and how many are
+ * overdue stands beside the list. Nobody who must not be contacted is in it.
  */
 async function weighWaitingLeads(db: Db, asked: WaitingAsked) {
   const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
   const { email, language, phone } = leadsTable;
   const shown = { id, fullName, language, leadCategory, leadScore, zipCode, submittedAt, assignee };
-  const rows = await db
-    .select({ ...shown, email, phone })
-    .from(leadsTable)
-    .where(isToAnswer(asked))
-    .orderBy(asc(callOrder), asc(submittedAt), asc(id))
-    .limit(mostWeighed);
-  const tries = await findNextTries(
-    db,
-    rows.map((row) => row.id),
-  );
+  const list = (which: SQL | undefined) =>
+    db
+      .select({ ...shown, email, phone })
+      .from(leadsTable)
+      .where(which)
+      .orderBy(asc(callOrder), asc(submittedAt), asc(id))
+      .limit(mostWeighed);
+  const booked = await list(hasBooked(asked));
+  const rows = [...booked, ...(await list(isToAnswer(asked)))];
+  const ids = rows.map((row) => row.id);
+  const bookings = await findBookings(db, ids);
+  const tries = await findNextTries(db, ids);
   const people = await withContact(db, readContacts, rows);
   return orderByTurn(
-    people.map((row) => {
-      const nextTryAt = tries.get(row.id) ?? null;
+    people.map((row, index) => {
+      const bookedFor = bookings.get(row.id);
+      const nextTryAt = bookedFor ?? tries.get(row.id) ?? null;
       const judged = judgeCall({ kind: "lead", ...row }, asked.now);
-      return { ...row, nextTryAt, turn: findTurn({ judged, nextTryAt }, asked.now) };
+      const isBooked = bookedFor !== undefined;
+      const turn = findTurn({ judged, nextTryAt, isBooked }, asked.now);
+      // Whoever booked is owed no first answer, and waits for that time.
+      const ownTime = index < booked.length ? nextTryAt : null;
+      const dueAt = ownTime ?? findDueAt(row.submittedAt.toISOString());
+      return { ...row, dueAt, nextTryAt, isBooked, turn };
     }),
   );
 }
 
 const isToAnswer = (asked: WaitingAsked) =>
   and(waitingFor(leadsTable, asked), sql`${leadsTable.doNotContactReason} is null`);
+
+/**
+ * Booked, and a time is planned for it: that time, or a next try after nobody came to the phone then. No
+ * first answer is owed, so that these are not counted among those who wait.
+ */
+const hasBooked = ({ viewer, isMine }: WaitingAsked) =>
+  and(
+    sql`${leadsTable.status} = 'received' and ${leadsTable.deletedAt} is null`,
+    eq(leadsTable.pipelineStatus, bookedStatus),
+    isNull(leadsTable.doNotContactReason),
+    hasPlan(leadsTable),
+    visibleTo(viewer, leadsTable),
+    isMine ? eq(leadsTable.assignee, viewer.username) : undefined,
+  );
 
 /** Those whose turn it is, for a list of them. */
 export async function findWaitingIds(db: Db, asked: WaitingAsked, turn: Turn): Promise<string[]> {
@@ -76,9 +100,8 @@ export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<Lea
     ...(await countWaiting(db, leadsTable, isToAnswer(asked), asked.now)),
     turns: { call: count("call"), write: count("write"), later: count("later") },
     ids: weighed.slice(0, calledInAMorning).map((row) => row.id),
-    rows: rows.map(({ submittedAt: at, email: _email, ...row }) => ({
+    rows: rows.map(({ submittedAt: _at, email: _email, ...row }) => ({
       ...row,
-      dueAt: findDueAt(at.toISOString()),
       tries: tries.get(row.id) ?? null,
     })),
   };

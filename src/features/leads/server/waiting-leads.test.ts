@@ -68,3 +68,93 @@ test("the queue has calls first, then emails, then whoever was just tried; a lis
   const wrong = await scene.call("ada", "GET", "leads?turn=soon");
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ["turn"]]);
 });
+
+const book = (id: string, hours: number, name = "ada", also: object = {}) => {
+  const bookedFor = new Date(scene.clock.now().getTime() + hours * hourMs).toISOString();
+  return scene.call(name, "POST", `leads/${id}/bookings`, { bookedFor, ...also });
+};
+const readQueue = async () => (await scene.call("ada", "GET", "today")).body.queue;
+const findRow = async (id: string) =>
+  (await readQueue()).rows.find((row: { id: string }) => row.id === id);
+
+test("a booked family waits until its own time, is first then, and its call takes it out of the queue", async () => {
+  await scene.query("delete from leads");
+  const other = await addPerson();
+  const id = await addPerson({ ...cold, q1: "yes", q2: "yes" });
+  await tryCall(id, 2);
+  const { status, body } = await book(id, 5);
+  const { bookedFor } = body.lead;
+
+  expect(status).toBe(201);
+  expect(body.lead).toMatchObject({ pipelineStatus: "booked", answeredAt: null });
+  expect((await scene.call("ada", "GET", "leads?pipelineStatus=booked")).body.leads).toMatchObject([
+    { id, bookedFor },
+  ]);
+  // Nobody else's clock runs for it: the promised hour is over with its own choice.
+  expect(await readQueue()).toMatchObject({ ids: [other, id], total: 1 });
+  expect(await findRow(id)).toMatchObject({ turn: "later", isBooked: true, dueAt: bookedFor });
+
+  scene.clock.advance(5 * hourMs);
+  await scene.signIn("ada");
+  expect((await readQueue()).ids).toEqual([id, other]);
+  expect(await findRow(id)).toMatchObject({ turn: "call", isBooked: true, dueAt: bookedFor });
+
+  const { tasks } = await scene.readLead(id);
+  const open = tasks.filter(({ doneAt }: { doneAt: string | null }) => doneAt === null);
+  expect(open).toMatchObject([{ title: "Booked call", dueAt: bookedFor, assignee: "ada" }]);
+  const follow = { doneTask: open[0].id };
+  await scene.call("ada", "POST", `leads/${id}/calls`, { outcome: "answered", follow });
+  expect((await readQueue()).ids).toEqual([other]);
+  expect(await scene.readLead(id)).toMatchObject({ bookedFor: null, pipelineStatus: "booked" });
+});
+
+test("who did not come to the phone at the booked time stays in the queue with the next try", async () => {
+  const id = await addPerson();
+  const { lead } = (await book(id, 1)).body;
+  const { id: doneTask } = lead.tasks.at(-1);
+  const dueAt = new Date(scene.clock.now().getTime() + 26 * hourMs).toISOString();
+  const follow = { doneTask, nextTry: { title: "Call again", dueAt } };
+  await scene.call("ada", "POST", `leads/${id}/calls`, { outcome: "no-answer", follow });
+
+  expect(await findRow(id)).toMatchObject({ turn: "later", isBooked: false, dueAt });
+});
+
+test("a booking replaces the one before, is stored once for each press, and can be taken back", async () => {
+  const id = await addPerson();
+  const first = (await book(id, 24)).body.lead;
+  const requestKey = "6f0f5a1e-5d3c-4c8e-9d57-0d0f6a7e9b11";
+  const second = (await book(id, 48, "ada", { requestKey })).body.lead;
+  const again = (await book(id, 48, "ada", { requestKey })).body.lead;
+
+  expect(second.bookedFor).not.toBe(first.bookedFor);
+  expect(again.tasks).toEqual(second.tasks);
+  const [earlier, later] = second.tasks;
+  const undone = await scene.call("ada", "POST", `leads/${id}/follow-ups/undo`, {
+    version: second.version,
+    pipelineStatus: "new",
+    taskId: later.id,
+    doneTask: earlier.id,
+  });
+  expect(undone.body.lead).toMatchObject({ pipelineStatus: "new", bookedFor: first.bookedFor });
+});
+
+test.each([
+  ["a time that has passed", -1, "This time has passed. Please choose a later one"],
+  ["this very moment", 0, "This time has passed. Please choose a later one"],
+])("%s is no time to book", async (_, hours, sentence) => {
+  const id = await addPerson();
+  const { status, body } = await book(id, hours);
+
+  expect([status, body.errors]).toEqual([400, { bookedFor: sentence }]);
+  expect(await scene.readLead(id)).toMatchObject({ pipelineStatus: "new", tasks: [] });
+});
+
+test("what is no time is told, an inquiry can't be booked, and an agent books no colleague's family", async () => {
+  const id = await addPerson();
+  const wrong = await scene.call("ada", "POST", `leads/${id}/bookings`, { bookedFor: "soon" });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ["bookedFor"]]);
+  expect((await scene.call("ada", "POST", `inquiries/${id}/bookings`, {})).status).toBe(404);
+  await scene.signIn("ann");
+  await scene.query(`update leads set assignee = 'bob' where id = '${id}'`);
+  expect((await book(id, 24, "ann")).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#staff/list/list-address.ts";
 import { samePressMs } from "#staff/request-keys.ts";
@@ -7,12 +7,12 @@ import { describeFailure } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
 import {
-  allTryTitles,
   type Contacting,
   offerStatus,
   proposeNextTry,
   tryTitles,
 } from "#records/core/after-call.ts";
+import { findDoneBy } from "#records/core/booking.ts";
 import { findClock } from "#records/core/answer-clock.ts";
 import type { CallFollow } from "#records/core/record-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
@@ -157,16 +157,15 @@ function planContact(
 ): PlannedContact {
   const isMail = outcome === "mail";
   const triesBefore = record.attempts.filter((attempt) => !isAnsweredCall(attempt)).length;
-  const isOwed = !isMail && record.answeredAt === null && findClock(record, now) !== null;
+  const clock = findClock(record, now)?.kind;
+  const isOwed = !isMail && (clock === "due" || clock === "overdue");
   const promisedBy = isOwed ? record.dueAt : null;
   const isTriedAgain = mayCall || isMail;
   const next = isTriedAgain && proposeNextTry({ outcome, triesBefore, zipCode, now, promisedBy });
   const isAfterPromise = next ? next.isAfterPromise : false;
   const title = tryTitles[locale][mayCall ? "call" : "write"];
   // The try that was planned is this one.
-  const planned = record.tasks.find(
-    (task) => task.doneAt === null && allTryTitles.includes(task.title),
-  );
+  const planned = findDoneBy(record.tasks, now);
   const follow = {
     ...(next && { nextTry: { title, dueAt: next.at.toISOString() } }),
     ...(planned && { doneTask: planned.id }),
@@ -179,7 +178,12 @@ const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>
   isAnswer({ kind: "call", text: outcome });
 
 /** Tells what a call or an email brought about, and takes it back: on its page, or by a notice on another. */
-function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () => void) {
+export function useTellLogged(
+  subject: RecordSubject,
+  fullName: string,
+  onUndone: () => void,
+  undone?: string,
+) {
   const words = useWords(recordWords);
   const { undo: undoLabel, failures } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
@@ -196,7 +200,7 @@ function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () =>
       (answer) => {
         cache.take(answer);
         onUndone();
-        toast({ title: words.afterCall.undone });
+        toast({ title: undone ?? words.afterCall.undone });
       },
       (failure: Error) => {
         const isOvertaken = failure instanceof ChangeConflict;
@@ -244,10 +248,12 @@ function useTellLogged(subject: RecordSubject, fullName: string, onUndone: () =>
 
 interface AfterCallProps extends RecordProps {
   readonly logged: Logged;
+  /** What else may follow. */
+  readonly children?: ReactNode;
 }
 
 /** Below the outcomes, once one was logged: what followed and the way back, the status that fits, and who is next. */
-export function AfterCall({ subject, record, logged }: AfterCallProps) {
+export function AfterCall({ subject, record, logged, children }: AfterCallProps) {
   const words = useWords(recordWords);
   const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
@@ -283,6 +289,7 @@ export function AfterCall({ subject, record, logged }: AfterCallProps) {
           </LeavingButton>
         ) : null}
       </div>
+      {children}
       <ControlNote failure={change.error} />
     </div>
   );

@@ -145,7 +145,7 @@ function tellCall(
 }
 
 /** "9:05 AM or 10:05 AM" in English: near a border nobody knows which. */
-function listTimes(timeZones: readonly string[], now: Date, locale: Locale): string {
+export function listTimes(timeZones: readonly string[], now: Date, locale: Locale): string {
   const language = languageTags[locale];
   const times = timeZones.map((timeZone) =>
     now.toLocaleTimeString(language, { timeZone, timeStyle: "short" }),

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from "re
 import { staffWords } from "#staff/staff-words.ts";
 import type { Contacting } from "#records/core/after-call.ts";
 import { findClock } from "#records/core/answer-clock.ts";
+import { canBeBooked } from "#records/core/status.ts";
 import { isEmailFirst, judgeCall } from "#records/core/may-call.ts";
 import type { ContactStanding } from "#records/core/record.ts";
 import { callOutcomes } from "#records/core/timeline-entry.ts";
@@ -10,8 +11,9 @@ import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, ButtonLink, LeavingButton } from "#ui/button.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { formatMoment, formatTime } from "#ui/dates.ts";
 import { AfterCall, useContactLog } from "./after-call.tsx";
+import { BookingControl } from "./booking.tsx";
 import { CallMark } from "./call-mark.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
@@ -24,13 +26,21 @@ const looks = {
   overdue: "font-semibold text-danger",
   answered: "text-ink-muted",
   late: "text-ink-muted",
+  booked: "text-ink",
 } as const;
 
 /** In a row of a list: how a record stands with the answer that was promised, in a few words. */
 export function ClockText({ record }: { readonly record: Parameters<typeof findClock>[0] }) {
   const words = useWords(clockWords).short;
-  const clock = findClock(record, useMinute());
+  const locale = useLocale();
+  const now = useMinute();
+  const clock = findClock(record, now);
   if (!clock) return null;
+  if (clock.kind === "booked") {
+    const time = formatTime(record.bookedFor ?? "", locale, now);
+    const look = clock.time.isOverdue ? looks.overdue : looks.booked;
+    return <span className={look}>{words.booked(time)}</span>;
+  }
   return <span className={looks[clock.kind]}>{words[clock.kind](clock.time)}</span>;
 }
 
@@ -54,7 +64,7 @@ export interface ContactActionsProps extends RecordProps {
  * comes in time any more, writing is the work, and how a call went is asked for on demand.
  */
 export function ContactActions(props: ContactActionsProps) {
-  const { subject, record, phone, email, clock, zipCode } = props;
+  const { record, phone, email, clock, zipCode } = props;
   const section = useRef<HTMLElement>(null);
   const { log, next, label, isStopped, setBegun, mayCall, person } = useContactWork(props);
   const mailSent = useRef<HTMLButtonElement>(null);
@@ -101,10 +111,33 @@ export function ContactActions(props: ContactActionsProps) {
         />
       )}
       <ControlNote failure={log.error} />
-      {log.logged && log.pending === null && log.error === null ? (
-        <AfterCall key={log.submittedAt} subject={subject} record={record} logged={log.logged} />
-      ) : null}
+      <WhatFollows {...props} log={log} />
     </section>
+  );
+}
+
+/** Once something was logged, what followed; and beside it, or alone, the time that the family chose. */
+function WhatFollows({
+  subject,
+  record,
+  fullName,
+  zipCode,
+  log,
+}: ContactActionsProps & Pick<OutcomesProps, "log">) {
+  const logged = log.pending === null && log.error === null ? log.logged : null;
+  const isOffered = logged?.outcome === "answered";
+  const booking = canBeBooked(subject.kind) ? (
+    <BookingControl subject={subject} record={record} fullName={fullName} zipCode={zipCode} />
+  ) : null;
+  return (
+    <>
+      {logged ? (
+        <AfterCall key={log.submittedAt} subject={subject} record={record} logged={logged}>
+          {isOffered ? booking : null}
+        </AfterCall>
+      ) : null}
+      {isOffered ? null : booking}
+    </>
   );
 }
 

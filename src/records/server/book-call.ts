@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { bookingTitles, listReplaced } from "#records/core/booking.ts";
+import { planChange } from "#records/core/plan-change.ts";
+import type { Task } from "#records/core/record.ts";
+import { bookedStatus } from "#records/core/status.ts";
+import { holdStaff } from "#staff/server/members-store.ts";
+import { type Locale, languageTags } from "#platform/core/locale.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { siteConfig } from "#site.config.ts";
+import { refuseField, tellOf } from "./change-records.ts";
+import { addTask, setTaskDone } from "./change-tasks.ts";
+import {
+  findRecord,
+  lockRecord,
+  type RecordOutcome,
+  type RecordWork,
+  updateRecord,
+} from "./record-store.ts";
+import { findTask, listTasks, tasksTable } from "./tasks-store.ts";
+import { insertEntries } from "./timeline-store.ts";
+
+interface BookingWork extends RecordWork {
+  /** ISO 8601. */
+  readonly bookedFor: string;
+  readonly requestKey?: string | undefined;
+  /** Of whoever notes it. */
+  readonly locale: Locale;
+}
+
+/**
+ * Notes that a person chose a time for a call, once for each press of its button: the record is booked,
+ * and the call is a task of its assignee, or of whoever notes it where it has none. An earlier booking
+ * and a planned try are over with it.
+ *
+ * @throws AppError `invalid` for a time that has passed.
+ */
+export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome<Task | null>> {
+  const { source, id, viewer, now, bookedFor, requestKey } = work;
+  // Read before the lock: staff are locked before records.
+  const found = await findRecord(tx, source.table, id, viewer);
+  const caller = String(found?.["assignee"] ?? viewer.username);
+  const staffNames = await holdStaff(tx, [caller]);
+  const row = await lockRecord(tx, work);
+  if (!row) return { refused: "missing" };
+  const isIt = requestKey === undefined ? null : eq(tasksTable.requestKey, requestKey);
+  const earlier = isIt && (await findTask(tx, id, isIt));
+  if (earlier) return { done: earlier };
+  if (row.deletedAt) return { refused: "deleted" };
+  if (Date.parse(bookedFor) <= now.getTime()) refuseField("bookedFor", "past");
+  for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {
+    await setTaskDone(tx, { ...work, taskId, done: true });
+  }
+  const planned = planChange(row, { pipelineStatus: bookedStatus });
+  if (planned.fault === null && planned.entries.length > 0) {
+    await updateRecord(tx, source, id, planned.state);
+    const about = tellOf(work);
+    await insertEntries(
+      tx,
+      planned.entries.map((entry) => ({ ...about, ...entry })),
+    );
+  }
+  const task = {
+    title: bookingTitles[work.locale],
+    dueAt: bookedFor,
+    assignee: caller,
+    requestKey,
+  };
+  return addTask(tx, { ...work, task, staffNames, line: tellTime(work) });
+}
+
+/** "Booked call: Tuesday, Dec 1, 3:00 PM EST", by the agency's clock. */
+function tellTime({ bookedFor, locale }: BookingWork): string {
+  const time = new Date(bookedFor).toLocaleString(languageTags[locale], {
+    timeZone: siteConfig.timeZone,
+    weekday: "long",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return `${bookingTitles[locale]}: ${time}`;
+}
