@@ -1,4 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { SitePicture } from "#platform/core/site-picture.ts";
 
 /** What visitors read as words stands once in each language of the site. */
 interface Agency {
@@ -41,8 +42,8 @@ interface Person {
   readonly role: Localized<string>;
   /** Of the state that named them first, or the national producer number. */
   readonly licenseNumber: string;
-  /** A file in public/, such as "/people/ruth.webp", square; without one, a face is drawn. */
-  readonly photo: string | null;
+  /** Put in by admins on the screen of the agency's facts; without one, a face is drawn. */
+  readonly photo: SitePicture | null;
   /** Of the drawn face. Short where it is not said. */
   readonly hair?: "short" | "long" | "curly";
   /** Of the drawn face. Brass where it is not said. */
@@ -137,6 +138,12 @@ export const people: readonly Person[] = [
     speaks: ["es"],
   },
 ];
+
+/**
+ * What stands beside a shared link in place of the drawn picture: none, or one, which admins put in
+ * on the screen of the agency's facts.
+ */
+export const shareImage: readonly SitePicture[] = [];
 
 /**
  * What only the owner can promise. Each sentence stays off the pages until its line says `true`;

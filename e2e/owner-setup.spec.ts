@@ -125,6 +125,58 @@ test("an owner changes the telephone number and a sentence, looks at both, publi
   await checkLooks(page);
 });
 
+test("an owner puts in a portrait: a wrong file is told, a photo is looked at, published and taken back", async ({
+  page,
+}) => {
+  await page.goto("/admin/site/facts");
+  const field = page.getByRole("group", { name: "Picture of Ruth Calloway" });
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await field.getByRole("button", { name: /^(?:Choose|Replace)/ }).press("Enter");
+    await (await chooser).setFiles({ name: "ruth.jpg", mimeType: "image/jpeg", buffer });
+  };
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(
+    field.getByText(/^By its content, this is no JPEG, PNG, WebP or AVIF/),
+  ).toBeVisible();
+  await checkLooks(page);
+  await choose(await page.screenshot());
+  await expect(field.getByRole("status")).toHaveText(/^The picture is here\./);
+  const shows = field.getByLabel("What the picture shows, English");
+  await expect(shows).toHaveValue("Portrait of Ruth Calloway, founder, life insurance");
+  await shows.fill("");
+  await shows.blur();
+  await expect(field.getByText("Fill this in.")).toBeVisible();
+  await shows.fill("Ruth at her desk");
+  await field.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(field).toBeFocused();
+  await field.getByRole("button", { name: "Put the picture back" }).click();
+  await expect(shows).toHaveValue("Ruth at her desk");
+  await page.reload();
+  const image = page.getByRole("img", { name: "Ruth at her desk" });
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await checkLooks(page);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Edition 3 is published.")).toBeVisible();
+  const readAbout = async () => (await page.request.get("/about")).text();
+  await expect.poll(readAbout).toContain('alt="Ruth at her desk"');
+  const visitor = await page.context().newPage();
+  await visitor.goto("/about");
+  const shown = visitor.getByRole("img", { name: "Ruth at her desk" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\/pictures\/[0-9a-f]{32}-96\.avif$/);
+  await checkLooks(visitor);
+  await visitor.close();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(readAbout).not.toContain("/pictures/");
+});
+
 test("an owner confirms the figures, and the screen says who did", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
   await expect(page.getByText(/of September 1, 2025$|of Sep 1, 2025$/)).toBeVisible();

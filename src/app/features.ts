@@ -12,6 +12,7 @@ import { inquiries } from "#features/inquiries/feature.ts";
 import { leads } from "#features/leads/feature.ts";
 import { notificationsFeature } from "#features/notifications/feature.ts";
 import { partners } from "#features/partners/feature.ts";
+import { pictures } from "#features/pictures/feature.ts";
 import { privacy } from "#features/privacy/feature.ts";
 import { routing } from "#features/routing/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
@@ -40,6 +41,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     records,
     consent,
     uploadsFeature(tuning.imports),
+    pictures,
     leads,
     inquiries,
     careers,

@@ -86,6 +86,11 @@ export interface Feature {
   /** Its tables that tell of no visitor, each with the reason. */
   readonly tablesOfNobody?: Readonly<Record<string, string>>;
 
+  // Pictures of the public pages.
+
+  /** Which of these pictures its tables name. Pictures ask it before they clear one away that nobody has wanted for long. */
+  findNamedPictures?(db: Db, ids: readonly string[]): Promise<readonly string[]>;
+
   // Records: what staff work on.
 
   /** The kind of record that it has, a `RecordDefinition`. `recordsOf` reads it, of `records/server/records.ts`. */

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { SitePicture } from "#platform/core/site-picture.ts";
 import { people } from "#site.config.ts";
 import { skins } from "./head.tsx";
 import { Portrait } from "./people-list.tsx";
 
-const draw = (name: string, photo: string | null = null) =>
+const draw = (name: string, photo: SitePicture | null = null) =>
   renderToStaticMarkup(<Portrait name={name} photo={photo} />);
 
 test("without a photo a face is drawn, and no letters stand for somebody", () => {
@@ -29,8 +30,18 @@ test("those who work here have a skin, a head and a mouth of their own", () => {
   }
 });
 
-test("a photo takes the place of the drawing", () => {
-  const html = draw("Ruth Calloway", "/people/ruth.webp");
-  expect(html).toContain('<img src="/people/ruth.webp"');
+test("a photo takes the place of the drawing, in the file that suits the screen, and says what it shows", () => {
+  const id = "0123456789abcdef0123456789abcdef";
+  const photo = { id, alt: { en: "Ruth at her desk", es: "Ruth en su escritorio" } };
+  const html = draw("Ruth Calloway", photo);
   expect(html).not.toContain("<svg");
+  expect(html).toContain(
+    `<source type="image/avif" srcSet="/pictures/${id}-96.avif 96w, /pictures/${id}-192.avif 192w, /pictures/${id}-480.avif 480w" sizes="88px"/>`,
+  );
+  expect(html).toMatch(
+    new RegExp(`<img src="/pictures/${id}-192.jpg" srcSet="[^"]+-480.jpg 480w"`),
+  );
+  expect(html).toMatch(/alt="Ruth at her desk" width="88" height="88" loading="lazy"/);
+  const small = renderToStaticMarkup(<Portrait name="Ruth" photo={photo} isSmall />);
+  expect(small).toMatch(/sizes="48px" alt=""/);
 });

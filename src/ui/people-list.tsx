@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
+import { addressOfPicture, type SitePicture, writeSourceSet } from "#platform/core/site-picture.ts";
 import { Head, type Skin, skins } from "./head.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { LocaleContext } from "#platform/web/page-link.tsx";
@@ -9,7 +10,7 @@ interface PeopleListProps {
     readonly name: string;
     readonly role: Localized<string>;
     readonly licenseNumber: string;
-    readonly photo: string | null;
+    readonly photo: SitePicture | null;
     readonly hair?: HairStyle;
     readonly skin?: Skin;
     readonly speaks: readonly Locale[];
@@ -58,18 +59,20 @@ export function Faces({ people }: Pick<PeopleListProps, "people">) {
 
 interface PortraitProps {
   readonly name: string;
-  readonly photo: string | null;
+  readonly photo: SitePicture | null;
   /** Of a drawn face; without a skin it is brass, which claims nothing of anybody's. */
   readonly hair?: HairStyle;
   readonly skin?: Skin;
   /** Beside a line of text. */
   readonly isSmall?: boolean;
+  /** On the first screen of its page: then it is not waited for until somebody comes near. */
+  readonly isFirst?: boolean;
 }
 
-/** A person's photo, or a drawn face in a brass frame. Stands beside the name, so it says nothing itself. */
-export function Portrait({ name, photo, hair = "short", skin, isSmall = false }: PortraitProps) {
-  const look = isSmall ? "portrait portrait-small" : "portrait";
-  if (photo) return <img src={photo} alt="" width={88} height={88} className={look} />;
+/** A person's photo, or a drawn face in a brass frame. The face stands beside the name, so it says nothing itself. */
+export function Portrait({ name, photo, hair = "short", skin, ...where }: PortraitProps) {
+  const look = where.isSmall ? "portrait portrait-small" : "portrait";
+  if (photo) return <Photo {...photo} {...where} look={look} />;
   const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const paint = skin ? skins[skin] : "var(--art-brass)";
   return (
@@ -85,6 +88,36 @@ export function Portrait({ name, photo, hair = "short", skin, isSmall = false }:
         <path d="M39 60q9 9 18 0v4q-9 6-18 0Z" opacity="0.2" />
       </Head>
     </svg>
+  );
+}
+
+const photoPixels = { small: 48, normal: 88 };
+
+interface PhotoProps extends SitePicture, Pick<PortraitProps, "isSmall" | "isFirst"> {
+  readonly look: string;
+}
+
+/** The browser picks the file that suits its screen. */
+function Photo({ id, alt, look, isSmall = false, isFirst = false }: PhotoProps) {
+  const locale = useContext(LocaleContext);
+  const pixels = photoPixels[isSmall ? "small" : "normal"];
+  const sizes = `${pixels}px`;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={writeSourceSet(id, "portrait", "avif")} sizes={sizes} />
+      <img
+        src={addressOfPicture(id, 192, "jpg")}
+        srcSet={writeSourceSet(id, "portrait", "jpg")}
+        sizes={sizes}
+        // A row of small faces stands beside a sentence that names them.
+        alt={isSmall ? "" : alt[locale]}
+        width={pixels}
+        height={pixels}
+        loading={isFirst ? undefined : "lazy"}
+        decoding="async"
+        className={look}
+      />
+    </picture>
   );
 }
 

@@ -1,6 +1,7 @@
+import { readShareImage } from "#features/site/core/share-image.ts";
 import { findStaffPage } from "#features/site/core/staff-pages.ts";
 import { shellWords } from "#features/site/web/shell/shell-words.ts";
-import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
+import { type Locale, localPath } from "#platform/core/locale.ts";
 import { listAlternates, type PageHeadData } from "#platform/web/page-head.tsx";
 import { siteConfig } from "#site.config.ts";
 
@@ -21,8 +22,6 @@ export function describeStaffHead(
   return { title: words.title, share, noindex: true, facts: [], locale };
 }
 
-const shareImages: Localized<string> = { en: "/og-image.jpg", es: "/og-image-es.jpg" };
-
 interface SharedPage {
   readonly path: string;
   readonly description: string;
@@ -37,13 +36,14 @@ export function describeShare(
   siteUrl: string,
   locale: Locale,
 ): NonNullable<PageHeadData["share"]> {
+  const image = readShareImage(locale);
   return {
     siteName: siteConfig.name,
     description,
     keywords,
     url: siteUrl + localPath(path, locale),
     alternates: hasLanguages ? listAlternates(path, siteUrl) : [],
-    imageUrl: siteUrl + shareImages[locale],
-    imageText: shellWords[locale].shareImageText,
+    imageUrl: siteUrl + image.path,
+    imageText: image.alt ?? shellWords[locale].shareImageText,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { archiveHoldSetting } from "#features/archive/core/archived.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
-import { findFormerFile } from "./server/archive-store.ts";
+import { findArchivedPictures, findFormerFile } from "./server/archive-store.ts";
 import { archiveOf } from "./server/archive.ts";
 import { judgeInTurn } from "./server/judge-file.ts";
 import { archiveRoutes } from "./server/staff-routes.ts";
@@ -18,6 +18,7 @@ export const archive: Feature = {
   routes: formerFileRoute,
   staffRoutes: archiveRoutes,
   settings: [archiveHoldSetting],
+  findNamedPictures: findArchivedPictures,
   watch: (ctx) => [{ part: "archive", look: async () => archiveOf(ctx).tellTrouble() }],
   upkeep: (ctx) => [
     {

@@ -2,6 +2,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { findAnyFault } from "./core/advertising-rules.ts";
 import { approvalSetting } from "./core/approval.ts";
 import { previewRoutes } from "./server/preview.ts";
+import { findPicturesInEditions } from "./server/editions-store.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
 
 /** What the owner writes on the site: sentences and facts, published as editions. */
@@ -11,6 +12,7 @@ export const studio: Feature = {
   staffRoutes: studioStaffRoutes,
   settings: [approvalSetting],
   judgeSentence: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
+  findNamedPictures: findPicturesInEditions,
   tablesOfNobody: {
     site_editions: "Sentences and facts of the public pages, and names of staff.",
     site_previews: "The same, for 14 days.",

@@ -69,6 +69,7 @@ export const auditActions = [
   "site-decide",
   "site-undo",
   "site-preview",
+  "site-picture",
   "person-read",
   "person-export",
   "person-correct",

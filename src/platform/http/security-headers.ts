@@ -79,6 +79,16 @@ export const rawSecurityHeaders = [
   "Cache-Control: no-store",
 ];
 
+/**
+ * Of a file whose address stands for its bytes: browsers keep it for good. A page from the advertising
+ * file has no origin, and neither has the viewer's frame: what they load is loaded as another site's.
+ */
+export const lastingFileHeaders: Readonly<Record<string, string>> = {
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+  "cache-control": "public, max-age=31536000, immutable",
+};
+
 /** How far browsers are told to use https only; site.config.ts explains the three. */
 export type HttpsOnly = "this-host" | "subdomains" | "preload";
 
@@ -106,8 +116,8 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    // Only documents have features; a phone would load these 300 bytes with each script and sheet.
-    if (request.url.startsWith("/assets/")) return;
+    // Only documents have features; a phone would load these 300 bytes with each script, sheet and picture.
+    if (/^\/(?:assets|pictures)\//.test(request.url)) return;
     void reply.header("permissions-policy", permissionsPolicy);
   });
 }

@@ -8,6 +8,7 @@ import { listNamedFiles } from "#features/archive/server/named-files.ts";
 import { listMails } from "#features/archive/server/list-mails.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
+import { listNamedPictures } from "#features/pictures/server/routes.ts";
 import { pages } from "#features/site/core/pages.ts";
 import type { Config } from "#platform/config/config.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
@@ -111,10 +112,17 @@ function fileBuiltPages(ctx: Ctx): PublicFile {
   return {
     pages(pages, served) {
       const listFiles = served.cause === "start" ? () => listNamedFiles(clientDir, pages) : null;
-      return file({ ...served, part: "pages", pages, listFiles });
+      const listPictures = () => listNamedPictures(ctx, pages);
+      return file({ ...served, part: "pages", pages, listFiles, listPictures });
     },
     mails: async (served) =>
-      file({ ...served, part: "mails", pages: listMails(ctx), listFiles: null }),
+      file({
+        ...served,
+        part: "mails",
+        pages: listMails(ctx),
+        listFiles: null,
+        listPictures: async () => [],
+      }),
   };
 }
 

@@ -43,6 +43,7 @@ beforeAll(async () => {
       edition,
       cause: "start",
       software: "a1b2",
+      listPictures: async () => [],
       listFiles: async () => [
         {
           path: styles,

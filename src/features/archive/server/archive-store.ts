@@ -19,6 +19,7 @@ import { siteEditionsTable } from "#features/studio/server/editions-store.ts";
 import type { PageFinding } from "#features/archive/core/judge-page.ts";
 import { joinSpaces } from "#features/archive/core/page-text.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import { pictureRoot } from "#platform/core/site-picture.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -305,6 +306,17 @@ export async function findSentence(
     else spans.push({ path: row.path, from, until });
   }
   return { spans: spans.slice(0, mostSpans), isCut: spans.length > mostSpans };
+}
+
+/** Which of these pictures a page that was filed has shown. */
+export async function findArchivedPictures(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select wanted as id from unnest(${sql.param([...ids])}::text[]) as wanted where exists (
+      select from ${archivedPagesTable} where path like ${pictureRoot}::text || wanted || '-%')`);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes what was last served five years ago, unless a hold stands; the rows stay, so that the chain is whole. */

@@ -43,6 +43,7 @@ function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = s
     pages: readonly ServedPage[],
     cause: ArchiveCause = "start",
     files: readonly NamedFile[] | null = cause === "start" ? [] : null,
+    pictures: readonly NamedFile[] = [],
   ) =>
     archiveOf(ctx).file({
       pages,
@@ -51,6 +52,7 @@ function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = s
       cause,
       software: "a1b2",
       listFiles: files && (async () => files),
+      listPictures: async () => pictures,
     });
   return { ctx, clock, log, file, archive: archiveOf(ctx) };
 }
@@ -118,6 +120,23 @@ test("a page or a file of the build that is gone ends, and the same words again 
     "select count(*)::int as bodies from archived_bodies",
   );
   expect(rows[0].bodies).toBe(5);
+});
+
+test("a picture is filed when an edition brings it, and ends with the last page that shows it", async () => {
+  const { file } = openProcess();
+  const picture = oneFile("/pictures/0123456789abcdef0123456789abcdef-96.jpg", "Ruth");
+  const styles = oneFile("/assets/a-1.css", "a");
+  await file([servedPage("/", "Home")], "start", [styles]);
+  await file([servedPage("/", "With Ruth")], "edition", null, [picture]);
+  await file([servedPage("/", "With Ruth")], "renewal", null, [picture]);
+  await file([servedPage("/", "Home")], "edition");
+
+  const rows = (await readRows()).filter(({ path }) => path !== "/");
+  expect(rows.map(({ path, body, cause }) => [path, body, cause])).toEqual([
+    [styles.path, styles.sha256, "start"],
+    [picture.path, picture.sha256, "edition"],
+    [picture.path, null, "edition"],
+  ]);
 });
 
 test("processes that file the same at once make one row and one chain", async () => {

@@ -1,6 +1,7 @@
 import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
+import { pictureRoot } from "#platform/core/site-picture.ts";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
@@ -25,8 +26,10 @@ export interface Filing extends Served {
   readonly part: "pages" | "mails";
   /** A hash of the build. */
   readonly software: string;
-  /** The files that the pages name; null where they are those that were filed at the start. */
+  /** The files of the build that the pages name; null where they are those that were filed at the start. */
   readonly listFiles: (() => Promise<readonly NamedFile[]>) | null;
+  /** The pictures that the pages name: an edition may bring others. */
+  readonly listPictures: () => Promise<readonly NamedFile[]>;
 }
 
 /** Pages are served no later for the file's sake: what is not filed by then is filed in the background. */
@@ -95,10 +98,11 @@ interface Origin {
  * body for each at which nothing stands any more. All of it or nothing.
  */
 async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): Promise<void> {
-  const { pages, part, edition, software, cause, since, listFiles } = filing;
+  const { pages, part, edition, software, cause, since, listFiles, listPictures } = filing;
   const origin: Origin = { edition, software, cause, firstServedAt: since };
   const contents = pages.map(toContent);
   if (listFiles) contents.push(...(await listFiles()).map(toFileContent));
+  contents.push(...(await listPictures()).map(toFileContent));
   const served = new Set(contents.map(({ row }) => row.path));
   await ctx.database.transaction(async (tx) => {
     await lockChain(tx);
@@ -109,7 +113,7 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
         bodySha256 !== null &&
         !served.has(path) &&
         isMailPath(path) === (part === "mails") &&
-        (listFiles !== null || locale !== null),
+        (listFiles !== null || locale !== null || path.startsWith(pictureRoot)),
     );
     await keepBodies(tx, changed);
     const rows = [

@@ -29,6 +29,7 @@ const fileMails = (edition: string | null, mails = listMails(ctxOf())) =>
     cause: edition === null ? "start" : "edition",
     software: "a1b2",
     listFiles: null,
+    listPictures: async () => [],
   });
 
 async function readRows() {
@@ -75,6 +76,7 @@ test("a mail is filed when its words change, in the language in which they did, 
     cause: "start",
     software: "a1b2",
     listFiles: async () => [],
+    listPictures: async () => [],
   });
   await fileMails(null);
   const first = await readRows();

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { globSync } from "node:fs";
 import path from "node:path";
+import { lastingFileHeaders } from "#platform/http/security-headers.ts";
 import { hashBytes } from "./archive-store.ts";
 import type { ServedPage } from "./served-page.ts";
 
-/** A file of the build that a public page names, or that such a file names in turn. */
+/** A file that a public page names, or that such a file names in turn: of the build, or a picture of the owner's. */
 export interface NamedFile extends Pick<ServedPage, "path" | "headers"> {
   readonly sha256: string;
   readonly read: () => Promise<Buffer>;
@@ -28,16 +29,10 @@ const isHashed = (address: string) => address.startsWith("/assets/");
 
 /** How long browsers keep a file of the build, and who may load it. */
 export function describeFileUse(address: string): Readonly<Record<string, string>> {
+  if (isHashed(address)) return lastingFileHeaders;
   return {
-    // A page from the file has no origin, and neither has the viewer's frame: what they load is
-    // loaded as another site's.
     "cross-origin-resource-policy": "cross-origin",
-    ...(isHashed(address)
-      ? {
-          "access-control-allow-origin": "*",
-          "cache-control": "public, max-age=31536000, immutable",
-        }
-      : { "cache-control": "public, max-age=3600" }),
+    "cache-control": "public, max-age=3600",
   };
 }
 

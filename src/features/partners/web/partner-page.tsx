@@ -50,7 +50,7 @@ function Introduction({ partner: { shownName, licenses, languages, sentence } }:
     <section className="border-b border-line">
       <div className="site-wide grid gap-6 py-10 md:py-16">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          {person ? <Portrait {...person} /> : null}
+          {person ? <Portrait {...person} isFirst /> : null}
           <div className="grid min-w-0 gap-1">
             <h1 className="text-display wrap-anywhere">{shownName}</h1>
             {role ? <p className="text-lg">{role}</p> : null}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
+import { addressOfPicture } from "#platform/core/site-picture.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
@@ -32,7 +33,7 @@ test.each(locales)(
         name,
         role[locale],
         licenseNumber,
-        photo,
+        photo && addressOfPicture(photo.id, 480, "jpg"),
       ]),
     ];
     expect(facts.filter((fact) => fact && !text.includes(JSON.stringify(fact)))).toEqual([]);

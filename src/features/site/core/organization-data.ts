@@ -1,5 +1,7 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
+import { addressOfPicture } from "#platform/core/site-picture.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
+import { readShareImage } from "./share-image.ts";
 
 /** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
 export function describeOrganization(siteUrl: string, locale: Locale): object {
@@ -16,7 +18,7 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
         slogan: siteConfig.tagline[locale],
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        image: `${siteUrl}/og-image.jpg`,
+        image: siteUrl + readShareImage(locale).path,
         email: siteConfig.email,
         telephone: siteConfig.phone,
         address: {
@@ -34,7 +36,7 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
           name,
           jobTitle: role[locale],
           hasCredential: describeLicense(licenseNumber),
-          ...(photo ? { image: `${siteUrl}${photo}` } : {}),
+          ...(photo ? { image: siteUrl + addressOfPicture(photo.id, 480, "jpg") } : {}),
         })),
       },
       {

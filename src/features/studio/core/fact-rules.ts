@@ -5,7 +5,9 @@ import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
 
 const words: Localized<
-  Readonly<Record<"email" | "phone" | "address" | "zip" | "state" | "claim" | "list", string>>
+  Readonly<
+    Record<"email" | "phone" | "address" | "zip" | "state" | "claim" | "list" | "picture", string>
+  >
 > = {
   en: {
     email: "Write an email address that mail can reach.",
@@ -14,7 +16,8 @@ const words: Localized<
     zip: "Write a ZIP code of five digits.",
     state: "Write the state in two capital letters.",
     claim: 'Say "true" or "false".',
-    list: "Fill in every name, role and license number.",
+    list: "Fill in every name, role, license number and description of a picture.",
+    picture: "Say in both languages what the picture shows.",
   },
   es: {
     email: "Escriba una dirección de correo a la que lleguen mensajes.",
@@ -23,7 +26,8 @@ const words: Localized<
     zip: "Escriba un código postal de cinco cifras.",
     state: "Escriba el estado con dos mayúsculas.",
     claim: 'Diga "true" o "false".',
-    list: "Complete cada nombre, puesto y número de licencia.",
+    list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
+    picture: "Diga en los dos idiomas qué muestra la imagen.",
   },
 };
 
@@ -34,13 +38,21 @@ const line = z
 const localizedLine = z.object({ en: line, es: line });
 const mostInList = 60;
 
+const pictureSchema = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  alt: localizedLine,
+});
+
+/** An edition changes lists alone: one that may hold one picture. */
+const shareSchema = z.array(pictureSchema).check(z.maxLength(1));
+
 const peopleSchema = z
   .array(
     z.object({
       name: line,
       role: localizedLine,
       licenseNumber: line,
-      photo: z.nullable(z.string().check(z.regex(/^\/[\w./-]{1,200}$/))),
+      photo: z.nullable(pictureSchema),
       hair: z.optional(z.enum(["short", "long", "curly"])),
       speaks: z.array(z.enum(locales)),
     }),
@@ -61,6 +73,7 @@ const rules: Readonly<Record<string, readonly [isRight: (value: string) => boole
   "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
   people: [(value) => fits(peopleSchema, value), "list"],
   licenses: [(value) => fits(licensesSchema, value), "list"],
+  shareImage: [(value) => fits(shareSchema, value), "picture"],
 };
 
 /** @returns why a fact can't be this; null where it can. Emptiness and length are judged as of any sentence. */
@@ -77,15 +90,14 @@ function isOneNumber(value: string): boolean {
   return more.length === 0 && part?.number?.extension === null && !/\p{L}/u.test(value);
 }
 
-/** What people read of a list, by its language: roles, and states in full. */
-export function listTextsOf(value: string): (readonly [locale: Locale, text: string])[] {
-  const items = JSON.parse(value) as Readonly<Record<string, unknown>>[];
-  const parts = items.flatMap((item) => Object.values(item));
-  return parts.flatMap((part) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? locales.map((locale) => [locale, String((part as Record<Locale, string>)[locale])] as const)
-      : [],
-  );
+/** What people read of a list, by its language: roles, states in full, and what pictures show. */
+export const listTextsOf = (value: string): (readonly [locale: Locale, text: string])[] =>
+  findTexts(JSON.parse(value));
+
+function findTexts(part: unknown): (readonly [locale: Locale, text: string])[] {
+  if (typeof part !== "object" || part === null) return [];
+  if (!("en" in part)) return Object.values(part).flatMap(findTexts);
+  return locales.map((locale) => [locale, String((part as Record<Locale, unknown>)[locale])]);
 }
 
 function fits(schema: z.core.$ZodType, text: string): boolean {

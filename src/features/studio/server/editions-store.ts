@@ -122,6 +122,22 @@ export async function decideEdition(
   await db.update(table).set(decision).where(eq(table.id, id));
 }
 
+/** Which of these pictures an edition or a preview names, be it refused or long replaced. */
+export async function findPicturesInEditions(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select wanted as id from unnest(${sql.param([...ids])}::text[]) as wanted where exists (
+      select from ${table}
+      where strpos(${table.overrides}::text, wanted) > 0 or strpos(${table.changes}::text, wanted) > 0
+    ) or exists (
+      select from ${sitePreviewsTable}
+      where strpos(${sitePreviewsTable.overrides}::text, wanted) > 0
+    )`);
+  return rows.map(({ id }) => id);
+}
+
 const mostListed = 200;
 
 /** The newest first. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { wantPictures } from "#features/pictures/server/keep-picture.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -6,6 +7,7 @@ import { type Edition, factsId, type Overrides } from "#platform/core/edition/ed
 import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { listPictureIds, type PictureKind } from "#platform/core/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { describeError } from "#platform/process/log.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
@@ -99,6 +101,10 @@ const refusals = {
     en: "The pages could not be drawn with this. Nothing is published; please try again.",
     es: "No se pudieron armar las páginas con esto. No se publicó nada; inténtelo de nuevo.",
   },
+  noPicture: {
+    en: "One of these pictures is not kept here any more. Choose it again.",
+    es: "Una de estas imágenes ya no se guarda aquí. Elíjala otra vez.",
+  },
   noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
 } satisfies Record<string, Localized<string>>;
 
@@ -120,6 +126,7 @@ export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<Edition
   const editable = await listEditable(ctx);
   const { sources, facts } = index(editable);
   refuseFaulty(wish, sources, facts);
+  await refuseMissingPictures(ctx, wish.changes);
   const id = randomUUID();
   const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
   const prepared = await prepare(ctx, wish, sources);
@@ -180,6 +187,31 @@ function refuseFaulty({ changes, reason }: Wish, sources: Sources, facts: Readon
   if (Object.keys(find("en")).length > 0) {
     throw new AppError("invalid", refusals.faulty, { fields: find });
   }
+}
+
+/** Facts that name pictures. */
+const pictureFacts: ReadonlyMap<string, PictureKind> = new Map([
+  ["people", "portrait"],
+  ["shareImage", "share"],
+]);
+
+/**
+ * Pictures that a change names stay for as long as it takes to store it.
+ *
+ * @throws AppError `invalid` at each fact that names a picture which was cleared away.
+ */
+async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Promise<void> {
+  const faulty: string[] = [];
+  for (const change of changes) {
+    const kind = change.id === factsId ? pictureFacts.get(change.path) : undefined;
+    if (!kind) continue;
+    const missing = await wantPictures(ctx, kind, listPictureIds(change.value ?? ""));
+    if (missing.length > 0) faulty.push(keyOf(change));
+  }
+  if (faulty.length === 0) return;
+  const fields = (locale: Locale) =>
+    Object.fromEntries(faulty.map((key) => [key, refusals.noPicture[locale]]));
+  throw new AppError("invalid", refusals.faulty, { fields });
 }
 
 /** The changes over what their base has; what is as in the sources is left out. */
@@ -256,6 +288,7 @@ export async function draft(
 ): Promise<Edition["overrides"]> {
   const { sources, facts } = index(await listEditable(ctx));
   refuseFaulty({ base: null, changes, reason: "preview" }, sources, facts);
+  await refuseMissingPictures(ctx, changes);
   return group(mergeChanges(newest?.overrides ?? {}, changes));
 }
 

@@ -1,4 +1,5 @@
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { SitePicture } from "#platform/core/site-picture.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
 
 type Person = (typeof people)[number];
@@ -15,9 +16,16 @@ export function describeValue(
   if (path.startsWith("claims.")) return claimWords[value] ?? value;
   if (path === "people") {
     return (JSON.parse(value) as Person[])
-      .map(({ name, role, licenseNumber, speaks }) =>
-        [name, role[reader], licenseNumber, ...speaks.map((one) => languageNames[one])].join(", "),
-      )
+      .map(({ name, role, licenseNumber, speaks, photo }) => {
+        const spoken = speaks.map((one) => languageNames[one]);
+        const shown = photo ? [describePicture(photo, reader)] : [];
+        return [name, role[reader], licenseNumber, ...spoken, ...shown].join(", ");
+      })
+      .join("\n");
+  }
+  if (path === "shareImage") {
+    return (JSON.parse(value) as SitePicture[])
+      .map((picture) => describePicture(picture, reader))
       .join("\n");
   }
   if (path === "licenses") {
@@ -28,16 +36,21 @@ export function describeValue(
   return value;
 }
 
+/** Two pictures may show the same: some letters of its id tell them apart. */
+const describePicture = ({ id, alt }: SitePicture, reader: Locale): string =>
+  `“${alt[reader]}” (${id.slice(0, 6)})`;
+
 interface FactTitles {
   readonly fields: Readonly<Record<string, string>>;
   readonly people: { readonly title: string };
   readonly licenses: { readonly title: string };
+  readonly shareImage: { readonly title: string };
   readonly claims: { readonly on: Readonly<Record<keyof Claims, readonly [string, string]>> };
 }
 
 /** What a fact is called on screen. */
 export function nameFact(path: string, words: FactTitles): string {
-  if (path === "people" || path === "licenses") return words[path].title;
+  if (path === "people" || path === "licenses" || path === "shareImage") return words[path].title;
   const claim = path.slice("claims.".length);
   return Object.hasOwn(words.claims.on, claim)
     ? words.claims.on[claim as keyof Claims][1]

@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import { pictureLimits, pictureShapes } from "#platform/core/site-picture.ts";
 import type { Claims } from "#site.config.ts";
 
 const claims: Readonly<Record<keyof Claims, readonly [where: string, promise: string]>> = {
@@ -50,6 +51,10 @@ const fieldsEs: typeof fields = {
   "postalAddress.postalCode": "Código postal (ZIP)",
 };
 
+const megabytes = pictureLimits.mostBytes / 1_048_576;
+const { portrait, share } = pictureShapes;
+const shareSize = `${share.widths.at(-1)} × 630`;
+
 const en = {
   title: "Facts of your agency",
   intro: "Every page and mail takes these from here. Nothing changes until you publish.",
@@ -60,7 +65,8 @@ const en = {
   invented: "Made up: write yours.",
   people: {
     title: "People",
-    intro: "Who leads the agency first. Families see them on About and Contact.",
+    intro:
+      "Who leads the agency first. Families see them on About and Contact. The site cuts a picture round and removes where and when it was taken; without one a face is drawn.",
     item: (index: number, name: string) => name || `Person ${index}`,
     name: "Name",
     role: "What they do",
@@ -69,6 +75,37 @@ const en = {
     add: "Add a person",
     empty: "Nobody is listed. Add the people who answer families.",
     removed: (name: string) => `${name} is off the list.`,
+  },
+  picture: {
+    of: (name: string) => (name ? `Picture of ${name}` : "Picture"),
+    portraitHint: `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${portrait.leastWidth} × ${portrait.leastWidth} pixels.`,
+    choose: "Choose a picture",
+    replace: "Replace the picture",
+    remove: "Remove the picture",
+    stop: "Stop",
+    undo: "Put the picture back",
+    removed: "The picture is off the page once you publish.",
+    sending: "The picture is being sent...",
+    preparing: "The picture is being prepared...",
+    ready: "The picture is here. Look at how it is cut and described, then publish.",
+    gone: "This picture is not kept here any more. Choose it again.",
+    tooLarge: `Choose a picture of at most ${megabytes} MB.`,
+    failed: "The picture could not be sent. Please try again.",
+    alt: "What the picture shows",
+    altHint: "Read aloud to those who don't see it.",
+    messages: {
+      unauthorized: "You are signed out. Sign in and choose the picture again.",
+      expired: "That took too long. Please choose the picture again.",
+      other: "The picture could not be sent. Please try again.",
+      network: "There is no connection. Please try again.",
+    },
+  },
+  shareImage: {
+    title: "Picture for shared links",
+    label: "The picture",
+    intro:
+      "Shown beside a link to your site in messages and social networks. It is the same in both languages, so leave words out of it.",
+    hint: `A JPEG, PNG, WebP or AVIF of at most ${megabytes} MB, best at ${shareSize} pixels. Without one the drawn picture is shown.`,
   },
   licenses: {
     title: "Licenses of the agency",
@@ -107,7 +144,8 @@ const es: typeof en = {
   invented: "Inventado. Escriba el suyo.",
   people: {
     title: "Equipo",
-    intro: "Primero quien dirige la agencia. Las familias los ven en Nosotros y en Contacto.",
+    intro:
+      "Primero quien dirige la agencia. Las familias los ven en Nosotros y en Contacto. El sitio recorta la imagen en círculo y le quita dónde y cuándo se tomó; sin imagen se dibuja una cara.",
     item: (index, name) => name || `Persona ${index}`,
     name: "Nombre",
     role: "Qué hace",
@@ -116,6 +154,37 @@ const es: typeof en = {
     add: "Agregar a una persona",
     empty: "No hay nadie en la lista. Agregue a quien atiende a las familias.",
     removed: (name) => `${name} ya no está en la lista.`,
+  },
+  picture: {
+    of: (name) => (name ? `Imagen de ${name}` : "Imagen"),
+    portraitHint: `JPEG, PNG, WebP o AVIF, ${megabytes} MB como máximo, al menos ${portrait.leastWidth} × ${portrait.leastWidth} píxeles.`,
+    choose: "Elegir una imagen",
+    replace: "Cambiar la imagen",
+    remove: "Quitar la imagen",
+    stop: "Detener",
+    undo: "Volver a poner la imagen",
+    removed: "La imagen sale de la página cuando usted publique.",
+    sending: "Se está enviando la imagen...",
+    preparing: "Se está preparando la imagen...",
+    ready: "La imagen llegó. Revise el recorte y la descripción; después publique.",
+    gone: "Esta imagen ya no se guarda aquí. Elíjala otra vez.",
+    tooLarge: `Elija una imagen de ${megabytes} MB como máximo.`,
+    failed: "No se pudo enviar la imagen. Inténtelo de nuevo.",
+    alt: "Qué muestra la imagen",
+    altHint: "Se lee en voz alta a quien no la ve.",
+    messages: {
+      unauthorized: "Su sesión terminó. Inicie sesión y elija la imagen otra vez.",
+      expired: "Eso tardó demasiado. Elija la imagen otra vez.",
+      other: "No se pudo enviar la imagen. Inténtelo de nuevo.",
+      network: "No hay conexión. Inténtelo de nuevo.",
+    },
+  },
+  shareImage: {
+    title: "Imagen para enlaces compartidos",
+    label: "La imagen",
+    intro:
+      "Se ve junto a un enlace a su sitio en mensajes y redes sociales. Es la misma en los dos idiomas, así que no debe llevar palabras.",
+    hint: `JPEG, PNG, WebP o AVIF de ${megabytes} MB como máximo; lo mejor son ${shareSize} píxeles. Sin imagen se muestra la dibujada.`,
   },
   licenses: {
     title: "Licencias de la agencia",

@@ -18,6 +18,7 @@ import {
   abandonedUploadMs,
   countOpenDocuments,
   countOpenUploads,
+  deleteUnclaimedObject,
   findMultipartUpload,
   findObject,
   giveUpOpenObject,
@@ -143,6 +144,31 @@ async function store({ database, files, clock }: Ctx, id: string, byteSize: numb
     if (isRefused || isCancelled) await files.remove(id);
     throw failure;
   }
+}
+
+/**
+ * What somebody on the staff has sent whole, and what belongs to nothing yet.
+ *
+ * @throws AppError `not_found` otherwise: nobody learns what others send.
+ */
+export async function findSentFile(
+  { database }: Ctx,
+  key: string,
+  person: string,
+): Promise<StoredObject & { readonly byteSize: number }> {
+  const object = await findObject(database.db, key);
+  const isOwn = object?.purpose === "document" && object.issuedTo === person;
+  if (!isOwn || !object.storedAt || object.claimedAt || object.byteSize === null) {
+    throw noSuchUpload();
+  }
+  return { ...object, byteSize: object.byteSize };
+}
+
+/** Forgets at once what somebody has sent, and nobody needs any more. */
+export async function forgetSentFile({ database, files }: Ctx, id: string): Promise<void> {
+  // The bytes first: what a crash leaves between the two is swept by its row.
+  await files.remove(id);
+  await deleteUnclaimedObject(database.db, id);
 }
 
 /** An object that is in the storage, to be read anywhere. */

@@ -107,11 +107,11 @@ function readEnd(length: number, byteSize: number): ByteRange | "none" {
 /**
  * Whether a file may be downloaded at its own address. One that belongs to a record goes with it into
  * the trash, for everybody, until the record is restored; a document has an address of its own, which
- * asks whether the document was removed.
+ * asks whether the document was removed, and so have pictures.
  */
 async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise<boolean> {
   if (claimedBy === null) return true;
-  if (purpose === "document") return false;
+  if (purpose !== "resume") return false;
   const { db } = ctx.database;
   for (const source of recordsOf(ctx)) {
     if (await findOpenCase(db, { source, id: claimedBy, viewer: null })) return true;

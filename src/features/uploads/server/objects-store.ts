@@ -45,7 +45,7 @@ export const openUploadSweepDelayMs = 50 * hourMs;
 
 /** Since when an object may be claimed: a document's upload may take longer than a claim. */
 export function countsFrom(object: {
-  readonly purpose: "resume" | "document";
+  readonly purpose: ObjectPurpose;
   readonly issuedAt: Date;
   readonly storedAt: Date | null;
 }): Date {
@@ -53,10 +53,10 @@ export function countsFrom(object: {
 }
 
 /**
- * Who an object is from and what it may become: a visitor's résumé, or a document that staff put
- * with a record. One is never taken for the other.
+ * Who an object is from and what it may become: a visitor's résumé, a document that staff put with a
+ * record, or what the site made of a picture of theirs. One is never taken for the other.
  */
-type ObjectPurpose = "resume" | "document";
+type ObjectPurpose = "resume" | "document" | "picture";
 
 /** One row for each upload address that was handed out; the bytes are in the object storage. */
 export const objectsTable = pgTable(

@@ -73,7 +73,7 @@ export function listFacts(): Fact[] {
       path: `claims.${key}`,
       text: String(is),
     })),
-    ...(["people", "licenses"] as const).map((path) => ({
+    ...(["people", "licenses", "shareImage"] as const).map((path) => ({
       ...whole,
       path,
       text: JSON.stringify(factLists[path]),

@@ -1,25 +1,22 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
-import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { readValue, useStudio } from "#features/studio/staff/studio.ts";
-import {
-  defaultLocale,
-  type Locale,
-  languageNames,
-  locales,
-  type Localized,
-} from "#platform/core/locale.ts";
+import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { licenses, people } from "#site.config.ts";
 import { Alert, EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { FieldGrid, TextField } from "#ui/field.tsx";
+import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { holdPresses } from "#ui/form/hold-presses.ts";
+import { Portrait } from "#ui/people-list.tsx";
+import { ItemField, LocalizedField } from "./item-fields.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 type Person = (typeof people)[number];
 type License = (typeof licenses)[number];
@@ -43,16 +40,30 @@ interface InventedProps {
 
 /** Who answers families, in the order of the pages. */
 export function PeopleList({ isInvented }: InventedProps) {
-  const words = useWords(factsWords).people;
+  const { people: words, picture } = useWords(factsWords);
+  const [sending, setSending] = useState(0);
   return (
     <FactList<Person>
       path="people"
+      isHeld={sending > 0}
       words={words}
       isInvented={isInvented}
       empty={nobody}
       nameItem={({ name }) => name}
-      draw={(person, write, id) => (
+      draw={(person, write, id, turn) => (
         <>
+          <PictureField
+            key={turn}
+            id={`${id}:photo`}
+            kind="portrait"
+            label={picture.of(person.name)}
+            hint={picture.portraitHint}
+            value={person.photo}
+            preview={<Portrait {...person} />}
+            propose={() => proposeAlt(person)}
+            onChange={(photo) => write({ ...person, photo })}
+            onSending={(isSending) => setSending((count) => count + (isSending ? 1 : -1))}
+          />
           <FieldGrid>
             <ItemField
               id={`${id}:first`}
@@ -123,49 +134,6 @@ export function LicenseList({ isInvented }: InventedProps) {
   );
 }
 
-const longest = 200;
-
-interface ItemFieldProps extends Readonly<Record<"id" | "label" | "value", string>> {
-  readonly lang?: Locale;
-  readonly onChange: (value: string) => void;
-}
-
-/** Every field of a person and a license is needed: pages show them side by side. */
-function ItemField({ onChange, ...field }: ItemFieldProps) {
-  const { missing } = useWords(factsWords).list;
-  const [wasLeft, setLeft] = useState(false);
-  return (
-    <TextField
-      {...field}
-      required
-      autoComplete="off"
-      maxLength={longest}
-      error={wasLeft && field.value.trim() === "" ? missing : undefined}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-interface LocalizedFieldProps extends Readonly<Record<"id" | "label", string>> {
-  readonly value: Localized<string>;
-  readonly onChange: (value: Localized<string>) => void;
-}
-
-function LocalizedField({ id, label, value, onChange }: LocalizedFieldProps) {
-  const reader = useLocale();
-  return locales.map((locale) => (
-    <ItemField
-      key={locale}
-      id={locale === defaultLocale ? id : `${id}:${locale}`}
-      lang={locale}
-      label={inLanguage(label, locale, reader)}
-      value={value[locale]}
-      onChange={(text) => onChange({ ...value, [locale]: text })}
-    />
-  ));
-}
-
 interface FactListProps<Item> extends InventedProps {
   readonly path: "people" | "licenses";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
@@ -174,14 +142,17 @@ interface FactListProps<Item> extends InventedProps {
   };
   readonly empty: Item;
   readonly nameItem: (item: Item) => string;
-  readonly draw: (item: Item, write: (item: Item) => void, id: string) => ReactNode;
+  /** @param turn changes when rows change their places: what a row remembers of itself goes by it. */
+  readonly draw: (item: Item, write: (item: Item) => void, id: string, turn: number) => ReactNode;
+  /** While a picture is sent its row stays where it is: the picture belongs to who stands there. */
+  readonly isHeld?: boolean;
 }
 
 /** A fact that is a list: the whole of it is one value, and one change. */
 function FactList<Item>(props: FactListProps<Item>) {
-  const { path, words, isInvented, empty, nameItem, draw } = props;
-  const { invented } = useWords(factsWords);
+  const { path, words, isInvented, empty, nameItem, draw, isHeld = false } = props;
   const { sentences, draft, change } = useStudio();
+  const [turn, setTurn] = useState(0);
   const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null);
   const lead = useLedFocus();
   const list = useRef<HTMLDivElement>(null);
@@ -191,20 +162,31 @@ function FactList<Item>(props: FactListProps<Item>) {
   const write = (next: readonly Item[]) => change(fact, JSON.stringify(next));
   const idOf = (index: number) => `${path}-${index}`;
   const nameAt = (item: Item, index: number) => words.item(index + 1, nameItem(item));
+  const reorder = (next: readonly Item[]) => {
+    setTurn(turn + 1);
+    write(next);
+  };
   const move = (item: Item, from: number, to: number) => {
-    write(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    reorder(items.toSpliced(from, 1).toSpliced(to, 0, item));
     // At either end there is one button only.
     const isEnd = to === 0 || to === items.length - 1;
     lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
+  const remove = (item: Item, at: number) => {
+    reorder(items.toSpliced(at, 1));
+    setRemoved({ item, at });
+    // The next row takes its place, and must not take the second press.
+    holdPresses();
+    list.current?.focus({ preventScroll: true });
+  };
   const notice =
-    removed && !holds(items, removed.item) ? (
+    removed && !isHeld && !holds(items, removed.item) ? (
       <Removed
         key="removed"
         text={words.removed(nameAt(removed.item, removed.at))}
         heir={list}
         onUndo={() => {
-          write(items.toSpliced(removed.at, 0, removed.item));
+          reorder(items.toSpliced(removed.at, 0, removed.item));
           setRemoved(null);
         }}
       />
@@ -212,12 +194,8 @@ function FactList<Item>(props: FactListProps<Item>) {
   return (
     <div ref={list} tabIndex={-1} id={path}>
       <Card className="grid gap-5">
-        <div className="grid gap-1" id={nameRow(fact)}>
-          <h2 className="text-title">{words.title}</h2>
-          <p className="max-w-measure text-ink-muted">{words.intro}</p>
-          {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
-        </div>
-        {items.length === 0 ? <EmptyState text={words.empty} /> : null}
+        <ListHead id={nameRow(fact)} {...words} isInvented={isInvented} />
+        {items.length === 0 && <EmptyState text={words.empty} />}
         <ol className="grid gap-5">
           {items.map((item, index) => (
             <FactItem
@@ -227,34 +205,51 @@ function FactList<Item>(props: FactListProps<Item>) {
               id={idOf(index)}
               name={nameAt(item, index)}
               heir={list}
+              isHeld={isHeld}
               onUp={index > 0 ? () => move(item, index, index - 1) : null}
               onDown={index < items.length - 1 ? () => move(item, index, index + 1) : null}
-              onRemove={() => {
-                write(items.toSpliced(index, 1));
-                setRemoved({ item, at: index });
-                // The next row takes its place, and must not take the second press.
-                holdPresses();
-                list.current?.focus({ preventScroll: true });
-              }}
+              onRemove={() => remove(item, index)}
             >
-              {draw(item, (next) => write(items.with(index, next)), idOf(index))}
+              {draw(item, (next) => write(items.with(index, next)), idOf(index), turn)}
             </FactItem>
           ))}
           {removed && removed.at >= items.length ? <li>{notice}</li> : null}
         </ol>
-        <Button
-          tone="secondary"
-          size="sm"
-          className="justify-self-start"
+        <AddButton
+          label={words.add}
           onClick={() => {
             write([...items, empty]);
             lead(`${idOf(items.length)}:first`);
           }}
-        >
-          <Plus aria-hidden="true" size={18} />
-          {words.add}
-        </Button>
+        />
       </Card>
+    </div>
+  );
+}
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function AddButton({ label, onClick }: AddButtonProps) {
+  return (
+    <Button tone="secondary" size="sm" className="justify-self-start" onClick={onClick}>
+      <Plus aria-hidden="true" size={18} />
+      {label}
+    </Button>
+  );
+}
+
+interface ListHeadProps extends InventedProps, Readonly<Record<"id" | "title" | "intro", string>> {}
+
+function ListHead({ id, title, intro, isInvented }: ListHeadProps) {
+  const { invented } = useWords(factsWords);
+  return (
+    <div className="grid gap-1" id={id}>
+      <h2 className="text-title">{title}</h2>
+      <p className="max-w-measure text-ink-muted">{intro}</p>
+      {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
     </div>
   );
 }
@@ -301,11 +296,12 @@ interface FactItemProps extends Pick<RemovedProps, "heir"> {
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
   readonly onRemove: () => void;
+  readonly isHeld: boolean;
   readonly children: ReactNode;
 }
 
 function FactItem(props: FactItemProps) {
-  const { id, name, before, heir, onUp, onDown, onRemove, children } = props;
+  const { id, name, before, heir, onUp, onDown, onRemove, isHeld, children } = props;
   const words = useWords(factsWords).list;
   const moves = [
     { way: "up", icon: ArrowUp, label: words.up(name), onMove: onUp },
@@ -329,7 +325,8 @@ function FactItem(props: FactItemProps) {
                   tone="quiet"
                   size="sm"
                   aria-label={label}
-                  onClick={onMove}
+                  aria-disabled={isHeld}
+                  onClick={isHeld ? undefined : onMove}
                 >
                   <Icon aria-hidden="true" size={18} />
                 </Button>
@@ -340,7 +337,8 @@ function FactItem(props: FactItemProps) {
               size="sm"
               heir={heir}
               aria-label={words.removeOf(name)}
-              onClick={onRemove}
+              aria-disabled={isHeld}
+              onClick={isHeld ? undefined : onRemove}
             >
               {words.remove}
             </LeavingButton>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { proposeShareAlt } from "#features/studio/core/propose-alt.ts";
 import { listPages, nameSentence } from "#features/studio/core/site-words.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { type FactPath, factsWords } from "#features/studio/staff/facts-words.ts";
@@ -7,13 +8,15 @@ import { nameRow } from "#features/studio/staff/name-row.ts";
 import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
-import { defaultLocale, locales } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { addressOfPicture, type SitePicture } from "#platform/core/site-picture.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { LicenseList, PeopleList } from "./fact-lists.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { useInvented } from "./use-invented.ts";
 
 /** The agency's facts as forms. They are drafted and published as sentences are. */
@@ -59,9 +62,47 @@ function FactForms() {
         </Card>
       ))}
       <PeopleList isInvented={invented.has("people")} />
+      <ShareImage />
       <LicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
     </>
+  );
+}
+
+/** What stands beside a shared link. A list of none or one, since an edition changes lists alone. */
+function ShareImage() {
+  const words = useWords(factsWords).shareImage;
+  const { sentences, draft, change } = useStudio();
+  const find = (path: string, locale: Locale = defaultLocale) =>
+    sentences.get(nameSentence({ id: "site", locale, path }));
+  const fact = find("shareImage");
+  if (!fact) return null;
+  const [picture = null] = JSON.parse(readValue(draft, fact)) as readonly SitePicture[];
+  const read = (path: string, locale?: Locale) => {
+    const found = find(path, locale);
+    return found ? readValue(draft, found) : "";
+  };
+  const address = picture ? addressOfPicture(picture.id, 600, "jpg") : "/og-image.jpg";
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-title">{words.title}</h2>
+        <p className="max-w-measure text-ink-muted">{words.intro}</p>
+      </div>
+      <PictureField
+        id={nameRow(fact)}
+        kind="share"
+        label={words.label}
+        hint={words.hint}
+        value={picture}
+        preview={
+          // Its description stands beside it.
+          <img src={address} alt="" width={240} height={126} className="max-w-full rounded-md" />
+        }
+        propose={() => proposeShareAlt(read("name"), (locale) => read("tagline", locale))}
+        onChange={(next) => change(fact, JSON.stringify(next ? [next] : []))}
+      />
+    </Card>
   );
 }
 

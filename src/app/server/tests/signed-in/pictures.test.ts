@@ -1,0 +1,265 @@
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { archiveOf } from "#features/archive/server/archive.ts";
+import { listStoredIds } from "#features/uploads/server/objects-store.ts";
+import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
+import {
+  addressOfPicture,
+  heightOf,
+  pictureFormats,
+  type PictureKind,
+  pictureShapes,
+} from "#platform/core/site-picture.ts";
+import {
+  aBomb,
+  aHeic,
+  aMovingPicture,
+  anAvif,
+  anSvg,
+  aPhoto,
+  aPng,
+  aWebp,
+} from "#testing/files/pictures.ts";
+import { servedPage } from "#testing/site/served-pages.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { clearPictures } from "#features/pictures/server/keep-picture.ts";
+import { listNamedPictures } from "#features/pictures/server/routes.ts";
+
+const dayMs = 86_400_000;
+const clock = testClock();
+const pages: PageDrawing = {
+  paths: ["/"],
+  sentences: async () => [],
+  draw: async () => [],
+};
+const scene = useOpened(() => openStaffScene({ olga: "admin", anton: "agent" }, { pages, clock }));
+const root = "/api/admin/site";
+
+/** As the browser sends it: first the bytes, as any document, under whatever name. */
+async function send(bytes: Buffer, name = "olga"): Promise<string> {
+  const asked = await scene.call(
+    name,
+    "GET",
+    `/api/objects/s3/params?filename=ruth.jpg&type=image/jpeg&metadata[size]=${bytes.length}`,
+  );
+  const { pathname, search } = new URL(asked.body.url);
+  const put = await scene.call(null, "PUT", pathname + search, bytes, {
+    "content-type": "image/jpeg",
+  });
+  expect(put.status).toBe(200);
+  return pathname.split("/").at(-1) ?? "";
+}
+
+const name = (key: string, kind: PictureKind = "portrait", who = "olga") =>
+  scene.call(who, "POST", `${root}/pictures`, { key, kind });
+const putIn = async (bytes: Buffer, kind: PictureKind = "portrait") =>
+  name(await send(bytes), kind);
+const load = (address: string, headers = {}) => scene.server.app.inject({ url: address, headers });
+
+async function listObjects(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of scene.server.ctx.files.list()) ids.push(id);
+  return ids;
+}
+
+beforeEach(async () => {
+  await scene.signIn("olga");
+  await scene.query("truncate site_editions, site_previews, site_pictures");
+});
+
+test.each(["portrait", "share"] as const)(
+  "of a %s come three sizes as AVIF and JPEG, upright, without where it was taken",
+  async (kind) => {
+    const photo = await aPhoto(1_300, 1_400);
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { status, body } = await putIn(photo, kind);
+    expect(status).toBe(201);
+    for (const width of pictureShapes[kind].widths) {
+      for (const format of pictureFormats) {
+        const found = await load(addressOfPicture(body.id, width, format));
+        expect(found.statusCode).toBe(200);
+        const head = await sharp(found.rawPayload).metadata();
+        expect(head).toMatchObject({ width, height: heightOf(kind, width) });
+        expect(head.exif ?? head.icc ?? head.xmp ?? head.iptc ?? head.orientation).toBeUndefined();
+        expect(found.rawPayload.includes("Calloway")).toBe(false);
+      }
+    }
+  },
+);
+
+test("each file is of its type, may be kept for good by everybody, and is not asked for again", async () => {
+  const { body } = await putIn(await aPng());
+  const address = addressOfPicture(body.id, 96, "avif");
+  const found = await load(address);
+  expect(found.headers).toMatchObject({
+    "content-type": "image/avif",
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+  expect(found.headers["permissions-policy"]).toBeUndefined();
+  expect((await load(addressOfPicture(body.id, 96, "jpg"))).headers["content-type"]).toBe(
+    "image/jpeg",
+  );
+  const etag = String(found.headers["etag"]);
+  expect((await load(address, { "if-none-match": etag })).statusCode).toBe(304);
+  for (const other of [
+    addressOfPicture(body.id, 97, "jpg"),
+    addressOfPicture("0".repeat(32), 96, "jpg"),
+    "/pictures/..%2F..%2Fapp-secret",
+    `/pictures/${body.id}-96.svg`,
+  ]) {
+    expect((await load(other)).statusCode).toBe(404);
+  }
+});
+
+test.each([
+  ["PNG", aPng],
+  ["WebP", aWebp],
+  ["AVIF", anAvif],
+] as const)("a %s is taken", async (_type, draw) => {
+  expect((await putIn(await draw())).status).toBe(201);
+});
+
+test.each([
+  ["an SVG named .jpg", async () => anSvg(), 415, /no JPEG, PNG, WebP or AVIF/],
+  ["a page", async () => Buffer.from("<!doctype html><p>Hello"), 415, /no JPEG/],
+  ["an iPhone's own kind", async () => aHeic(), 415, /HEIC photo/],
+  ["forty megapixels", aBomb, 400, /more than 32 megapixels/],
+  ["a moving picture", aMovingPicture, 400, /moves/],
+  ["half a photo", async () => (await aPhoto()).subarray(0, -900), 400, /damaged or was cut off/],
+  ["a stamp", async () => aPng(190, 190), 400, /at least 192 × 192 pixels/],
+] as const)(
+  "%s gets a sentence, and nothing of it is kept",
+  async (_what, make, code, sentence) => {
+    const before = await listObjects();
+    const { status, body } = await putIn(await make());
+    expect(status).toBe(code);
+    expect(body.errors.picture).toMatch(sentence);
+    expect(await listObjects()).toEqual(before);
+    expect(await scene.query("select * from site_pictures")).toEqual([]);
+  },
+);
+
+test("only admins put pictures in, and only what they have sent themselves", async () => {
+  const key = await send(await aPng(), "anton");
+  expect((await name(key, "portrait", "anton")).status).toBe(403);
+  expect((await name(key)).body.errors.picture).toMatch(/did not arrive whole/);
+  expect(
+    (await scene.call(null, "POST", `${root}/pictures`, { key, kind: "portrait" })).status,
+  ).toBe(401);
+});
+
+test("the same picture again is the same one, kept once; what was sent is gone at once", async () => {
+  const before = await listObjects();
+  const first = await putIn(await aPng(500, 500));
+  const made = (await listObjects()).filter((id) => !before.includes(id));
+  expect(made).toHaveLength(1);
+  const { bytes } = (
+    await scene.query("select object_id, byte_size as bytes from site_pictures")
+  )[0];
+  expect(await scene.server.ctx.files.stat(made[0] ?? "")).toEqual({ byteSize: bytes });
+  expect((await putIn(await aPng(500, 500))).body.id).toBe(first.body.id);
+  expect(await listObjects()).toHaveLength(before.length + 1);
+});
+
+test("a backup takes the bytes of pictures along, and staff download none by an upload's address", async () => {
+  await putIn(await aPng());
+  const [{ object_id: id }] = await scene.query("select object_id from site_pictures");
+  const listed: string[] = [];
+  for await (const ids of listStoredIds(scene.database.db)) listed.push(...ids);
+  expect(listed).toContain(id);
+  expect((await scene.call("olga", "GET", `/objects/uploads/${id}`)).status).toBe(404);
+});
+
+test("many at once are told to come back, one after another is worked on, and pages are answered meanwhile", async () => {
+  const keys = await Promise.all(Array.from({ length: 12 }, async () => send(await aPng())));
+  const answers = Promise.all(keys.map((key) => name(key)));
+  const health = await scene.call(null, "GET", "/healthz");
+  expect(health.status).toBe(200);
+  const all = await answers;
+  const statuses = new Set(all.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([201, 429]));
+  const told = all.find(({ status }) => status === 429);
+  expect(told?.headers["retry-after"]).toBe("5");
+  // What was told to wait is still there.
+  const waiting = keys[all.findIndex(({ status }) => status === 429)] ?? "";
+  expect((await name(waiting)).status).toBe(201);
+});
+
+const change = (id: string) => {
+  const alt = { en: "A table", es: "Una mesa" };
+  return { id: "site", locale: "en", path: "shareImage", value: JSON.stringify([{ id, alt }]) };
+};
+const publish = (id: string) =>
+  scene.call("olga", "POST", `${root}/publish`, { base: null, changes: [change(id)] });
+
+test("a picture without a description in both languages is not published", async () => {
+  const { body } = await putIn(await aPng(700, 700), "share");
+  const value = JSON.stringify([{ id: body.id, alt: { en: "A table", es: " " } }]);
+  const changes = [{ ...change(body.id), value }];
+  const { status, body: told } = await scene.call("olga", "POST", `${root}/publish`, {
+    base: null,
+    changes,
+  });
+  expect(status).toBe(400);
+  expect(told.errors["site en shareImage"]).toMatch(/in both languages what the picture shows/);
+});
+
+test("a portrait is no picture for shared links", async () => {
+  const { body } = await putIn(await aPng());
+  expect((await publish(body.id)).body.errors["site en shareImage"]).toMatch(/Choose it again/);
+});
+
+test("what nothing names is cleared away after a month; what is not there any more is not published", async () => {
+  const { body } = await putIn(await aPng(700, 700), "share");
+  const address = addressOfPicture(body.id, 300, "jpg");
+  clock.advance(29 * dayMs);
+  await clearPictures(scene.server.ctx);
+  expect((await load(address)).statusCode).toBe(200);
+  clock.advance(2 * dayMs);
+  await clearPictures(scene.server.ctx);
+  expect(await scene.query("select * from site_pictures")).toEqual([]);
+  await scene.signIn("olga");
+  const refused = await publish(body.id);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors["site en shareImage"]).toMatch(/not kept here any more/);
+});
+
+test("what an edition, a preview or a filed page names is never cleared away, and its bytes are filed", async () => {
+  const ids: string[] = [];
+  for (const side of [610, 620, 630, 640]) {
+    ids.push((await putIn(await aPng(side, side), "share")).body.id);
+  }
+  const [published = "", shown = "", filed = "", unnamed = ""] = ids;
+  expect((await publish(published)).status).toBe(200);
+  const preview = { changes: [change(shown)] };
+  expect((await scene.call("olga", "POST", `${root}/preview`, preview)).status).toBe(201);
+  const address = addressOfPicture(filed, 1_200, "jpg");
+  const page = servedPage("/", `<img src="${address}">`);
+  const { ctx } = scene.server;
+  await archiveOf(ctx).file({
+    pages: [page],
+    part: "pages",
+    edition: null,
+    cause: "edition",
+    software: "a1b2",
+    listFiles: null,
+    listPictures: () => listNamedPictures(ctx, [page]),
+  });
+  const [row] = await scene.query(
+    "select bytes, headers from archived_pages join archived_bodies on sha256 = body_sha256 where path = $1",
+    [address],
+  );
+  const served = await load(address);
+  expect(row.bytes.equals(served.rawPayload)).toBe(true);
+  expect(row.headers).toContainEqual(["content-type", "image/jpeg"]);
+
+  clock.advance(100 * dayMs);
+  await clearPictures(ctx);
+  const left = await scene.query("select id from site_pictures");
+  expect(left.map(({ id }) => id).toSorted()).toEqual([published, shown, filed].toSorted());
+  expect(left.map(({ id }) => id)).not.toContain(unnamed);
+});

@@ -1,0 +1,17 @@
+import type { Feature } from "#platform/ctx.ts";
+import { clearPictures } from "./server/keep-picture.ts";
+import { pictureRoutes, pictureStaffRoutes } from "./server/routes.ts";
+
+/** Pictures that the owner puts in: portraits, and what stands beside a shared link. */
+export const pictures: Feature = {
+  name: "pictures",
+  routes: pictureRoutes,
+  staffRoutes: pictureStaffRoutes,
+  upkeep: (ctx) => [
+    {
+      work: () => clearPictures(ctx),
+      failure: "Pictures that nothing names could not be cleared away; it is tried again.",
+    },
+  ],
+  tablesOfNobody: { site_pictures: "Of staff and for everybody: what the public pages show." },
+};

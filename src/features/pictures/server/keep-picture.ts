@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { claimObject } from "#features/uploads/server/claim-object.ts";
+import { findSentFile, forgetSentFile } from "#features/uploads/server/document-uploads.ts";
+import {
+  insertObject,
+  markObjectStored,
+  releaseObjects,
+} from "#features/uploads/server/objects-store.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { type PictureKind, pictureLimits } from "#platform/core/site-picture.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { tooLarge } from "#platform/files/incoming-files.ts";
+import { type MadePicture, makePicture, refusePicture } from "./make-picture.ts";
+import { deleteUnwanted, insertPicture, listUnwanted, touchPictures } from "./pictures-store.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * How long a picture that nothing names is kept since somebody wanted it last. A draft, which only its
+ * writer's browser knows, is kept for seven days after the last letter.
+ */
+const keptDays = 30;
+
+const notArrived: Localized<string> = {
+  en: "The picture did not arrive whole. Please choose it again.",
+  es: "La imagen no llegó completa. Elíjala otra vez.",
+};
+
+/**
+ * Makes a picture of what somebody on the staff has sent, and keeps that in its place. What was sent is
+ * forgotten at once, with all that it may have told of a camera or a place.
+ *
+ * @param key of the upload.
+ * @returns the picture's id; the same picture again has the same one.
+ * @throws AppError with `picture` as its field, `rate_limited` while others are worked on, and what the
+ *   storage throws: then what was sent is still there for another attempt.
+ */
+export async function keepPicture(
+  ctx: Ctx,
+  { key, kind, by }: { readonly key: string; readonly kind: PictureKind; readonly by: string },
+): Promise<string> {
+  const sent = await findSentFile(ctx, key, by).catch((failure: unknown) => {
+    throw failure instanceof AppError ? refusePicture(notArrived) : failure;
+  });
+  try {
+    if (sent.byteSize > pictureLimits.mostBytes) {
+      throw refusePicture(tooLarge(pictureLimits.mostBytes).sentence);
+    }
+    const made = await makePicture(kind, async () => {
+      const bytes = await ctx.files.read(sent.id);
+      if (!bytes) throw refusePicture(notArrived);
+      return buffer(bytes);
+    });
+    await store(ctx, made, kind, by);
+    await forgetSentFile(ctx, sent.id);
+    return made.id;
+  } catch (failure) {
+    // Another attempt with the same bytes would end the same.
+    if (failure instanceof AppError && failure.fields) await forgetSentFile(ctx, sent.id);
+    throw failure;
+  }
+}
+
+/** First the storage, then the row that says so: what a crash leaves between the two is swept. */
+async function store(
+  ctx: Ctx,
+  { id, bytes, files }: MadePicture,
+  kind: PictureKind,
+  by: string,
+): Promise<void> {
+  const { database, clock } = ctx;
+  const now = clock.now();
+  if ((await touchPictures(database.db, { kind, ids: [id], now })).size > 0) return;
+  const objectId = randomUUID();
+  await insertObject(database.db, {
+    id: objectId,
+    issuedAt: now,
+    issuedTo: by,
+    purpose: "picture",
+  });
+  const accept = async () => "picture" as const;
+  await ctx.files.put(objectId, Readable.from([bytes], { objectMode: false }), {
+    maxBytes: bytes.length,
+    accept,
+  });
+  const byteSize = bytes.length;
+  await markObjectStored(database.db, objectId, { storedAt: now, byteSize, documentType: null });
+  await database.transaction(async (tx) => {
+    const row = { id, kind, objectId, byteSize, files, by, wantedAt: now };
+    // Somebody else has put in the same one at this moment: the sweep clears this object away.
+    if (!(await insertPicture(tx, row))) return;
+    const claim = {
+      purpose: "picture",
+      issuedTo: by,
+      claimedBy: objectId,
+      fileName: null,
+    } as const;
+    const outcome = await claimObject(ctx, tx, { ...claim, objectId });
+    if (outcome !== "claimed") throw new Error(`The picture's object is ${outcome}.`);
+  });
+}
+
+/**
+ * Says that these are wanted: nothing clears them away while somebody writes their names into an edition.
+ *
+ * @returns those that are not there any more, or are of another kind.
+ */
+export async function wantPictures(
+  { database, clock }: Ctx,
+  kind: PictureKind,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const there = await touchPictures(database.db, { kind, ids, now: clock.now() });
+  return ids.filter((id) => !there.has(id));
+}
+
+const picturesAtOnce = 100;
+
+/** Clears away what no edition, preview or page of the advertising file names, and nobody wanted for long. */
+export async function clearPictures(ctx: Ctx): Promise<void> {
+  const { database, clock, features } = ctx;
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  for (let after = ""; ;) {
+    const ids = await listUnwanted(database.db, before, { after, limit: picturesAtOnce });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const named = new Set<string>();
+    for (const { findNamedPictures } of features) {
+      for (const id of (await findNamedPictures?.(database.db, ids)) ?? []) named.add(id);
+    }
+    const unnamed = ids.filter((id) => !named.has(id));
+    await database.transaction(async (tx) => {
+      const rows = await deleteUnwanted(tx, unnamed, before);
+      const owners = rows.map(({ objectId }) => objectId);
+      await releaseObjects(tx, owners, clock.now());
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { buffer } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
+import {
+  addressOfPicture,
+  findPictureAddresses,
+  type PictureFormat,
+  pictureKinds,
+  type PictureName,
+  pictureRoot,
+  readPictureName,
+} from "#platform/core/site-picture.ts";
+import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
+import { parseInput } from "#platform/http/parse-input.ts";
+import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import { lastingFileHeaders } from "#platform/http/security-headers.ts";
+import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { findPicture, findPictures, type PictureFile, type PictureRow } from "./pictures-store.ts";
+
+/** A page has at most some dozens, and each is read from the storage once. */
+const pictureRule = { ...floodRule, name: "picture", points: 600 };
+
+/** A hundred portraits in all of their sizes. What was asked for longest ago makes room. */
+const mostKeptBytes = 16 * 1_048_576;
+
+const mediaTypes: Readonly<Record<PictureFormat, string>> = {
+  avif: "image/avif",
+  jpg: "image/jpeg",
+};
+
+interface ServedPicture {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** What this process has of pictures in its memory. */
+const keptPictures = oncePerCtx((ctx: Ctx) => {
+  const kept = new Map<string, ServedPicture>();
+  const reading = new Map<string, Promise<ServedPicture | null>>();
+  let keptBytes = 0;
+
+  async function read(name: PictureName): Promise<ServedPicture | null> {
+    const row = await findPicture(ctx.database.db, name.id);
+    const file = row?.files.find(
+      ({ width, format }) => width === name.width && format === name.format,
+    );
+    if (!row || !file) return null;
+    const bytes = await readFile(ctx, row, file);
+    return bytes && { bytes, etag: `"${file.sha256}"` };
+  }
+
+  function keep(address: string, picture: ServedPicture): void {
+    kept.set(address, picture);
+    keptBytes += picture.bytes.length;
+    for (const [oldest, { bytes }] of kept) {
+      if (keptBytes <= mostKeptBytes) return;
+      kept.delete(oldest);
+      keptBytes -= bytes.length;
+    }
+  }
+
+  return {
+    find(address: string): ServedPicture | undefined {
+      const found = kept.get(address);
+      if (!found) return undefined;
+      kept.delete(address);
+      kept.set(address, found);
+      return found;
+    },
+    /** A hundred who ask at once wait for one reading. */
+    async read(address: string, name: PictureName): Promise<ServedPicture | null> {
+      const under = reading.get(address) ?? read(name).finally(() => reading.delete(address));
+      reading.set(address, under);
+      const found = await under;
+      if (found && !kept.has(address)) keep(address, found);
+      return found;
+    },
+  };
+});
+
+async function readFile(
+  { files }: Ctx,
+  { objectId }: PictureRow,
+  { first, byteSize }: PictureFile,
+): Promise<Buffer | null> {
+  const stream = await files.read(objectId, { first, last: first + byteSize - 1 });
+  return stream && buffer(stream);
+}
+
+/** What anybody may load: a picture's address is as good as its bytes, and tells nothing that they don't. */
+export function pictureRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const limit = limitVisitors(createRateLimit(ctx, pictureRule));
+  app.get<{ Params: { name: string } }>(
+    `${pictureRoot}:name`,
+    { compress: false },
+    async (request, reply) => {
+      const name = readPictureName(request.params.name);
+      if (!name) return reply.callNotFound();
+      const address = `${pictureRoot}${request.params.name}`;
+      const pictures = keptPictures(ctx);
+      let found = pictures.find(address) ?? null;
+      if (!found) {
+        await limit.consume(request);
+        found = await pictures.read(address, name);
+      }
+      if (!found) return reply.callNotFound();
+      void reply.headers({ ...describePicture(name.format), etag: found.etag });
+      if (request.headers["if-none-match"] === found.etag) return reply.code(304).send();
+      return reply.send(found.bytes);
+    },
+  );
+}
+
+const describePicture = (format: PictureFormat): Readonly<Record<string, string>> => ({
+  ...lastingFileHeaders,
+  "content-type": mediaTypes[format],
+});
+
+/** A picture's file as the advertising file keeps it. */
+interface NamedPicture {
+  readonly path: string;
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly sha256: string;
+  readonly read: () => Promise<Buffer>;
+}
+
+/** The files of pictures that these pages name. One that is not there is served by nobody, and left out. */
+export async function listNamedPictures(
+  ctx: Ctx,
+  pages: ReadonlyArray<{ readonly body: Buffer }>,
+): Promise<readonly NamedPicture[]> {
+  const addresses = new Set(
+    pages.flatMap(({ body }) => [...findPictureAddresses(body.toString())]),
+  );
+  if (addresses.size === 0) return [];
+  const ids = [...addresses].flatMap(
+    (address) => readPictureName(address.slice(pictureRoot.length))?.id ?? [],
+  );
+  const rows = await findPictures(ctx.database.db, [...new Set(ids)]);
+  return rows.flatMap((row) =>
+    row.files.flatMap((file): NamedPicture[] => {
+      const path = addressOfPicture(row.id, file.width, file.format);
+      if (!addresses.has(path)) return [];
+      const headers = Object.entries(describePicture(file.format)).toSorted();
+      const read = async () => {
+        const bytes = await readFile(ctx, row, file);
+        if (!bytes) throw new Error(`The bytes of the picture ${row.id} are gone.`);
+        return bytes;
+      };
+      return [{ path, headers, sha256: file.sha256, read }];
+    }),
+  );
+}
+
+const unknown: Localized<string> = {
+  en: "Name what was sent, and what it is for",
+  es: "Indique lo que se envió y para qué es",
+};
+
+const keepSchema = perLocale((locale) =>
+  z.object({
+    key: z.guid(unknown[locale]),
+    kind: z.enum(pictureKinds, unknown[locale]),
+  }),
+);
+
+/** How admins put a picture in: sent as a document is (`uploads`), then named here. */
+export function pictureStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  app.post(
+    "/api/admin/site/pictures",
+    audited(adminsOnly, "site-picture"),
+    async (request, reply) => {
+      const { key, kind } = parseInput(keepSchema, request.body);
+      const by = request.staff?.username ?? "";
+      const id = await keepPicture(ctx, { key: key.toLowerCase(), kind, by });
+      request.auditRecord = id;
+      void reply.code(201);
+      return { success: true, id };
+    },
+  );
+}

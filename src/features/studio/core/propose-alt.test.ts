@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { proposeAlt, proposeShareAlt } from "./propose-alt.ts";
+
+const role = { en: "Founder, life insurance", es: "Fundadora, seguros de vida" };
+
+test.each([
+  ["Ruth Calloway", role, "Portrait of Ruth Calloway, founder, life insurance"],
+  ["Ruth Calloway", { ...role, en: "CEO" }, "Portrait of Ruth Calloway, CEO"],
+  ["Ruth Calloway", { ...role, en: " " }, "Portrait of Ruth Calloway"],
+  [" ", role, ""],
+])("of %s with the role %o is proposed: %s", (name, given, english) => {
+  expect(proposeAlt({ name, role: given }).en).toBe(english);
+});
+
+test("the proposal fits its field, in both languages", () => {
+  const proposed = proposeAlt({ name: "R".repeat(300), role });
+  expect(proposed.es).toMatch(/^Retrato de R+$/);
+  expect([proposed.en.length, proposed.es.length]).toEqual([200, 200]);
+});
+
+test("a picture for shared links says whose site it is", () => {
+  const tagline = { en: "Build it.", es: "Constrúyalo." };
+  expect(proposeShareAlt("Lantern", (locale) => tagline[locale])).toEqual({
+    en: "Lantern: Build it.",
+    es: "Lantern: Constrúyalo.",
+  });
+});

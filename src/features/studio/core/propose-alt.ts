@@ -1,0 +1,32 @@
+import { type Locale, locales, type Localized } from "#platform/core/locale.ts";
+import { pictureLimits } from "#platform/core/site-picture.ts";
+
+/** What a portrait shows, as far as the facts tell; empty while nobody has a name. */
+export function proposeAlt({
+  name,
+  role,
+}: {
+  readonly name: string;
+  readonly role: Localized<string>;
+}): Localized<string> {
+  if (name.trim() === "") return { en: "", es: "" };
+  return {
+    en: cut(`Portrait of ${[name, lowerFirst(role.en)].filter(Boolean).join(", ")}`),
+    es: cut(`Retrato de ${[name, lowerFirst(role.es)].filter(Boolean).join(", ")}`),
+  };
+}
+
+/** The same of a picture for shared links: whose site it is. */
+export const proposeShareAlt = (
+  name: string,
+  readTagline: (locale: Locale) => string,
+): Localized<string> =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, cut(`${name}: ${readTagline(locale)}`)]),
+  ) as Localized<string>;
+
+/** "Founder" goes on in a sentence as "founder"; "CEO" and "Y" stay. */
+const lowerFirst = (text: string): string =>
+  text.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+const cut = (text: string): string => text.slice(0, pictureLimits.longestAlt);

@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from "sharp";
+
+/** A photo as a telephone takes one: held upright, with where and by whom it was taken. */
+export const aPhoto = (width = 600, height = 800): Promise<Buffer> =>
+  draw(width, height)
+    .withExif({
+      IFD0: { Copyright: "Ruth Calloway", Make: "Telephone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+export const aPng = (width = 600, height = 600): Promise<Buffer> =>
+  draw(width, height).png().toBuffer();
+
+export const aWebp = (): Promise<Buffer> => draw(600, 600).webp().toBuffer();
+export const anAvif = (): Promise<Buffer> => draw(400, 400).avif({ effort: 0 }).toBuffer();
+
+/** Two pictures, one after the other. */
+export const aMovingPicture = async (): Promise<Buffer> =>
+  sharp(
+    [
+      await aPng(),
+      await sharp(await aPng())
+        .negate()
+        .toBuffer(),
+    ],
+    { join: { animated: true } },
+  )
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+
+/** Half a megabyte that would take 120 MB of memory. */
+export const aBomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: "#234" } })
+    .png()
+    .toBuffer();
+
+/** The first bytes of an iPhone's photo. */
+export const aHeic = (): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from("ftypheic\0\0\0\0mif1heic"),
+    Buffer.alloc(400),
+  ]);
+
+export const anSvg = (): Buffer =>
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><script>alert(1)</script></svg>',
+  );
+
+/** The same bytes each time; another size is another picture. */
+function draw(width: number, height: number): Sharp {
+  const face = `<circle cx="50%" cy="45%" r="${Math.min(width, height) / 4}" fill="#c98d66"/>`;
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${width % 360} 30% 40%)"/>${face}</svg>`,
+    ),
+  );
+}
