@@ -37,6 +37,7 @@ const chapters: readonly Chapter[] = [
     title: "Your own facts",
     text: [
       "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
+      "There you also choose a picture of each person, and one for shared links. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
       'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January.',
     ],
     picture: {
@@ -129,6 +130,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Los datos de su agencia",
     text: [
       "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
+      "Ahí también elige una imagen de cada persona y una para los enlaces compartidos. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
       'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero.',
     ],
     picture: {
