@@ -26,6 +26,7 @@ async function serve(
     cause: "renewal",
     software: "a1b2",
     listFiles: null,
+    listPictures: async () => [],
   });
   clock.advance(dayMs);
 }
