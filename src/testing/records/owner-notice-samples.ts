@@ -47,6 +47,7 @@ export function setupAnswer(rows: number): { readonly setup: Setup } {
       steps: Object.fromEntries(isBegun ? states : done) as Setup["steps"],
       invented: isBegun ? ownerFacts : [],
       doubts,
+      approvals: [],
       testLead: isBegun ? { id: "1", isWorked: false } : null,
       marks: isBegun ? {} : { figures: { ...mark, keys }, spanish: { ...mark, keys } },
     },

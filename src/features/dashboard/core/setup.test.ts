@@ -95,3 +95,33 @@ test("a confirmation is for one calendar year, but for texts, which no new year 
     `spanish ${spanishWrittenOn}`,
   ]);
 });
+
+const approval = (id: string, approvedAt: string) => ({ id, number: 3, by: "bea", approvedAt });
+const judge = (now: string, at = "2026-03-01T12:00:00Z") =>
+  listDoubts(new Date(now), [approval("e3", at)])
+    .filter(({ id }) => id === "approval")
+    .map(({ why, key }) => [why, key]);
+
+test.each([
+  ["2027-01-29T12:00:00Z", []],
+  ["2027-01-30T12:00:00Z", [["lapsing", "approval e3 1"]]],
+  ["2027-02-28T12:00:00Z", [["lapsing", "approval e3 1"]]],
+  ["2027-03-01T12:00:00Z", [["lapsed", "approval e3 1"]]],
+  // A year later the confirmation of the first one is good no more.
+  ["2028-01-30T12:00:00Z", [["lapsing", "approval e3 2"]]],
+])("an approval is asked about a month before its year is over: on %s", (now, doubts) => {
+  expect(judge(now)).toEqual(doubts);
+});
+
+test("old approvals are open until somebody says that they were looked at, and figures say nothing of them", () => {
+  const [doubt] = listDoubts(new Date("2027-03-02T12:00:00Z"), [
+    approval("e3", "2026-03-01T12:00:00Z"),
+  ]).filter(({ id }) => id === "approval");
+  const state = (marks: SetupFacts["marks"]) =>
+    judgeSetup({ ...firstDay, doubts: doubt ? [doubt] : [], marks }).figures;
+  expect(doubt).toBeDefined();
+  expect(state({})).toBe("open");
+  const key = { ...mark, keys: [doubt?.key ?? ""] };
+  expect(state({ figures: key, spanish: key })).toBe("open");
+  expect(state({ approvals: key })).toBe("done");
+});

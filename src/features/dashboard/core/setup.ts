@@ -37,6 +37,8 @@ export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", 
   readonly figures?: KeyedMark;
   /** That a native speaker has read the Spanish: another person's word than the one on figures. */
   readonly spanish?: KeyedMark;
+  /** That somebody looked again at what was approved. */
+  readonly approvals?: KeyedMark;
   readonly testLeadId?: string | null;
 }
 
@@ -48,8 +50,8 @@ export const spanishWrittenOn = "2026-11-24";
 
 /** Why a person has to look at a figure. */
 export interface Doubt {
-  readonly id: ShownFigureId;
-  readonly why: "unchecked" | "old" | "aged" | "unread";
+  readonly id: ShownFigureId | "approval";
+  readonly why: "unchecked" | "old" | "aged" | "unread" | "lapsing" | "lapsed";
   /**
    * Names the figure as it stands and the calendar year: a confirmation counts for exactly that, so
    * that a new year or a changed number is looked at again.
@@ -58,7 +60,10 @@ export interface Doubt {
 }
 
 /** Figures that nobody compared with anything, that are of an earlier year, prices of over a year ago, and texts that no native speaker has read. */
-export function listDoubts(now: Date): readonly Doubt[] {
+export function listDoubts(
+  now: Date,
+  approvals: readonly StandingApproval[] = [],
+): readonly Doubt[] {
   const thisYear = now.getFullYear();
   const ofLaw = figureIds.flatMap((id): Doubt[] => {
     const { value, year, checked } = findFigure(id);
@@ -74,11 +79,52 @@ export function listDoubts(now: Date): readonly Doubt[] {
     ...ofLaw,
     ...ofPrices,
     { id: "spanish", why: "unread", key: `spanish ${spanishWrittenOn}` },
+    ...approvals.flatMap((approval) => judgeApproval(approval, now)),
   ];
 }
 
+/** Carriers approve what is advertised for a year, mostly. */
+const approvalDays = 365;
+/** So long before its end an approval is asked about, so that there is time to get another one. */
+const daysBefore = 30;
+const dayMs = 86_400_000;
+
+/** Words of the site that somebody approved. */
+export interface StandingApproval {
+  /** Of the edition. */
+  readonly id: string;
+  readonly number: number;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly approvedAt: string;
+}
+
+/** The day before which an approval was given that is asked about. */
+export const findOldApprovals = (now: Date): Date =>
+  new Date(now.getTime() - (approvalDays - daysBefore) * dayMs);
+
+/** A confirmation is good for another year: the key names which one of them ends. */
+function judgeApproval({ id, approvedAt }: StandingApproval, now: Date): Doubt[] {
+  const days = (now.getTime() - Date.parse(approvedAt)) / dayMs;
+  const years = Math.floor((days + daysBefore) / approvalDays);
+  if (years < 1) return [];
+  const why = days < years * approvalDays ? "lapsing" : "lapsed";
+  return [{ id: "approval", why, key: `${nameApproval(id)}${years}` }];
+}
+
+const nameApproval = (id: string) => `approval ${id} `;
+
+/** Of the doubt about it; undefined where there is none. */
+export const findApprovalDoubt = (
+  { id }: StandingApproval,
+  doubts: readonly Doubt[],
+): Doubt | undefined => doubts.find(({ key }) => key.startsWith(nameApproval(id)));
+
 /** Under which mark a doubt is settled: a number says nothing of a text, nor the other way round. */
-export const markOf = ({ id }: Pick<Doubt, "id">) => (id === "spanish" ? "spanish" : "figures");
+export function markOf({ id }: Pick<Doubt, "id">): "spanish" | "approvals" | "figures" {
+  if (id === "approval") return "approvals";
+  return id === "spanish" ? "spanish" : "figures";
+}
 
 export const isSettled = (doubt: Doubt, marks: SetupMarks): boolean =>
   marks[markOf(doubt)]?.keys.includes(doubt.key) ?? false;
@@ -122,5 +168,7 @@ export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepSt
 
 /** What admins are told. */
 export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLead" | "marks"> {
+  /** Those that are asked about, or soon will have been. */
+  readonly approvals: readonly StandingApproval[];
   readonly steps: Readonly<Record<SetupStep, StepState>>;
 }

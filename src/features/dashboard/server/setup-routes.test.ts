@@ -85,6 +85,35 @@ test("the step is done once a test lead was worked on and removed", async () => 
   expect(marks.testLead).toMatchObject({ by: "ada" });
 });
 
+test("words that somebody approved almost a year ago are asked about, as long as they stand on the site", async () => {
+  const other = await openStaffScene({ ada: "admin" });
+  const dayMs = 86_400_000;
+  const publish = (number: number, daysAgo: number, by: string | null, value: string | null) =>
+    other.query(
+      `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)
+       values ('00000000-0000-4000-8000-00000000000${number}', ${number}, now(), 'ada', '', 'published', ${by && `'${by}'`},
+         '${new Date(other.clock.now().getTime() - daysAgo * dayMs).toISOString()}',
+         '${JSON.stringify([{ id: "page/about", locale: "en", path: `part.${number % 2}`, value }])}', '{}', '{}')`,
+    );
+  const read = async () => (await other.call("ada", "GET", path)).body.setup;
+  await publish(1, 800, "bea", "Old, and written over.");
+  await publish(2, 400, "bea", "Stands.");
+  await publish(3, 340, "cyd", "Over the first.");
+  await publish(4, 10, "bea", null);
+  await publish(5, 340, null, "Never approved.");
+  // The fourth went back to the sources, and the fifth stands by nobody's word.
+  expect((await read()).approvals).toEqual([]);
+  await publish(6, 366, "bea", "Stands again.");
+  await publish(7, 334, "cyd", "Not yet.");
+  const { approvals, doubts } = await read();
+  expect(approvals).toMatchObject([{ number: 6, by: "bea" }]);
+  const { key, why } = doubts.find(({ id }: { id: string }) => id === "approval");
+  expect(why).toBe("lapsed");
+  await other.call("ada", "POST", path, { act: "confirm-approvals", keys: [key, "invented"] });
+  expect((await read()).marks.approvals).toMatchObject({ by: "ada", keys: [key] });
+  await other.close();
+});
+
 test("what changes something is in the audit trail, with the step", async () => {
   const read = async () => new Set((await audit()).map((event: string[]) => event.join(" ")));
   // They are written some at a time, a second at the most after they happened.

@@ -5,6 +5,7 @@ import { listOpenInvitations } from "#features/accounts/server/invitations-store
 import { listStaffNames } from "#staff/server/members-store.ts";
 import {
   declinableSteps,
+  findOldApprovals,
   judgeSetup,
   listDoubts,
   markOf,
@@ -12,7 +13,9 @@ import {
   type SetupFacts,
   type SetupMark,
   type SetupMarks,
+  type StandingApproval,
 } from "#features/dashboard/core/setup.ts";
+import { listApprovalsBefore } from "#features/studio/server/editions-store.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import {
   findTestLead,
@@ -21,6 +24,7 @@ import {
 } from "#features/leads/server/seed-demo-leads.ts";
 import { listInventedFacts } from "#features/site/core/invented-facts.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
@@ -43,18 +47,19 @@ const marksSetting = defineSetting<SetupMarks>({
       testLead: markSchema.exactOptional(),
       figures: keyedSchema.exactOptional(),
       spanish: keyedSchema.exactOptional(),
+      approvals: keyedSchema.exactOptional(),
       testLeadId: z.string().nullable().exactOptional(),
     }),
   initial: {},
 });
 
-const mostKeys = 20;
+const mostKeys = 40;
 const longestKey = 500;
 
 const actSchema = perLocale(() =>
   z.discriminatedUnion("act", [
     z.object({
-      act: z.enum(["confirm-figures", "confirm-spanish"]),
+      act: z.enum(["confirm-figures", "confirm-spanish", "confirm-approvals"]),
       keys: z.array(z.string().max(longestKey)).max(mostKeys),
     }),
     z.object({ act: z.literal("do-without"), step: z.enum(declinableSteps) }),
@@ -87,9 +92,10 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
   const marks = await readSetting(db, marksSetting);
   const site = { ...siteConfig, scheduleUrl: config.scheduleUrl };
   const invitations = await listOpenInvitations(db, now);
+  const approvals = await listOldApprovals(db, now);
   const facts: SetupFacts = {
     invented: listInventedFacts({ site, licenses, people }),
-    doubts: listDoubts(now),
+    doubts: listDoubts(now, approvals),
     mail: await readMail(ctx),
     backup: await readBackup(ctx),
     colleagues: (await listStaffNames(db)).length - 1,
@@ -99,7 +105,7 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
     marks,
   };
   const { invented, doubts, testLead } = facts;
-  return { steps: judgeSetup(facts), invented, doubts, testLead, marks };
+  return { steps: judgeSetup(facts), invented, doubts, approvals, testLead, marks };
 }
 
 async function readMail({ database, config }: Ctx): Promise<SetupFacts["mail"]> {
@@ -119,10 +125,12 @@ async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void>
   if (act.act === "remove-test-lead") return removeTestLead(ctx, mark);
   await changeMarks(ctx, mark, async (tx, marks) => {
     if (act.act === "do-without") return { [act.step]: mark };
-    if (act.act === "confirm-figures" || act.act === "confirm-spanish") {
-      const name = act.act === "confirm-spanish" ? "spanish" : "figures";
+    if (act.act !== "send-test-lead") {
+      const name = confirmed[act.act];
+      const now = clock.now();
       // Of what the page showed, only what stands there now.
-      const shown = listDoubts(clock.now()).filter((doubt) => markOf(doubt) === name);
+      const all = listDoubts(now, await listOldApprovals(tx, now));
+      const shown = all.filter((doubt) => markOf(doubt) === name);
       const keys = shown.map(({ key }) => key).filter((key) => act.keys.includes(key));
       return { [name]: { ...mark, keys } };
     }
@@ -142,6 +150,18 @@ async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void>
     }));
   }
 }
+
+const confirmed = {
+  "confirm-figures": "figures",
+  "confirm-spanish": "spanish",
+  "confirm-approvals": "approvals",
+} as const;
+
+const listOldApprovals = async (db: Db | Tx, now: Date): Promise<readonly StandingApproval[]> =>
+  (await listApprovalsBefore(db, findOldApprovals(now))).map((approval) => ({
+    ...approval,
+    approvedAt: approval.approvedAt.toISOString(),
+  }));
 
 type Tx = Parameters<Parameters<Ctx["database"]["transaction"]>[0]>[0];
 

@@ -96,6 +96,41 @@ export async function findEditionAfter(db: Db, number: number): Promise<EditionR
   return row;
 }
 
+/** Words that visitors read now, with who approved them. */
+export interface StandingApproval {
+  readonly id: string;
+  readonly number: number;
+  readonly by: string;
+  readonly approvedAt: Date;
+}
+
+const mostApprovals = 20;
+
+/**
+ * The editions that somebody approved before a day and that still have words on the site, the oldest
+ * first. Whatever a later edition changed stands by that one's approval.
+ */
+export async function listApprovalsBefore(db: Db, day: Date): Promise<readonly StandingApproval[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    with newest as (
+      select distinct on (change ->> 'id', change ->> 'locale', change ->> 'path')
+        ${table.id}, ${table.number}, ${table.decidedBy} as by, ${table.decidedAt} as approved,
+        change ->> 'value' as value
+      from ${table}, jsonb_array_elements(${table.changes}) as change
+      where ${table.status} = 'published'
+      order by change ->> 'id', change ->> 'locale', change ->> 'path', ${table.number} desc
+    )
+    select distinct id, number, by, approved from newest
+    where value is not null and by is not null and approved < ${day.toISOString()}::timestamptz
+    order by approved limit ${mostApprovals}`);
+  return rows.map(({ id, number, by, approved }) => ({
+    id: String(id),
+    number: Number(number),
+    by: String(by),
+    approvedAt: new Date(approved as Date | string),
+  }));
+}
+
 /** The published edition before this one. */
 export async function findEditionBefore(
   db: Db,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
+  findApprovalDoubt,
   isSettled,
   markOf,
   type Setup,
@@ -35,7 +36,7 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
       <ConfirmedCard
         setup={setup}
         mark="figures"
-        ids={numbers}
+        rows={(open) => numbers.map((id) => <FigureRow key={id} id={id} why={findWhy(open, id)} />)}
         words={words.ofNumbers}
         correct={
           <HandOver
@@ -47,7 +48,7 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
       <ConfirmedCard
         setup={setup}
         mark="spanish"
-        ids={["spanish"]}
+        rows={(open) => <FigureRow id="spanish" why={findWhy(open, "spanish")} />}
         words={words.ofSpanish}
         correct={
           <>
@@ -58,21 +59,61 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
           </>
         }
       />
+      {setup.approvals.length > 0 ? <ApprovalsCard setup={setup} /> : null}
     </>
   );
 }
 
+/** Whose words on the site somebody has to look at again. */
+function ApprovalsCard({ setup }: { readonly setup: Setup }) {
+  const { ofApprovals: words, why } = useWords(setupWords).figures;
+  const locale = useLocale();
+  return (
+    <ConfirmedCard
+      setup={setup}
+      mark="approvals"
+      rows={(open) =>
+        setup.approvals.map((approval) => {
+          const doubt = findApprovalDoubt(approval, open);
+          return (
+            <li key={approval.id} className="grid gap-1 border-b border-line pb-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <strong className="wrap-anywhere">
+                  {words.row(approval.number, approval.by, formatDay(approval.approvedAt, locale))}
+                </strong>
+                {doubt ? <Badge tone="warm">{why[doubt.why]}</Badge> : null}
+              </p>
+              <p className="text-sm text-ink-muted">{words.text}</p>
+            </li>
+          );
+        })
+      }
+      words={words}
+      correct={
+        <Link to="/admin/site/editions" className="text-link">
+          {words.open}
+        </Link>
+      }
+    />
+  );
+}
+
+type Doubts = Setup["doubts"];
+
+const findWhy = (open: Doubts, id: ShownFigureId) => open.find((doubt) => doubt.id === id)?.why;
+
 interface ConfirmedCardProps {
   readonly setup: Setup;
-  readonly mark: "figures" | "spanish";
-  readonly ids: readonly ShownFigureId[];
+  readonly mark: ReturnType<typeof markOf>;
+  /** What is confirmed, in a list. @param open what nobody has confirmed yet. */
+  readonly rows: (open: Doubts) => ReactNode;
   readonly words: Omit<(typeof setupWords)["en"]["figures"]["ofNumbers"], "where">;
   /** How what is wrong is changed. */
   readonly correct: ReactNode;
 }
 
 /** What one press says was looked at, and no more. */
-function ConfirmedCard({ setup, mark, ids, words, correct }: ConfirmedCardProps) {
+function ConfirmedCard({ setup, mark, rows, words, correct }: ConfirmedCardProps) {
   const locale = useLocale();
   const { make, reload } = useSetupActs();
   const said = setup.marks[mark];
@@ -80,11 +121,7 @@ function ConfirmedCard({ setup, mark, ids, words, correct }: ConfirmedCardProps)
   const open = doubts.filter((doubt) => !isSettled(doubt, setup.marks));
   return (
     <Card className="grid gap-5">
-      <ul className="grid gap-4">
-        {ids.map((id) => (
-          <FigureRow key={id} id={id} why={open.find((doubt) => doubt.id === id)?.why} />
-        ))}
-      </ul>
+      <ul className="grid gap-4">{rows(open)}</ul>
       {open.length > 0 ? (
         <ActButton
           size="md"
@@ -111,7 +148,7 @@ function ConfirmedCard({ setup, mark, ids, words, correct }: ConfirmedCardProps)
 interface FigureRowProps {
   readonly id: ShownFigureId;
   /** Undefined once it is confirmed, or was never in doubt. */
-  readonly why: Setup["doubts"][number]["why"] | undefined;
+  readonly why: Doubts[number]["why"] | undefined;
 }
 
 function FigureRow({ id, why }: FigureRowProps) {

@@ -107,6 +107,8 @@ const why: Readonly<Record<Doubt["why"], string>> = {
   old: "Of an earlier year",
   aged: "More than a year old",
   unread: "Not yet read by a native speaker",
+  lapsing: "A year old soon",
+  lapsed: "More than a year old",
 };
 
 const whyEs: typeof why = {
@@ -114,6 +116,8 @@ const whyEs: typeof why = {
   old: "De un año anterior",
   aged: "De hace más de un año",
   unread: "Aún sin leer por un hablante nativo",
+  lapsing: "Pronto cumple un año",
+  lapsed: "De hace más de un año",
 };
 
 const figures: Readonly<Record<ShownFigureId, string>> = {
@@ -156,6 +160,7 @@ const en = {
   said: {
     "confirm-figures": "Confirmed. Your name and the day are here now.",
     "confirm-spanish": "Confirmed. Your name and the day are here now.",
+    "confirm-approvals": "Confirmed. Your name and the day are here now.",
     "do-without": "This step is left out.",
     "send-test-lead": "The test lead is made.",
     "remove-test-lead": "The test lead is erased.",
@@ -200,6 +205,16 @@ const en = {
       wrong: "A Spanish text is wrong",
       where: "Every sentence stands under Site, English beside Spanish, and can be changed there.",
     },
+    ofApprovals: {
+      row: (number: number, by: string, on: string) =>
+        `Edition ${number}, approved by ${by} on ${on}`,
+      text: "Words of it still stand on the site. Approvals of carriers mostly hold for a year: ask the person who approved it to look again.",
+      confirm: "Somebody looked again",
+      confirmed: (by: string, on: string) => `${by} said on ${on} that somebody looked again.`,
+      again: "A month before another year is over, you are asked again.",
+      wrong: "Something has to be changed",
+      open: "Open all editions",
+    },
     whereNote: "What it was compared with",
   },
   testLead: {
@@ -235,6 +250,7 @@ const es: typeof en = {
   said: {
     "confirm-figures": "Confirmado. Aquí queda con su nombre y el día.",
     "confirm-spanish": "Confirmado. Aquí queda con su nombre y el día.",
+    "confirm-approvals": "Confirmado. Aquí queda con su nombre y el día.",
     "do-without": "Este paso queda omitido.",
     "send-test-lead": "El prospecto de prueba está creado.",
     "remove-test-lead": "El prospecto de prueba se borró.",
@@ -276,6 +292,15 @@ const es: typeof en = {
       again: "Cuando se vuelva a escribir una buena parte, se le pregunta otra vez.",
       wrong: "Un texto en español está mal",
       where: "Cada frase está en Sitio, el inglés junto al español, y allí se puede cambiar.",
+    },
+    ofApprovals: {
+      row: (number, by, on) => `Edición ${number}, aprobada por ${by}: ${on}`,
+      text: "Todavía hay palabras de ella en el sitio. Las aprobaciones de las aseguradoras valen casi siempre un año: pida a quien la aprobó que la revise de nuevo.",
+      confirm: "Alguien la revisó de nuevo",
+      confirmed: (by, on) => `${by} dijo que alguien la revisó de nuevo: ${on}.`,
+      again: "Un mes antes de que pase otro año se le pregunta de nuevo.",
+      wrong: "Hay que cambiar algo",
+      open: "Abrir todas las ediciones",
     },
     whereNote: "Con qué se comparó",
   },

@@ -12,7 +12,10 @@ interface SetupAnswer {
 }
 
 type SetupAct =
-  | { readonly act: "confirm-figures" | "confirm-spanish"; readonly keys: readonly string[] }
+  | {
+      readonly act: "confirm-figures" | "confirm-spanish" | "confirm-approvals";
+      readonly keys: readonly string[];
+    }
   | { readonly act: "do-without"; readonly step: "backup" | "colleague" }
   | { readonly act: "send-test-lead" | "remove-test-lead" };
 
