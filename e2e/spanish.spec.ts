@@ -1,10 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { answerStep, questionnairePath } from "./answer-questionnaire.ts";
 import { answer, calculate, number } from "./calculator-steps.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./mail-test.ts";
+import type { Site } from "./start-site.ts";
 
 test.use({ locale: "es-MX" });
 
@@ -135,6 +136,62 @@ test("a family answers in Spanish, is written to in Spanish, and staff see which
   await expect(row.getByText("Español")).toBeVisible();
   await page.goto(`/admin/leads/${lead?.id}`);
   await expect(page.getByText("This person used our site in this language")).toBeVisible();
+});
+
+/** A partner whose page is shown, licensed in Texas alone. */
+async function showPartner(site: Site, staff: APIRequestContext): Promise<void> {
+  await addAgent(site, "mreyes");
+  const license = { state: "TX", line: "life", number: "EX-9", resident: true };
+  const profile = {
+    shownName: "Luz Reyes",
+    licences: [{ ...license, from: "2020-01-01", until: "2099-12-31" }],
+    languages: ["es"],
+    scheduleUrl: "https://cal.example/luz",
+    page: { name: "luz", sentence: "Fui maestra durante diez años.", isShown: true },
+  };
+  const answer = await staff.put("/api/admin/staff/mreyes/profile", { data: profile });
+  expect(answer.status()).toBe(200);
+  await expect.poll(async () => (await staff.get("/with/luz")).status()).toBe(200);
+}
+
+test("a family that comes by a partner's page calculates, answers in Spanish and reloads: the credit is the partner's, and who calls is said", async ({
+  page,
+  site,
+  staff,
+}) => {
+  await showPartner(site, staff);
+  const email = makeEmail();
+  await page.goto("/with/luz");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Luz Reyes");
+  await checkLooks(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("link", { name: "Open the calculators" }).click();
+  await expect(page).toHaveURL(/\/calculators\?with=luz$/);
+  await page.getByRole("tab", { name: "Cost of waiting" }).click();
+  await calculate(page);
+  await page.getByRole("link", { name: "Take these numbers to my Blueprint" }).click();
+  await expect(page).toHaveURL(/\/wealth-builder-questionnaire\?with=luz$/);
+  await answerStep(page, 1, familyAnswers);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 2 of 10").first()).toBeAttached();
+  await toSpanish(page).click();
+  await expectStep(page, 2);
+  // On another day, by the bare address: what the device keeps knows it still.
+  await page.goto(`/es${questionnairePath}`);
+  for (let step = 2; step <= 9; step += 1) {
+    await expectStep(page, step);
+    await answerStep(page, step, { ...familyAnswers, email });
+    if (step < 9) await page.getByRole("button", { name: "Siguiente" }).click();
+    if (step === 5) await page.reload();
+  }
+  await page.getByRole("button", { name: "Completar" }).click();
+  await expect(
+    page.getByText("Luz Reyes no tiene licencia donde usted vive.", { exact: false }),
+  ).toBeVisible();
+  await checkLooks(page);
+  const listed = await staff.get("/api/admin/leads", { params: { partner: "mreyes" } });
+  const { leads } = (await listed.json()) as { leads: ReadonlyArray<{ readonly email: string }> };
+  expect(leads.map((lead) => lead.email)).toEqual([email]);
 });
 
 test("somebody on the staff works in Spanish, and the sign-in greets in it afterwards", async ({

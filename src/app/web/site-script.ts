@@ -2,6 +2,7 @@
 import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
+import { partnerParameter, readPartnerPath } from "#platform/core/shown-partner.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
@@ -131,7 +132,7 @@ document.addEventListener("click", (event) => {
     // With what the visitor has in the address by now, such as a calculator's numbers.
     link.search = location.search;
     link.hash = location.hash;
-  }
+  } else keepPartner(link);
   const { productTitle } = link.dataset;
   if (productTitle !== undefined) {
     trackEvent("product_card_click", {
@@ -140,6 +141,16 @@ document.addEventListener("click", (event) => {
     });
   }
 });
+
+/** Whose page led here stands in the address, and on nothing the visitor keeps: so links carry it on. */
+function keepPartner(link: HTMLAnchorElement): void {
+  const { pathname, origin, search } = location;
+  const partner = new URLSearchParams(search).get(partnerParameter) ?? readPartnerPath(pathname);
+  if (!partner || link.origin !== origin || link.pathname === pathname) return;
+  const address = new URL(link.href);
+  address.searchParams.set(partnerParameter, partner);
+  link.href = address.href;
+}
 
 /** What this device keeps decides about two lines of the page. */
 function readKept(): void {

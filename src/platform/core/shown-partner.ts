@@ -25,9 +25,9 @@ export const partnerParameter = "with";
 /** Where a partner's own page stands, in English. @param name of the page; `:name` makes a pattern. */
 export const partnerPath = (name: string): string => `/with/${name}`;
 
-/** The same page's name, read from an address in English; null for any other page. */
+/** The same page's name, read from its address in any language; null for any other page. */
 export function readPartnerPath(path: string): string | null {
-  return /^\/with\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;
+  return /^(?:\/\w\w)?\/with\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;
 }
 
 /** The address of a page of this site that keeps whose page led there. */

@@ -114,12 +114,14 @@ interface Addressed {
  * @throws AppError `key_reused` when the key came with another submission before.
  */
 export async function storeSubmission<Submission extends object, Made extends Submitted>(
-  { intake, clock, secret }: Ctx,
+  ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
   { submission, key, origin }: SentSubmission<Submission>,
 ): Promise<{ id: string; repeated: boolean }> {
+  const { intake, clock, secret } = ctx;
   const { language } = origin;
-  const made = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
+  const built = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
+  const made = kind.complete ? await kind.complete(ctx, built) : built;
   const { id } = made;
   const secrets = listSecrets(secret);
   const hashesOf = (each: Submission) =>
@@ -218,6 +220,8 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
    */
   readonly listSame?: (submission: Submission) => readonly Submission[];
   build(submission: Submission, made: SubmissionMade): Made;
+  /** Adds what the database alone knows, right before it is stored. */
+  readonly complete?: (ctx: Ctx, made: Made) => Promise<Made>;
   /** The row of its table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
   /** What follows a quarantined one follows once staff have freed it. */

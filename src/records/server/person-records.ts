@@ -49,6 +49,7 @@ export function recordData<Table extends RecordTable>({
   name,
   kept,
   tell,
+  staffOnly = [],
 }: {
   readonly table: Table;
   readonly name: SectionName;
@@ -57,6 +58,8 @@ export function recordData<Table extends RecordTable>({
     sent: Submitted<InferSelectModel<Table> & RecordRow>,
     locale: Locale,
   ) => Pick<HeldItem, "title" | "facts">;
+  /** Columns that hold names of staff, which the person's own copy leaves out. */
+  readonly staffOnly?: readonly string[];
 }): PersonalData {
   return definePersonalData({
     table,
@@ -66,12 +69,16 @@ export function recordData<Table extends RecordTable>({
       name,
       kept,
       order: [table.submittedAt, table.id],
-      item(row, { locale }) {
+      item(row, { audience, locale }) {
         const sent = toSubmitted(row as typeof row & RecordRow);
         const { id, timestamp, ...data } = sent as typeof sent & Pick<RecordRow, "id">;
         const { title, facts } = tell(sent, locale);
         const spoken = { label: languageLabel[locale], value: languageNames[sent.language] };
-        return { id, at: timestamp, title, facts: [...facts, spoken], data: toPlain(data) };
+        const shown = Object.entries(data).filter(
+          ([column]) => audience === "staff" || !staffOnly.includes(column),
+        );
+        const plain = toPlain(Object.fromEntries(shown));
+        return { id, at: timestamp, title, facts: [...facts, spoken], data: plain };
       },
     },
   });

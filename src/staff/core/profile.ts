@@ -67,6 +67,12 @@ export interface StaffProfile {
   readonly page?: PartnerPage | undefined;
 }
 
+/** By what families know somebody on the staff. */
+export const nameShown = (member: {
+  readonly username: string;
+  readonly profile: Pick<StaffProfile, "shownName">;
+}): string => member.profile.shownName?.trim() || member.username;
+
 export const genders = ["woman", "man"] as const;
 
 export type Gender = (typeof genders)[number];

@@ -70,13 +70,22 @@ export async function replaceProfile(
 }
 
 /** Of people still on the staff: who has a page of this name, shown or not. */
-export async function findPageOwner(db: Db | Tx, name: string): Promise<string | null> {
+export async function findPageOwner(
+  db: Db | Tx,
+  name: string,
+): Promise<Pick<ProfiledMember, "username" | "profile"> | null> {
   const [row] = await db
-    .select({ username: usersTable.username })
+    .select({
+      username: usersTable.username,
+      languages: usersTable.speaks,
+      profile: staffProfilesTable.profile,
+    })
     .from(staffProfilesTable)
     .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))
     .where(and(eq(staffProfilesTable.pageName, name), isThere));
-  return row?.username ?? null;
+  if (!row) return null;
+  const { username, languages, profile } = row;
+  return { username, profile: { ...emptyProfile, ...profile, languages } };
 }
 
 const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;

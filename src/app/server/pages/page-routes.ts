@@ -38,7 +38,7 @@ export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">):
  */
 const defaultSharedSeconds = 60;
 
-const isPartnerPage = (path: string) => readPartnerPath(readLocalPath(path).path) !== null;
+const isPartnerPage = (path: string) => readPartnerPath(path) !== null;
 
 /** Addresses that only lead on to another. */
 const detours: Readonly<Record<string, string>> = {

@@ -191,7 +191,7 @@ function useCalculators(first: CalculatorKey) {
   const show = useCallback(
     (key: CalculatorKey, by: "click" | "arrow") => {
       if (key === active) return;
-      const path = localPath(findCalculatorPath(key), locale);
+      const path = localPath(findCalculatorPath(key), locale) + location.search;
       if (by === "click") history.pushState(null, "", path);
       else history.replaceState(null, "", path);
       dispatch({ type: "show", key });
@@ -201,7 +201,8 @@ function useCalculators(first: CalculatorKey) {
 
   const leadOn = useCallback(
     (carried: Carried) => {
-      history.pushState(null, "", localPath(findCalculatorPath(carried.key), locale));
+      const path = localPath(findCalculatorPath(carried.key), locale);
+      history.pushState(null, "", path + location.search);
       dispatch({ type: "carry", carried });
     },
     [locale],

@@ -246,8 +246,9 @@ function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[Calc
   }, [inputs]);
 
   async function share(): Promise<void> {
-    const address = `${findCalculatorPath(calculator)}#${writeFragment(calculator, inputs)}`;
-    history.replaceState(null, "", localPath(address, locale));
+    const path = localPath(findCalculatorPath(calculator), locale);
+    const numbers = writeFragment(calculator, inputs);
+    history.replaceState(null, "", `${path}${location.search}#${numbers}`);
     setLink(location.href);
     // Refused without a secure connection or the reader's leave; the link is on screen then.
     setCopied(await writeClipboard(location.href));

@@ -26,7 +26,8 @@ export function ResultPlace(props: ResultPanelProps) {
 
   function keepNumbers(): void {
     const numbers = writeFragment(active, inputs[active]);
-    history.replaceState(null, "", `${localPath(findCalculatorPath(active), locale)}#${numbers}`);
+    const path = localPath(findCalculatorPath(active), locale);
+    history.replaceState(null, "", `${path}${location.search}#${numbers}`);
   }
 
   return (

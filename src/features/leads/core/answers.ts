@@ -135,6 +135,16 @@ export interface CalculationReader {
   summarize(calculation: BroughtCalculation): string;
 }
 
+/** The name of the partner's page that led here. Anything else is dropped: it must never cost a lead. */
+function partner() {
+  return z.pipe(
+    z.unknown(),
+    z.transform((name) =>
+      typeof name === "string" && /^[a-z0-9-]{1,40}$/.test(name) ? name : undefined,
+    ),
+  );
+}
+
 /** None is the same as no field: both must give one hash under one Idempotency-Key. */
 function calculations(read: CalculationReader["read"]) {
   return z.pipe(
@@ -163,10 +173,17 @@ export function leadSubmissionSchema(
     userAgent: z.optional(z.nullable(contextText(locale))),
     pageUrl: z.optional(z.nullable(contextText(locale))),
     attribution: z.optional(attribution(locale)),
+    partner: z.optional(partner()),
     calculations: z.optional(calculations(readCalculations)),
     website: honeypotField(locale),
   });
 }
+
+/** What is asked for a family that came by a partner's page: may they advise where it lives? */
+export const partnerQuestionSchema = z.object({
+  partner: z.string().check(z.maxLength(40)),
+  zipCode: z.string().check(z.maxLength(10)),
+});
 
 export type Answers = z.infer<ReturnType<typeof answersSchema>>;
 export type LeadSubmission = z.infer<ReturnType<typeof leadSubmissionSchema>>;

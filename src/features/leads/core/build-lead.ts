@@ -49,6 +49,8 @@ export function buildLead(
       ...calculation,
       summary: summarize(calculation),
     })),
+    // The page's name; `creditPartner` puts its owner's in its place.
+    partner: orNull(submission.partner),
     userAgent: orNull(submission.userAgent),
     pageUrl: orNull(submission.pageUrl),
     language,

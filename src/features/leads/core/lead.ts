@@ -22,6 +22,8 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent">, Wished 
   readonly consentTextVersion: string | null;
   readonly calculations: readonly KeptCalculation[];
   readonly attribution: Readonly<Record<string, string>>;
+  /** User name of whose own page led the family here; no matter who answers. */
+  readonly partner: string | null;
   readonly userAgent: string | null;
   readonly pageUrl: string | null;
   /** In which the family answered, and is written to. */
@@ -53,6 +55,15 @@ export interface Adviser {
   readonly username: string;
   /** `ask`: the family's state is to be asked first. */
   readonly may: Exclude<MayAdvise, "no">;
+}
+
+/** What a family that came by a partner's page is told once it has sent its answers. */
+export interface PartnerNote {
+  /** As families read it. */
+  readonly name: string;
+  readonly may: MayAdvise;
+  /** Whether somebody else may advise where the family lives. */
+  readonly hasColleague: boolean;
 }
 
 export interface LeadStats {

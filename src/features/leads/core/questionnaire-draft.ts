@@ -44,6 +44,8 @@ export interface QuestionnaireDraft {
   readonly keepsProfile?: boolean | undefined;
   /** Where the visitor came from, read once at the beginning. */
   readonly attribution: Readonly<Record<string, string>>;
+  /** Name of the partner's page that led here last. */
+  readonly partner?: string | undefined;
   /** An attempt to send was made, and it failed or was never heard of again. */
   readonly unsent: boolean;
   /** Milliseconds since 1970. */
@@ -69,6 +71,7 @@ const questionnaireDraftShape = {
   consentTextVersion: isMissingOr(isText),
   keepsProfile: isMissingOr(isYesNo),
   attribution: isTexts,
+  partner: isMissingOr(isText),
   unsent: isYesNo,
 };
 

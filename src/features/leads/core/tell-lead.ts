@@ -1,6 +1,7 @@
 import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { partnerParameter, partnerPath } from "#platform/core/shown-partner.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
 import { tellWishes } from "./call-wish.ts";
@@ -15,6 +16,7 @@ const en = {
   why: "Why this score",
   browser: "Your browser called itself",
   page: "Sent from the page",
+  partner: "The partner's page you came by",
   campaign: "The link you came by",
   numbers: "Calculator numbers you added",
 };
@@ -26,6 +28,7 @@ const es: typeof en = {
   why: "Por qué esta puntuación",
   browser: "Su navegador se llamó a sí mismo",
   page: "Enviado desde la página",
+  partner: "La página del colaborador por la que llegó",
   campaign: "El enlace por el que llegó",
   numbers: "Números de la calculadora que usted agregó",
 };
@@ -38,6 +41,7 @@ export function tellLead(
   locale: Locale,
 ): { readonly title: string; readonly facts: readonly HeldFact[] } {
   const words = tellWords[locale];
+  const { [partnerParameter]: partnerPage, ...links } = lead.attribution;
   const labels = answerLabels[locale];
   const own = profileFields.map((field) => ({
     label: labels.profile[field],
@@ -54,7 +58,8 @@ export function tellLead(
       label: words.numbers,
       value: tellCalculation(stored, locale),
     })),
-    { label: words.campaign, value: Object.values(lead.attribution).join(", ") },
+    { label: words.partner, value: partnerPage ? partnerPath(partnerPage) : "" },
+    { label: words.campaign, value: Object.values(links).join(", ") },
     { label: words.page, value: lead.pageUrl ?? "" },
     { label: words.browser, value: lead.userAgent ?? "" },
   ];

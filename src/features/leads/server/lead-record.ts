@@ -10,7 +10,7 @@ import { findDay, judgeAdvice } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import type { Adviser } from "#features/leads/core/lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { type StateCode, stateCodes } from "#platform/core/us-states.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -31,6 +31,8 @@ export interface LeadFilter extends RecordQuery {
   readonly state?: StateCode | undefined;
   /** The campaign's source, else the site that linked here, in small letters; "direct" without. */
   readonly source?: string | undefined;
+  /** User name of whose own page brought the lead. */
+  readonly partner?: string | undefined;
 }
 
 /** What tells the state: the expression that `leads_by_prefix` is an index of. */
@@ -39,10 +41,15 @@ const leadPrefix = sql`left(${leadsTable.zipCode}, 3)`;
 /** A column of the database alone: the source of a visit, cut to what an index takes. */
 const leadSource = sql.raw(`"leads"."source"`);
 
-const unknownSource: Localized<string> = {
-  en: "source must be one readable text",
-  es: "source debe ser un solo texto legible",
-};
+/** One readable text, or nothing. */
+function textFilter(name: "source" | "partner", locale: Locale) {
+  const message = {
+    en: `${name} must be one readable text`,
+    es: `${name} debe ser un solo texto legible`,
+  }[locale];
+  const text = z.string(message).max(200, message);
+  return z.preprocess(emptyAsUnset, text.refine((found) => isReadable(found), message).optional());
+}
 
 /** A family's request, as staff work on it. */
 export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
@@ -59,16 +66,10 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     waiting: oneOf("waiting", ["true", "false"], locale),
     turn: oneOf("turn", turns, locale),
     state: oneOf("state", stateCodes, locale),
-    source: z.preprocess(
-      emptyAsUnset,
-      z
-        .string(unknownSource[locale])
-        .max(200, unknownSource[locale])
-        .refine((text) => isReadable(text), unknownSource[locale])
-        .optional(),
-    ),
+    source: textFilter("source", locale),
+    partner: textFilter("partner", locale),
   }),
-  also({ category, source, overdue, waiting, state }) {
+  also({ category, source, partner, overdue, waiting, state }) {
     const isOwed = overdue === true || waiting === "true";
     return and(
       // Nobody owes an answer to who must not be contacted.
@@ -76,6 +77,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       waiting === "true" ? isWaiting(leadsTable) : undefined,
       category && eq(leadsTable.leadCategory, category),
       state && inArray(leadPrefix, [...listPrefixes(state)]),
+      partner === undefined ? undefined : eq(leadsTable.partner, partner),
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
@@ -84,16 +86,10 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     return turn && viewer ? findWaitingIds(db, { viewer, isMine, now }, turn) : undefined;
   },
   countKept(db, query) {
-    const { source, overdue, from, to, waiting, language, state, ids } = query;
+    const { source, partner, overdue, from, to, waiting, language, state, ids } = query;
+    const isTold = source !== undefined || partner !== undefined;
     const isNarrowed =
-      overdue ||
-      waiting === "true" ||
-      source !== undefined ||
-      language ||
-      state ||
-      from ||
-      to ||
-      ids;
+      isTold || overdue || waiting === "true" || language || state || from || to || ids;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async open(ctx, row, locale) {
@@ -111,7 +107,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
 };
 
 /** Who may advise where a ZIP code lies, by the agency's day. */
-async function listAdvisers({ database, clock }: Ctx, zipCode: string): Promise<Adviser[]> {
+export async function listAdvisers({ database, clock }: Ctx, zipCode: string): Promise<Adviser[]> {
   const where = { states: findStates(zipCode), day: findDay(clock.now(), siteConfig.timeZone) };
   const members = await listProfiles(database.db);
   return members.flatMap(({ username, profile }) => {

@@ -57,6 +57,7 @@ export const leadsTable = pgTable(
     askedFor: text("asked_for"),
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     calculations: jsonb().$type<readonly KeptCalculation[]>().notNull().default([]),
+    partner: text(),
     userAgent: text("user_agent"),
     pageUrl: text("page_url"),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
@@ -73,6 +74,9 @@ export const leadsTable = pgTable(
     index("leads_email").on(sql`lower(${table.email})`),
     phoneIndex("leads_phone_key", table),
     trashIndex("leads_trash", table),
+    index("leads_partner")
+      .on(table.partner, table.submittedAt)
+      .where(sql`${table.partner} is not null`),
   ],
 );
 
@@ -113,6 +117,15 @@ export async function listLeadsOf(
   const isTheirs = inArray(sql`lower(${leadsTable.email})`, [...emails]);
   const rows = await db.select().from(leadsTable).where(isTheirs);
   return rows.map((row) => ({ lead: toSubmitted(row), isDeleted: row.deletedAt !== null }));
+}
+
+/** Takes the credit off leads of names that go to somebody else now. */
+export async function clearPartners(tx: Tx, usernames: readonly string[]): Promise<void> {
+  const { partner } = leadsTable;
+  await tx
+    .update(leadsTable)
+    .set({ partner: null })
+    .where(inArray(partner, [...usernames]));
 }
 
 /** The numbers of a person's leads that go now, and whether any other lead of theirs stays. */
@@ -167,4 +180,5 @@ export const leadsData = recordData({
   name: "requests",
   kept: "leads",
   tell: tellLead,
+  staffOnly: ["partner"],
 });

@@ -6,10 +6,11 @@ import {
 } from "#features/calculators/core/calculation.ts";
 import {
   leadSubmissionSchema,
+  partnerQuestionSchema,
   type LeadSubmission,
   type CalculationReader,
 } from "#features/leads/core/answers.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { Lead, PartnerNote } from "#features/leads/core/lead.ts";
 import { buildLead, findAgencyYear } from "#features/leads/core/build-lead.ts";
 import {
   promiseMeterSetting,
@@ -22,9 +23,14 @@ import {
   stepReachedSchema,
 } from "#features/leads/core/lead-figures.ts";
 import { readViewer, toRecordRow } from "#records/server/record-store.ts";
+import { findStates } from "#records/core/zip-states.ts";
+import { findDay, judgeAdvice } from "#staff/core/may-advise.ts";
+import { nameShown } from "#staff/core/profile.ts";
+import { findPageOwner } from "#staff/server/profiles-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
+import { partnerParameter } from "#platform/core/shown-partner.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import {
@@ -37,8 +43,10 @@ import { hidesVisitor } from "#platform/http/networks.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
+import { siteConfig } from "#site.config.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
+import { listAdvisers } from "./lead-record.ts";
 import { readPromiseMeter } from "./lead-figures-store.ts";
 
 /**
@@ -67,6 +75,7 @@ export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   promiseRoutes(app, ctx);
+  partnerRoutes(app, ctx);
 
   const stepLimit = limitVisitors(createRateLimit(ctx, stepRule));
   app.post("/api/questionnaire-steps", async (request, reply) => {
@@ -99,7 +108,7 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   scope: "lead",
   // A retry after a reload may come from another address of the same page, or from the page in
   // another language, whose consent has a text of its own: the first one that was agreed to stays.
-  circumstances: ["userAgent", "pageUrl", "attribution", "consentTextVersion"],
+  circumstances: ["userAgent", "pageUrl", "attribution", "partner", "consentTextVersion"],
   // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back, and whoever
   // chooses yes and then no, where nothing was chosen before, changed nothing.
   listSame({ contactConsent, ...rest }) {
@@ -109,6 +118,7 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
       : [true, false].map((was) => ({ ...rest, contactConsent: was }));
   },
   build: (submission, made) => buildLead(submission, made, summarize),
+  complete: creditPartner,
   toRow: toRecordRow,
   findFollowUp: (lead) =>
     // Nobody who is under age can agree to be called, and nobody writes them.
@@ -116,6 +126,35 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
       ? { consent: findSentConsent(lead), confirmation: leadMailKind }
       : { consent: null, confirmation: null },
 };
+
+/**
+ * The credit stays with the person, as a page may get another name; a page that nobody has gives none.
+ * The family is told the page and not the account behind it.
+ */
+async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
+  const { [partnerParameter]: _claimed, ...links } = lead.attribution;
+  const page = lead.partner;
+  const owner = page === null ? null : await findPageOwner(database.db, page);
+  if (page === null || !owner) return { ...lead, attribution: links, partner: null };
+  const attribution = { ...links, [partnerParameter]: page };
+  return { ...lead, attribution, partner: owner.username };
+}
+
+/** A POST, so that where a family lives stands in no address. */
+function partnerRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const limit = limitVisitors(createRateLimit(ctx, { ...floodRule, name: "lead-partner" }));
+  app.post("/api/lead/partner", async (request) => {
+    await limit.consume(request);
+    const { partner: page, zipCode } = parseInput(partnerQuestionSchema, request.body);
+    const owner = await findPageOwner(ctx.database.db, page);
+    if (!owner?.profile.page?.isShown) return { success: true, partner: null };
+    const day = findDay(ctx.clock.now(), siteConfig.timeZone);
+    const may = judgeAdvice(owner.profile, { states: findStates(zipCode), day });
+    const hasColleague = may === "no" && (await listAdvisers(ctx, zipCode)).length > 0;
+    const partner: PartnerNote = { name: nameShown(owner), may, hasColleague };
+    return { success: true, partner };
+  });
+}
 
 /** However many visitors ask, each process counts once in this time. */
 const countedForMs = 60_000;

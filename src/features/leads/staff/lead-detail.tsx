@@ -211,6 +211,7 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
             label,
             value: <bdi>{value}</bdi>,
           })),
+          ...(lead.partner ? [{ label: words.partner, value: <bdi>{lead.partner}</bdi> }] : []),
           { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
           {
             label: words.score,

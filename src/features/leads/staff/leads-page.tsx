@@ -42,6 +42,7 @@ export default function LeadsPage() {
         options: listStateOptions(useLocale()),
       },
       { name: "source", label: words.source },
+      { name: "partner", label: words.partner },
     ],
     hasClock: true,
   });

@@ -68,6 +68,11 @@ const en = {
     oneOfUs: "One of us",
     call: (who: string, phone: string, when: string) => `${who} calls ${phone} by ${when}.`,
     write: (who: string, email: string, when: string) => `${who} writes to ${email} by ${when}.`,
+    /** Of whose page the family came by. */
+    colleague: (name: string) =>
+      `${name} is not licensed where you live. A colleague who is licensed there will get in touch with you.`,
+    nobodyYet: (name: string) =>
+      `${name} is not licensed where you live. We will tell you who can talk with you about insurance there.`,
     next: "A licensed insurance professional reads your answers first. It is free, and you don't have to buy anything.",
     schedule: "Schedule a Call",
     scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
@@ -152,6 +157,10 @@ const es: typeof en = {
     oneOfUs: "Uno de nosotros",
     call: (who, phone, when) => `${who} le llama al ${phone} a más tardar ${when}.`,
     write: (who, email, when) => `${who} le escribe a ${email} a más tardar ${when}.`,
+    colleague: (name) =>
+      `${name} no tiene licencia donde usted vive. Se comunicará con usted un colega que sí la tiene.`,
+    nobodyYet: (name) =>
+      `${name} no tiene licencia donde usted vive. Le diremos quién puede hablar con usted sobre seguros allí.`,
     next: "Antes, un profesional de seguros autorizado lee sus respuestas. Es gratis y no tiene que comprar nada.",
     schedule: "Reservar una llamada",
     scheduleHint:

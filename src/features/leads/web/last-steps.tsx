@@ -1,6 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { PartnerNote } from "#features/leads/core/lead.ts";
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { findLastCall } from "#records/core/call-hours.ts";
@@ -70,7 +72,12 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
     <ThankYou
       scheduleUrl={scheduleUrl}
       ageGroup={questionnaire.ageGroup}
-      plan={<AnswerPlan questionnaire={questionnaire} />}
+      plan={
+        <>
+          <AnswerPlan questionnaire={questionnaire} />
+          <PartnerPart questionnaire={questionnaire} />
+        </>
+      }
       blueprint={<BlueprintPart questionnaire={questionnaire} loaded={loaded} />}
     />
   );
@@ -99,6 +106,31 @@ function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
       {before}
       <span className="inline-block max-w-full wrap-anywhere">{to}</span>
       {after}
+    </p>
+  );
+}
+
+/** Where whose page led here may not advise where the family lives: who will, as long as this page knows it. */
+function PartnerPart({ questionnaire: { draft, ageGroup } }: LastStepProps) {
+  const words = useWords(lastStepsWords).thanks;
+  const { partner } = draft;
+  const { zipCode } = draft.answers;
+  const [note, setNote] = useState<PartnerNote | null>(null);
+  useEffect(() => {
+    if (!partner || !zipCode || ageGroup !== "adult") return;
+    callApi<{ readonly partner: PartnerNote | null }>("/api/lead/partner", {
+      method: "POST",
+      body: { partner, zipCode },
+    }).then(
+      (answer) => setNote(answer.partner),
+      // The request has arrived all the same; staff see who may advise.
+      () => {},
+    );
+  }, [partner, zipCode, ageGroup]);
+  const say = note?.hasColleague ? words.colleague : words.nobodyYet;
+  return (
+    <p role="status" className="empty:hidden">
+      {note?.may === "no" ? say(note.name) : ""}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import {
   type DraftAnswers,
 } from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
+import { partnerParameter } from "#platform/core/shown-partner.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import {
@@ -111,7 +112,7 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
     if (latest.current.key === "") {
       const kept = openWhereLeft(page.load(), locale);
       const early = readEarlyFields(formId, isField, kept !== null);
-      show(kept ?? freshDraft());
+      show(creditPage(kept ?? freshDraft()));
       if (Object.keys(early).length > 0) {
         enter(early);
       }
@@ -134,7 +135,8 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
       page.save(latest.current);
     },
     reset(): void {
-      const empty = freshDraft();
+      // The same family begins anew.
+      const empty = { ...freshDraft(), partner: latest.current.partner };
       page.clear(empty);
       show(empty);
       emptyFields(formId);
@@ -205,7 +207,11 @@ function takeOver(own: Draft, newer: QuestionnaireDraft, locale: Locale): Draft 
   if (own.unsent && own.key !== newer.key) return own;
   const isReady = readyIn(locale);
   const taken = addProfile(newer, { ...own, savedAt: 0 }, isReady);
-  return { ...taken, step: limitStep(own.step, taken.answers, isReady) };
+  return {
+    ...taken,
+    partner: taken.partner ?? own.partner,
+    step: limitStep(own.step, taken.answers, isReady),
+  };
 }
 
 const readyIn = (locale: Locale) => (answers: DraftAnswers) => canBeSent(answers, locale);
@@ -256,6 +262,12 @@ const questionnaireStorage = perLocale((locale) => {
     tab: openDraftStorage({ storageKey: "wealth-blueprint-profile", read, inTab: true }),
   };
 });
+
+/** Whoever comes back by another partner's page comes by that one. */
+function creditPage<Kept extends Draft>(draft: Kept): Kept {
+  const partner = new URLSearchParams(location.search).get(partnerParameter);
+  return partner ? { ...draft, partner } : draft;
+}
 
 const campaignParameters = /^(utm_[a-z]+|gclid|fbclid|ref)$/;
 

@@ -83,6 +83,7 @@ export function writeLeadBody(
     consentTextVersion: draft.consent ? draft.consentTextVersion : undefined,
     calculations,
     attribution: draft.attribution,
+    partner: draft.partner,
     userAgent: navigator.userAgent,
     pageUrl: location.href,
     website: honeypot,

@@ -1,15 +1,11 @@
 import { listLicenses } from "#staff/core/may-advise.ts";
-import type { StaffProfile } from "#staff/core/profile.ts";
+import { nameShown, type StaffProfile } from "#staff/core/profile.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
 
 interface Partner {
   readonly username: string;
   readonly profile: StaffProfile;
 }
-
-/** By what families know somebody on the staff. */
-export const nameShown = ({ username, profile }: Partner): string =>
-  profile.shownName?.trim() || username;
 
 /**
  * What somebody's own page shows on a day such as "2026-03-01".

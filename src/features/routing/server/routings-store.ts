@@ -78,6 +78,7 @@ const columns = {
   submittedAt: leadsTable.submittedAt,
   callWish: leadsTable.callWish,
   askedFor: leadsTable.askedFor,
+  partner: leadsTable.partner,
 };
 
 /** So many leads are handed out in one transaction; the next one follows at once. */

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { eraseRemovedAccounts, removeAccount } from "#features/accounts/server/remove-account.ts";
+import { removedDays } from "#features/accounts/core/staff-account.ts";
+import { readHeld } from "#features/privacy/server/own-data.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const clock = testClock();
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent" }, { clock }),
+);
+
+const license = (state: string) => {
+  return {
+    state,
+    line: "life",
+    number: "X-1",
+    resident: true,
+    from: "2020-01-01",
+    until: "2030-01-01",
+  };
+};
+const page = { name: "maria", sentence: "", isShown: true };
+const putProfile = (username: string, profile: object) =>
+  scene.call("ada", "PUT", `/api/admin/staff/${username}/profile`, profile);
+
+beforeAll(async () => {
+  await putProfile("mreyes", { shownName: "María Reyes", licences: [license("TX")], page });
+});
+
+const send = async (changes: object, key?: string) => {
+  const payload = { ...aLeadSubmission({ email: `${randomUUID()}@example.com` }), ...changes };
+  return scene.call(null, "POST", "/api/lead", payload, key ? { "idempotency-key": key } : {});
+};
+const open = async (id: string) =>
+  (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead;
+const ask = (partner: string, zipCode: string) =>
+  scene.call(null, "POST", "/api/lead/partner", { partner, zipCode });
+
+test("a lead that came by a partner's page is credited to its owner, and is nobody's to answer by that", async () => {
+  const { status, body } = await send({ partner: "maria" });
+  expect(status).toBe(201);
+  expect(await open(body.id)).toMatchObject({ partner: "mreyes", assignee: null });
+});
+
+test.each([["nobody"], ["mreyes"], ["Maria"], ["x".repeat(400)], [7], [null], [{ name: "maria" }]])(
+  "the unknown partner %j is dropped, and costs no lead",
+  async (partner) => {
+    const { status, body } = await send({ partner });
+    expect(status).toBe(201);
+    expect((await open(body.id)).partner).toBeNull();
+  },
+);
+
+test("a retry by another way is the same lead", async () => {
+  const key = randomUUID();
+  const email = `${randomUUID()}@example.com`;
+  const first = await send({ partner: "maria", email }, key);
+  const again = await send({ email }, key);
+  expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+});
+
+test("staff list what a partner brought", async () => {
+  const { body } = await send({ partner: "maria" });
+  const listed = await scene.call("ada", "GET", "/api/admin/leads?partner=mreyes&limit=100");
+  expect(listed.body.leads.map(({ id }: { id: string }) => id)).toContain(body.id);
+  for (const { partner } of listed.body.leads) expect(partner).toBe("mreyes");
+  expect(listed.body.total).toBe(listed.body.leads.length);
+  expect((await scene.call("ada", "GET", "/api/admin/leads?partner=bob")).body.total).toBe(0);
+});
+
+test("the family is told the page and not the account; staff who look are told the account", async () => {
+  const email = `${randomUUID()}@example.com`;
+  await send({ partner: "maria", email, attribution: { utm_source: "letter" } });
+  const tell = async (audience: "person" | "staff") =>
+    JSON.stringify(await readHeld(scene.server.ctx, { email }, { audience, locale: "en" }));
+  expect(await tell("person")).toContain("/with/maria");
+  expect(await tell("person")).not.toContain("mreyes");
+  expect(await tell("staff")).toContain("mreyes");
+});
+
+test("nobody claims a credit by the address that led here", async () => {
+  const { body } = await send({ attribution: { with: "maria", utm_source: "letter" } });
+  expect(await open(body.id)).toMatchObject({
+    partner: null,
+    attribution: { utm_source: "letter" },
+  });
+});
+
+test("a family is told whether whose page it came by may advise where it lives", async () => {
+  const name = "María Reyes";
+  expect((await ask("maria", "75001")).body.partner).toEqual({
+    name,
+    may: "yes",
+    hasColleague: false,
+  });
+  expect((await ask("maria", "43004")).body.partner).toEqual({
+    name,
+    may: "no",
+    hasColleague: false,
+  });
+  await putProfile("bob", { licences: [license("OH")] });
+  expect((await ask("maria", "43004")).body.partner).toEqual({
+    name,
+    may: "no",
+    hasColleague: true,
+  });
+  expect((await ask("nobody", "43004")).body).toEqual({ success: true, partner: null });
+  expect((await ask("maria", "a".repeat(99))).status).toBe(400);
+});
+
+test("the name of who shows no page is told to nobody", async () => {
+  await putProfile("bob", { shownName: "Bob B.", page: { ...page, name: "bob", isShown: false } });
+  expect((await ask("bob", "43004")).body.partner).toBeNull();
+});
+
+test("the credit outlives the account, and goes once somebody else may get its name", async () => {
+  const { body } = await send({ partner: "maria" });
+  await removeAccount(scene.server.ctx, "mreyes");
+  expect((await open(body.id)).partner).toBe("mreyes");
+  expect((await open((await send({ partner: "maria" })).body.id)).partner).toBeNull();
+  clock.advance((removedDays + 1) * 86_400_000);
+  await eraseRemovedAccounts(scene.server.ctx);
+  await scene.signIn("ada");
+  expect((await open(body.id)).partner).toBeNull();
+});
