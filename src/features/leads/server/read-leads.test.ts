@@ -250,6 +250,7 @@ test("one lead is shown whole", async () => {
       revocations: [],
       documents: [],
       removedDocuments: [],
+      routings: [],
       related: [],
       relatedTotal: 0,
       tasks: [],
