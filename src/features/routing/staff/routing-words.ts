@@ -5,7 +5,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 const count = (amount: number) => formatNumber(amount, "en");
 const cuenta = (amount: number) => formatNumber(amount, "es");
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const rules: Readonly<Record<RoutingRule, { name: string; text: string }>> = {
   off: { name: "Off", text: "Everybody takes leads from the heap." },

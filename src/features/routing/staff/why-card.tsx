@@ -8,15 +8,18 @@ import { routingWords } from "./routing-words.ts";
 
 /** Why the site chose whom it chose for a lead; nothing where it never did. @param lead with `RoutedParts`. */
 export function WhyCard({ lead }: { readonly lead: object }) {
-  const { why: words } = useWords(routingWords);
+  const { why: words, obstacles, noStaff } = useWords(routingWords);
   const { assignedBecause = null, routings = [] } = lead as Partial<RoutedParts>;
-  if (routings.length === 0) return null;
+  const [last] = routings;
+  if (!last) return null;
+  const nobody = last.obstacle ? obstacles[last.obstacle] : noStaff;
+  const otherwise = last.username === null ? words.nobody(nobody) : words.byHand;
   return (
     <Card className="sm:p-5!">
       <details>
         <summary className="cursor-pointer">
           <h2 className="inline text-title">{words.title}</h2>
-          <span className="mt-1 block wrap-anywhere">{assignedBecause ?? words.byHand}</span>
+          <span className="mt-1 block wrap-anywhere">{assignedBecause ?? otherwise}</span>
         </summary>
         <ol className="mt-4 grid gap-5">
           {routings.map((routing) => (
