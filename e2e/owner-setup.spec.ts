@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addAgent } from "./add-agent.ts";
+import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, expectToFit } from "./check-looks.ts";
 import { expect, test as base } from "./journey-test.ts";
 import { startMailReceiver } from "./mail-receiver.ts";
@@ -277,4 +278,60 @@ test("an agent is told nothing of it", async ({ browser, ownSite }) => {
   await expect(page.getByText("For admins only")).toBeVisible();
   await expectToFit(page);
   await context.close();
+});
+
+test("the owner compares the rules of who gets which lead, is told that nobody holds a license, and chooses one", async ({
+  page,
+}) => {
+  const id = await postLead(page.request, { email: makeEmail() });
+  await page.goto("/admin/settings");
+  const card = page.getByRole("region", { name: "Who gets which lead" });
+  await expect(card.getByText("Nobody on the staff has a license on file")).toBeVisible();
+  await card.getByRole("button", { name: "Compare the rules" }).click();
+  await expect(card.getByText("1 lead that nobody may take.")).toHaveCount(3);
+  await checkLooks(page);
+
+  const license = { state: "OH", line: "life", number: "1", resident: true };
+  const licences = [{ ...license, from: "2020-01-01", until: "2099-12-31" }];
+  const profile = { licences, languages: ["en"] };
+  expect((await page.request.put("/api/admin/staff/imani/profile", { data: profile })).ok()).toBe(
+    true,
+  );
+  await page.reload();
+  await expect(card.getByText("Nobody on the staff has a license on file")).toHaveCount(0);
+  await card.getByRole("radio", { name: /^In turn/ }).check();
+  await card.getByRole("button", { name: "Compare the rules" }).click();
+  await expect(card.getByText("1 lead, 100%")).toHaveCount(3);
+  const hours = card.getByLabel("Hours of opening until it is handed on");
+  await hours.fill("99");
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText("Write a whole number from 1 to 72, or nothing")).toBeVisible();
+  await expect(hours).toBeFocused();
+  await hours.fill("4");
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByText(/^Last changed by/)).toBeVisible();
+  const stored = await (await page.request.get("/api/admin/settings/routing")).json();
+  expect(stored).toMatchObject({ rule: "fair", handOnAfterHours: 4 });
+
+  // Leads are given away while the agency is open: here the answer says that one was.
+  const family = { language: "en", states: ["OH"], wish: null, partner: null };
+  const imani = { username: "imani", weight: 1, may: "yes", languages: ["en"], gender: null };
+  const candidate = { ...imani, isAway: false, isAtWork: true, cap: null, today: 0, open: 2 };
+  const candidates = [
+    { ...candidate, share: 0.5, lastAt: null },
+    { ...candidate, share: 0.1, lastAt: null, username: "admin", may: "no" },
+  ];
+  const question = { rule: "fair", family, isAtOnce: true, had: [], candidates };
+  await page.route(`**/api/admin/leads/${id}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { lead: object };
+    const choice = { at: "2026-11-27T15:00:00Z", username: "imani", handedFrom: null };
+    const routings = [{ ...choice, obstacle: null, holds: true, question }];
+    const assignedBecause = "Only imani could answer this family";
+    await route.fulfill({ json: { lead: { ...answer.lead, assignedBecause, routings } } });
+  });
+  await page.goto(`/admin/leads/${id}`);
+  await page.locator("summary", { hasText: "Only imani could answer this family" }).click();
+  await expect(page.getByText("no license where the family lives")).toBeVisible();
+  await expect(page.getByText("the answer is the same")).toBeVisible();
+  await checkLooks(page);
 });

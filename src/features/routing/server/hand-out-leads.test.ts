@@ -13,6 +13,8 @@ import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { routing } from "#features/routing/feature.ts";
 import { handOutLeads } from "./hand-out-leads.ts";
 
 // A Monday, when the agency in New York is open.
@@ -289,6 +291,23 @@ const readOwners = () =>
       count(distinct t.id)::int as told
     from leads l left join routings r on r.lead_id = l.id and r.username is not null
     left join timeline_entries t on t.case_id = l.id and t.kind = 'assignee' group by l.id`);
+
+test("whoever hands leads out waits for another process that does; the site's upkeep is what hands them out", async () => {
+  await set({ rule: "fair" });
+  const { id } = await addLead();
+  const other = await openOther();
+  let working: Promise<unknown> = Promise.resolve();
+  await other.database.transaction(async (tx) => {
+    await tx.execute(`select 1 from settings where key = 'routing-pool' for update`);
+    const rounds = routing.upkeep?.(scene.server.ctx, new AbortController().signal) ?? [];
+    working = Promise.all(rounds.map(({ work }) => work()));
+    await someoneWaits(scene.database);
+    expect(await ownerOf(id)).toBeNull();
+  });
+  await working;
+  await other.database.close();
+  expect(await ownerOf(id)).toBe("bob");
+});
 
 test("fifty leads at once and one person free: on two processes each lead has one owner", async () => {
   await set({ rule: "free" });

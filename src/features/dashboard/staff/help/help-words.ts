@@ -79,6 +79,14 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    title: "Who gets which lead",
+    text: [
+      'At first everybody takes leads from one list. Under Settings, "Who gets which lead", the site can give each new one to somebody who is licensed where the family lives and speaks its language. Enter licenses, languages, hours and days off under Staff first: without a license on file nobody gets any.',
+      "Press Compare the rules to see what each would have done with the last 90 days. Hot leads go at once while you are open, all others by the next morning. Where nobody answers in the hours you set, a lead goes to the next person, and both read it on Today.",
+      'Each lead says under "Why this person" who was weighed and why. What you take or release by hand stays so. If nobody may take a lead, it waits in the list for all, and Today tells you what is missing.',
+    ],
+  },
+  {
     title: "Families who speak Spanish",
     text: [
       "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
@@ -175,6 +183,14 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
+    ],
+  },
+  {
+    title: "Quién recibe cada prospecto",
+    text: [
+      'Al principio, todos toman prospectos de una misma lista. En Ajustes, "Quién recibe cada prospecto", el sitio puede dar cada uno nuevo a alguien que tenga licencia donde vive la familia y hable su idioma. Antes registre en Personal las licencias, los idiomas, los horarios y los días libres: sin una licencia registrada, nadie recibe ninguno.',
+      "Presione Comparar las reglas para ver lo que cada una habría hecho con los últimos 90 días. Los prospectos calientes se dan de inmediato mientras está abierto; los demás, a más tardar la mañana siguiente. Si nadie responde en las horas que usted fija, el prospecto pasa a la siguiente persona, y ambas lo leen en Hoy.",
+      'Cada prospecto dice en "Por qué esta persona" a quiénes se consideró y por qué. Lo que usted toma o libera a mano se queda así. Si nadie puede tomar un prospecto, espera en la lista de todos y Hoy le dice qué falta.',
     ],
   },
   {
