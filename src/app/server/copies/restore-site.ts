@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { revokeAllInvitations } from "#features/accounts/server/invitations-store.ts";
 import { closeAllSessions } from "#features/accounts/server/sessions-store.ts";
 import { type BackupFile, openBackupFile } from "#features/backup/server/backup-file.ts";
+import { endAtRestore } from "#features/archive/server/archive-store.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
 import {
   loadBackup,
@@ -14,7 +15,7 @@ import {
 import type { Config } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
-import type { DatabaseConfig } from "#platform/database/database.ts";
+import type { DatabaseConfig, Tx } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
@@ -234,5 +235,7 @@ async function settleRestored(
   await closeAllSessions(db);
   await revokeAllInvitations(db, restore.now);
   await holdWork({ db }, restore);
+  // The caller's connection is in one transaction already, which is all a Tx is.
+  await endAtRestore(db as unknown as Tx, restore);
   await executeSql("select recount_leads()");
 }

@@ -4,7 +4,7 @@ import { type Locale, locales } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, the regular renewal, or a partner's page that came, changed or went. */
-export const archiveCauses = ["start", "edition", "renewal", "partner"] as const;
+export const archiveCauses = ["start", "edition", "renewal", "partner", "restore"] as const;
 export type ArchiveCause = (typeof archiveCauses)[number];
 
 /** What is on at the moment: which edition of the words (null before the first), and why it is told now. */

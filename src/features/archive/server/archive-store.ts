@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, max, sql, type SQL } from "drizzle-orm";
 import {
   customType,
   index,
@@ -172,6 +172,37 @@ export async function appendRows(
 }
 
 /**
+ * Ends all that the file of a restored backup says is served: what stood at these addresses since the
+ * backup was made is in no file of this site. Whatever serves them next is filed as new.
+ */
+export async function endAtRestore(
+  tx: Tx,
+  { madeAt, now }: { readonly madeAt: string; readonly now: Date },
+): Promise<void> {
+  await lockChain(tx);
+  const latest = await readLatest(tx);
+  const [last] = await tx
+    .select({ at: max(archivedPagesTable.firstServedAt) })
+    .from(archivedPagesTable);
+  // A row that was filed while the backup was being made stands before its end all the same.
+  const since = new Date(Math.max(Date.parse(madeAt), last?.at?.getTime() ?? 0));
+  const rows = [...latest.values()]
+    .filter(({ bodySha256 }) => bodySha256 !== null)
+    .map(({ path, locale }): NewArchivedPage => ({
+      path,
+      locale,
+      status: 404,
+      headers: [],
+      bodySha256: null,
+      edition: null,
+      software: "",
+      cause: "restore",
+      firstServedAt: since,
+    }));
+  await appendRows(tx, rows, now);
+}
+
+/**
  * When the row after this one of the same address begins: until then it was served. In a field of a
  * query on one table Drizzle would write the columns without their table, and name those of `next`.
  */
@@ -251,7 +282,8 @@ export async function listChanges(
     servedFrom: page.firstServedAt.toISOString(),
     servedUntil: until?.toISOString() ?? null,
     filedAt: page.filedAt.toISOString(),
-    isLate: page.filedAt.getTime() - page.firstServedAt.getTime() > lateMs,
+    isLate:
+      page.cause !== "restore" && page.filedAt.getTime() - page.firstServedAt.getTime() > lateMs,
     cause: page.cause,
     edition: page.edition,
     software: page.software,

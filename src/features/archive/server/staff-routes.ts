@@ -96,8 +96,8 @@ const changesAtOnce = 20;
 const newestRow = 2_147_483_647;
 
 const nothingServed: Localized<string> = {
-  en: "Nothing was served at this address then.",
-  es: "En esa fecha no había nada en esta dirección.",
+  en: "The file has nothing of that time.",
+  es: "El archivo no tiene nada de esa fecha.",
 };
 
 const base = "/api/admin/site/archive";

@@ -166,7 +166,7 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
       header: words.cause,
       cell: ({ cause, sha256, isLate, filedAt, ...written }) => (
         <span className="inline-grid text-left">
-          {sha256 === null ? words.ended : words.causes[cause]}
+          {sha256 === null && cause !== "restore" ? words.ended : words.causes[cause]}
           <Writer {...written} />
           {isLate ? (
             <span className="text-xs text-ink-muted">{words.late(tell(filedAt))}</span>

@@ -14,7 +14,7 @@ const en = {
     "Emails are filed as an invented family gets them. What a real family is written stands nowhere in this file.",
   loading: "Loading the file...",
   failed: "Failed to load the file. Please try again.",
-  none: "Nothing was served at this address then.",
+  none: "The file has nothing of that time.",
   now: "now",
   open: {
     title: "The site on a day",
@@ -47,6 +47,7 @@ const en = {
       edition: "New edition",
       renewal: "Regular renewal",
       partner: "A partner's page",
+      restore: "A backup was restored: what stood here until the next start is not on file",
     },
     by: (name: string) => `Written by ${name}`,
     byAndApproved: (name: string, other: string) => `Written by ${name}, approved by ${other}`,
@@ -134,7 +135,7 @@ const es: typeof en = {
     "Los correos se archivan como los recibe una familia inventada. Lo que se le escribe a una familia real no está en este archivo.",
   loading: "Cargando el archivo...",
   failed: "No se pudo cargar el archivo. Inténtelo de nuevo.",
-  none: "En esa fecha no había nada en esta dirección.",
+  none: "El archivo no tiene nada de esa fecha.",
   now: "ahora",
   open: {
     title: "El sitio en una fecha",
@@ -168,6 +169,8 @@ const es: typeof en = {
       edition: "Edición nueva",
       renewal: "Renovación periódica",
       partner: "La página de un colaborador",
+      restore:
+        "Se restauró una copia de seguridad: lo que estuvo aquí hasta el siguiente inicio no está archivado",
     },
     by: (name) => `Lo escribió ${name}`,
     byAndApproved: (name, other) => `Lo escribió ${name} y lo aprobó ${other}`,
