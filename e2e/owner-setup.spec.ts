@@ -173,6 +173,9 @@ test("an owner puts in a portrait: a wrong file is told, a photo is looked at, p
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc))
     .toMatch(/\/pictures\/[0-9a-f]{32}-96\.avif$/);
   await checkLooks(visitor);
+  const path = new URL(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname;
+  const filed = await page.request.get(`/api/admin/site/archive?${new URLSearchParams({ path })}`);
+  expect(filed.headers()["content-type"]).toBe("image/avif");
   await visitor.close();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(readAbout).not.toContain("/pictures/");

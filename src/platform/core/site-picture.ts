@@ -32,8 +32,10 @@ export const heightOf = (kind: PictureKind, width: number): number =>
 export const pictureLimits = {
   /** A photo of 32 megapixels as JPEG of the best quality. */
   mostBytes: 20 * 1_048_576,
-  /** More would take 130 MB of memory and more to read; phones take 12 to 24. */
+  /** What phones take has 12 to 24. The worst of so many, a PNG in passes, takes 400 MB of memory to read… */
   mostPixels: 32_000_000,
+  /** …and an AVIF of so many 300 MB. */
+  mostAvifPixels: 12_000_000,
   longestAlt: 200,
 } as const;
 

@@ -15,7 +15,19 @@ export const aPng = (width = 600, height = 600): Promise<Buffer> =>
   draw(width, height).png().toBuffer();
 
 export const aWebp = (): Promise<Buffer> => draw(600, 600).webp().toBuffer();
-export const anAvif = (): Promise<Buffer> => draw(400, 400).avif({ effort: 0 }).toBuffer();
+export const anAvif = (width = 400, height = 400): Promise<Buffer> =>
+  draw(width, height).avif({ effort: 0 }).toBuffer();
+
+/** Red beside blue, in a camera that was held on its side. */
+export const aSidewaysPhoto = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f00"/><rect x="200" width="200" height="400" fill="#00f"/></svg>',
+    ),
+  )
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 
 /** Two pictures, one after the other. */
 export const aMovingPicture = async (): Promise<Buffer> =>

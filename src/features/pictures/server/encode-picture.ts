@@ -18,7 +18,7 @@ export interface EncodingJob {
   readonly kind: PictureKind;
 }
 
-export type PictureFault = "pixels" | "moves" | "small" | "broken";
+export type PictureFault = "pixels" | "avifPixels" | "moves" | "small" | "broken";
 
 export interface EncodedFile {
   readonly width: number;
@@ -88,7 +88,10 @@ async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | n
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = head.autoOrient;
   if ((head.pages ?? 1) > 1) return "moves";
-  if (width * height > pictureLimits.mostPixels) return "pixels";
+  const isAvif = head.format === "heif";
+  const { mostPixels, mostAvifPixels } = pictureLimits;
+  if (isAvif && width * height > mostAvifPixels) return "avifPixels";
+  if (width * height > mostPixels) return "pixels";
   const least = pictureShapes[kind].leastWidth;
   return width < least || height < heightOf(kind, least) ? "small" : null;
 }

@@ -53,10 +53,8 @@ const refusals = {
     en: "This picture moves. Choose one that stands still.",
     es: "Esta imagen tiene movimiento. Elija una fija.",
   },
-  pixels: {
-    en: `This picture has more than ${pictureLimits.mostPixels / 1_000_000} megapixels. Make it smaller and choose that.`,
-    es: `Esta imagen tiene más de ${pictureLimits.mostPixels / 1_000_000} megapíxeles. Redúzcala y elija esa.`,
-  },
+  pixels: tooManyPixels(pictureLimits.mostPixels),
+  avifPixels: tooManyPixels(pictureLimits.mostAvifPixels),
   broken: {
     en: "This picture is damaged or was cut off. Open it, save it again and choose that.",
     es: "Esta imagen está dañada o incompleta. Ábrala, guárdela otra vez y elija esa.",
@@ -66,6 +64,14 @@ const refusals = {
     es: "Preparar esta imagen tardó demasiado. Redúzcala y elija esa.",
   },
 } satisfies Record<string, Localized<string>>;
+
+function tooManyPixels(most: number): Localized<string> {
+  const megapixels = most / 1_000_000;
+  return {
+    en: `This picture has more than ${megapixels} megapixels. Make it smaller and choose that.`,
+    es: `Esta imagen tiene más de ${megapixels} megapíxeles. Redúzcala y elija esa.`,
+  };
+}
 
 function tooSmall(kind: PictureKind): Localized<string> {
   const { leastWidth } = pictureShapes[kind];

@@ -18,13 +18,15 @@ import {
   anSvg,
   aPhoto,
   aPng,
+  aSidewaysPhoto,
   aWebp,
 } from "#testing/files/pictures.ts";
 import { servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { clearPictures } from "#features/pictures/server/keep-picture.ts";
+import { clearPictures, wantPictures } from "#features/pictures/server/keep-picture.ts";
+import { deleteUnwanted } from "#features/pictures/server/pictures-store.ts";
 import { listNamedPictures } from "#features/pictures/server/routes.ts";
 
 const dayMs = 86_400_000;
@@ -89,6 +91,18 @@ test.each(["portrait", "share"] as const)(
   },
 );
 
+test("a photo that was taken sideways stands upright, as it was held", async () => {
+  const { body } = await putIn(await aSidewaysPhoto());
+  const { rawPayload } = await load(addressOfPicture(body.id, 96, "jpg"));
+  const pixel = async (left: number, top: number) => {
+    const spot = sharp(rawPayload).extract({ left, top, width: 1, height: 1 });
+    return [...(await spot.raw().toBuffer())].map((value) => value > 128);
+  };
+  // Red was on the left of what the camera wrote down.
+  expect(await pixel(48, 10)).toEqual([true, false, false]);
+  expect(await pixel(48, 85)).toEqual([false, false, true]);
+});
+
 test("each file is of its type, may be kept for good by everybody, and is not asked for again", async () => {
   const { body } = await putIn(await aPng());
   const address = addressOfPicture(body.id, 96, "avif");
@@ -128,6 +142,12 @@ test.each([
   ["a page", async () => Buffer.from("<!doctype html><p>Hello"), 415, /no JPEG/],
   ["an iPhone's own kind", async () => aHeic(), 415, /HEIC photo/],
   ["forty megapixels", aBomb, 400, /more than 32 megapixels/],
+  [
+    "an AVIF of twelve and a half",
+    async () => anAvif(5_000, 2_500),
+    400,
+    /more than 12 megapixels/,
+  ],
   ["a moving picture", aMovingPicture, 400, /moves/],
   ["half a photo", async () => (await aPhoto()).subarray(0, -900), 400, /damaged or was cut off/],
   ["a stamp", async () => aPng(190, 190), 400, /at least 192 × 192 pixels/],
@@ -222,10 +242,29 @@ test("what nothing names is cleared away after a month; what is not there any mo
   clock.advance(2 * dayMs);
   await clearPictures(scene.server.ctx);
   expect(await scene.query("select * from site_pictures")).toEqual([]);
+  const objects = await scene.query(
+    "select claimed_at as claimed, sweep_at is not null as swept from objects where purpose = 'picture' and claimed_at is null",
+  );
+  expect(objects).toContainEqual({ claimed: null, swept: true });
   await scene.signIn("olga");
   const refused = await publish(body.id);
   expect(refused.status).toBe(400);
   expect(refused.body.errors["site en shareImage"]).toMatch(/not kept here any more/);
+});
+
+test("a picture that is wanted while it is cleared away stays", async () => {
+  const { body } = await putIn(await aPng());
+  const { ctx } = scene.server;
+  clock.advance(40 * dayMs);
+  const before = new Date(clock.now().getTime() - 30 * dayMs);
+  const clear = () => ctx.database.transaction(async (tx) => deleteUnwanted(tx, [body.id], before));
+  expect(await wantPictures(ctx, "portrait", [body.id])).toEqual([]);
+  expect(await clear()).toEqual([]);
+  clock.advance(40 * dayMs);
+  const later = new Date(clock.now().getTime() - 30 * dayMs);
+  const gone = await ctx.database.transaction(async (tx) => deleteUnwanted(tx, [body.id], later));
+  expect(gone).toHaveLength(1);
+  expect(await wantPictures(ctx, "portrait", [body.id])).toEqual([body.id]);
 });
 
 test("what an edition, a preview or a filed page names is never cleared away, and its bytes are filed", async () => {
