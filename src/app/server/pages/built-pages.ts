@@ -87,6 +87,7 @@ function followEditions(
       return row ? { id: row.id, overrides: row.overrides } : shown;
     },
     draw: (edition, paths) => pages.draw(edition, paths, partners),
+    expect: (paths) => pages.expect(paths, partners),
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;

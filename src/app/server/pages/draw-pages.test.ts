@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import { testConfig } from "#testing/site/test-ctx.ts";
 import { openBuiltDrawing } from "./built-pages.ts";
 
@@ -81,3 +82,32 @@ test("the sentences of the sources name the facts in them and the pages they sta
     sentences.length,
   );
 });
+
+test("an edition that was prepared is drawn once: all pages that are served, for those partners", async () => {
+  const prepared = {
+    id: "edition-2",
+    overrides: { "page/about": { en: { "hero.text": "Once." } } },
+  };
+  drawing.expect(["/about", "/es/about"], []);
+  await drawing.prepare(prepared);
+  // The thread would draw something else now.
+  const other = { ...prepared, overrides: {} };
+  const read = async (paths: readonly string[], partners: readonly ShownPartner[] = []) =>
+    (await drawing.draw(other, paths, partners)).map(([path, { html }]) => [
+      path,
+      html.includes("Once."),
+    ]);
+  expect(await read(["/es/about", "/about"])).toEqual([
+    ["/es/about", false],
+    ["/about", true],
+  ]);
+  // What was not expected is drawn beside the rest.
+  expect(await read(["/terms", "/about"])).toEqual([
+    ["/terms", false],
+    ["/about", true],
+  ]);
+  const partner = { slug: "oak" } as unknown as ShownPartner;
+  expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
+  const another = await drawing.draw({ ...other, id: "edition-3" }, ["/about"]);
+  expect(another[0]?.[1].html).not.toContain("Once.");
+}, 60_000);

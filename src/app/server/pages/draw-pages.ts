@@ -57,11 +57,36 @@ export function openPageDrawing(
     return turn;
   };
   let found: Promise<readonly SourceSentence[]> | undefined;
+  const drawNow = async (
+    edition: Edition,
+    wanted: readonly string[],
+    partners: readonly ShownPartner[],
+  ): Promise<Drawn> => {
+    const job = { kind: "draw", edition: fillEdition(edition), paths: wanted } as const;
+    return (await inTurn(() => run(job, partners))) as Drawn;
+  };
+  let expected: Parameters<PageDrawing["expect"]> = [paths, []];
+  let kept: Prepared | null = null;
   return {
     paths,
-    async draw(edition, paths, partners) {
-      const job = { kind: "draw", edition: fillEdition(edition), paths } as const;
-      return (await inTurn(() => run(job, partners))) as Drawn;
+    expect: (...told) => void (expected = told),
+    async prepare(edition) {
+      const partners = JSON.stringify(expected[1]);
+      const prepared = { id: edition.id, partners, drawn: await drawNow(edition, ...expected) };
+      kept = prepared;
+      // An edition that waits for an approval is drawn anew once it has it.
+      setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
+    },
+    async draw(edition, wanted, partners = []) {
+      const isKept = kept?.id === edition.id && kept.partners === JSON.stringify(partners);
+      const found = new Map(isKept ? kept?.drawn : []);
+      const missing = wanted.filter((path) => !found.has(path));
+      const drawn = missing.length > 0 ? await drawNow(edition, missing, partners) : [];
+      for (const [path, page] of drawn) found.set(path, page);
+      return wanted.flatMap((path) => {
+        const page = found.get(path);
+        return page ? [[path, page] as const] : [];
+      });
     },
     sentences() {
       const edition = { id: "", overrides: { [factsId]: nameFacts() } };
@@ -72,6 +97,16 @@ export function openPageDrawing(
       return found;
     },
   };
+}
+
+/** How long drawn pages wait for their edition to be published and noticed, which takes two seconds. */
+const keptMs = 60_000;
+
+interface Prepared {
+  readonly id: string;
+  /** As JSON: other partners make other pages. */
+  readonly partners: string;
+  readonly drawn: Drawn;
 }
 
 /** Each fact that is a text stands for itself, so that it is seen where a sentence holds one. */

@@ -31,6 +31,7 @@ async function openPages(filed: string[] = []) {
       await waits;
       return drawn(edition, paths);
     },
+    expect() {},
     onShown() {},
   };
   const render = () => Promise.reject(new Error("Nothing is drawn from the sources here."));

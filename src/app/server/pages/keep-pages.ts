@@ -16,6 +16,8 @@ export interface PublishedEditions {
   /** @returns the newest edition; null while there is none. */
   read(): Promise<Edition | null>;
   draw(edition: Edition, paths: readonly string[]): ReturnType<PageDrawing["draw"]>;
+  /** Told all pages that are served, each time they are drawn. */
+  readonly expect: (paths: readonly string[]) => void;
   /** Called once all pages of an edition are served. */
   readonly onShown: (edition: Edition) => void;
 }
@@ -73,6 +75,7 @@ export async function keepPages(
   /** @param changed draws these alone, of the pages that come and go; those that went go. */
   const draw = async (edition: Edition | null, changed?: readonly string[]) => {
     const known = new Set([...statuses.keys(), ...comingPaths]);
+    editions?.expect([...known]);
     const paths = changed ?? [...known];
     const drawn =
       edition && editions ? await editions.draw(edition, paths) : await renderAll(render, paths);
@@ -127,8 +130,7 @@ export async function keepPages(
     await show(shown, "partner", news.changed);
     news.take();
   };
-  const stopFollowing =
-    editions || coming ? startFollowing(app.log, () => inTurn(follow)) : async () => {};
+  const stopFollowing = startFollowing(app.log, editions || coming ? () => inTurn(follow) : null);
   app.addHook("onClose", async () => {
     stopRenewing();
     await stopFollowing();
@@ -146,13 +148,16 @@ function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-const startFollowing = (log: Log, work: () => Promise<void>) =>
-  repeatWork({
+/** @param work null where nothing is ever published. @returns what ends it. */
+function startFollowing(log: Log, work: (() => Promise<void>) | null): () => Promise<void> {
+  if (work === null) return async () => {};
+  return repeatWork({
     everyMs: followMs,
     log,
     failure: "Whether an edition or a partner's page is published could not be found out.",
     work,
   });
+}
 
 /** @returns what ends it. */
 function repeatRenewal(renew: () => Promise<void>): () => void {

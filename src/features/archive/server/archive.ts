@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
@@ -160,5 +161,11 @@ async function keepBodies(tx: Tx, changed: readonly Content[]): Promise<void> {
   const wanted = new Map(changed.map((content) => [content.row.bodySha256 ?? "", content]));
   const kept = await findKeptBodies(tx, [...wanted.keys()]);
   const missing = [...wanted].filter(([sha256]) => !kept.has(sha256));
-  await insertBodies(tx, await Promise.all(missing.map(([, { readBody }]) => readBody())));
+  const bodies: ArchivedBody[] = [];
+  for (const [, { readBody }] of missing) {
+    bodies.push(await readBody());
+    // To find a page's words takes some milliseconds: visitors come in between.
+    await nextTurn();
+  }
+  await insertBodies(tx, bodies);
 }

@@ -155,7 +155,7 @@ export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<Edition
 /** @throws AppError `unavailable` when a page can't be drawn: the owner's sentences are as they were. */
 async function tryDrawing({ pages, log }: Ctx, edition: Edition): Promise<void> {
   try {
-    await pages.draw(edition, pages.paths);
+    await pages.prepare(edition);
   } catch (failure) {
     log.error(describeError(failure), "An edition could not be drawn.");
     throw new AppError("unavailable", refusals.undrawn, { cause: failure, retryAfterSeconds: 5 });

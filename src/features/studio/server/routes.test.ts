@@ -16,6 +16,8 @@ const sentence = (locale: "en" | "es", text: string) => ({
 
 /** Two sentences and a drawing that writes down what it was asked for: the real one needs the build. */
 const pages: PageDrawing = {
+  expect: () => {},
+  prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
   paths: ["/", "/es"],
   sentences: async () => [sentence("en", "Plan with {count} steps."), sentence("es", "Un plan.")],
   async draw(edition, paths) {

@@ -34,6 +34,15 @@ export interface PageDrawing {
     paths: readonly string[],
     partners?: readonly ShownPartner[],
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
+  /** Tells which pages an edition is made of here, so that `prepare` draws all of them. */
+  expect(paths: readonly string[], partners: readonly ShownPartner[]): void;
+  /**
+   * Draws all pages of an edition before it is published, and keeps them for a minute: this process
+   * shows them without drawing any a second time.
+   *
+   * @throws what drawing a page throws.
+   */
+  prepare(edition: Edition): Promise<void>;
   /** All sentences of the pages that the owner may edit; found once a process. */
   sentences(): Promise<readonly SourceSentence[]>;
 }

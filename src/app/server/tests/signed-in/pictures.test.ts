@@ -32,6 +32,8 @@ import { listNamedPictures } from "#features/pictures/server/routes.ts";
 const dayMs = 86_400_000;
 const clock = testClock();
 const pages: PageDrawing = {
+  expect: () => {},
+  prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
   paths: ["/"],
   sentences: async () => [],
   draw: async () => [],
