@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import {
   heightOf,
@@ -94,6 +95,13 @@ async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | n
   if (width * height > mostPixels) return "pixels";
   const least = pictureShapes[kind].leastWidth;
   return width < least || height < heightOf(kind, least) ? "small" : null;
+}
+
+// Where the memory of the machine or the container ends, the kernel ends this program and not the site.
+try {
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Other systems have no such file.
 }
 
 process.once("message", (job: EncodingJob) => {

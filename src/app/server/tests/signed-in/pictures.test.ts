@@ -143,7 +143,7 @@ test.each([
   ["an SVG named .jpg", async () => anSvg(), 415, /no JPEG, PNG, WebP or AVIF/],
   ["a page", async () => Buffer.from("<!doctype html><p>Hello"), 415, /no JPEG/],
   ["an iPhone's own kind", async () => aHeic(), 415, /HEIC photo/],
-  ["forty megapixels", aBomb, 400, /more than 32 megapixels/],
+  ["forty megapixels", aBomb, 400, /more than 25 megapixels/],
   [
     "an AVIF of twelve and a half",
     async () => anAvif(5_000, 2_500),
