@@ -14,8 +14,10 @@ export interface Advice {
   readonly states: readonly StateCode[];
   /** Of whoever looks. */
   readonly mine: MayAdvise;
-  /** The others who may, in the order of their names; where the state is to be asked, who may then. */
+  /** The others who may, wherever of these the family lives; in the order of their names. */
   readonly others: readonly string[];
+  /** The others who may in some of these. */
+  readonly inPart: readonly string[];
 }
 
 export function findAdvice(
@@ -28,11 +30,14 @@ export function findAdvice(
     username: one.username,
     may: judgeStates(new Set(one.states), states),
   }));
+  const listOthers = (wanted: MayAdvise) =>
+    judged
+      .filter((one) => one.username !== username && one.may === wanted)
+      .map((one) => one.username);
   return {
     states,
     mine: judged.find((one) => one.username === username)?.may ?? "no",
-    others: judged
-      .filter((one) => one.username !== username && one.may !== "no")
-      .map((one) => one.username),
+    others: listOthers("yes"),
+    inPart: listOthers("ask"),
   };
 }

@@ -8,6 +8,8 @@ const en = {
   others: (where: string, who: string) => `${where}: ${who} may advise, you may not.`,
   nobody: (where: string) => `${where}: nobody here may advise.`,
   ask: (where: string) => `${where}: ask where they live first.`,
+  askOther: (where: string, who: string) =>
+    `${where}: ask where they live first. Licensed in one of them: ${who}.`,
   askNowhere: "This ZIP code names no state: ask where they live first.",
   /** All that has room in a row of a list, beside the letters of the state. */
   short: {
@@ -34,6 +36,8 @@ const es: typeof en = {
   others: (where, who) => `${where}: pueden asesorar ${who}; usted no.`,
   nobody: (where) => `${where}: aquí nadie puede asesorar.`,
   ask: (where) => `${where}: primero pregunte dónde viven.`,
+  askOther: (where, who) =>
+    `${where}: primero pregunte dónde viven. Con licencia en uno de ellos: ${who}.`,
   askNowhere: "Este código postal no indica el estado: primero pregunte dónde viven.",
   short: {
     only: (who) => `solo ${who}`,

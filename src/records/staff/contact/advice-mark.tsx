@@ -88,21 +88,26 @@ export function listStates(states: readonly StateCode[], locale: Locale): string
 
 type Words = (typeof adviceWords)["en"];
 
-function tellAdvice({ states, mine, others }: Advice, words: Words, locale: Locale): string {
+function tellAdvice(advice: Advice, words: Words, locale: Locale): string {
+  const { states, mine, others, inPart } = advice;
+  const listNames = (names: readonly string[]) =>
+    new Intl.ListFormat(languageTags[locale]).format(names);
   const where = listStates(states, locale);
   if (states.length === 0) return words.askNowhere;
   if (mine === "ask") return words.ask(where);
   if (mine === "yes") return words.you(where);
   const [first, ...rest] = others;
-  if (first === undefined) return words.nobody(where);
+  if (first === undefined) {
+    return inPart.length > 0 ? words.askOther(where, listNames(inPart)) : words.nobody(where);
+  }
   if (rest.length === 0) return words.only(where, first);
-  return words.others(where, new Intl.ListFormat(languageTags[locale]).format(others));
+  return words.others(where, listNames(others));
 }
 
-function tellShortly({ states, mine, others }: Advice, { short }: Words): string {
+function tellShortly({ states, mine, others, inPart }: Advice, { short }: Words): string {
   if (states.length === 0 || mine === "ask") return short.ask;
   if (mine === "yes") return "";
   const [first, ...rest] = others;
-  if (first === undefined) return short.nobody;
+  if (first === undefined) return inPart.length > 0 ? short.ask : short.nobody;
   return rest.length === 0 ? short.only(first) : short.others(others.length);
 }

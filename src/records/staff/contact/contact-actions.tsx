@@ -88,6 +88,7 @@ export function ContactActions(props: ContactActionsProps) {
       </div>
       {/* Of those who stopped calls it is said above already. */}
       {isStopped ? null : <CallMark person={person} isLong className="text-sm font-semibold" />}
+      {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
       {phone ? (
         <Outcomes
           key={String(next === "call")}
@@ -96,7 +97,6 @@ export function ContactActions(props: ContactActionsProps) {
           label={words[label]}
         />
       ) : null}
-      {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
       {log.asked === null ? null : (
         <LicenseForm
           reason={log.license}

@@ -46,7 +46,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
           value={row[key]}
           onWrite={(written) => write({ [key]: written })}
         />
-        {key === "until" ? mark(row) : null}
+        {key === "until" ? <span className="empty:hidden">{mark(row)}</span> : null}
       </>
     ),
   });
@@ -134,7 +134,7 @@ export function LicenseList({ licences }: LicensesProps) {
   const day = (text: string) => formatDay(`${text}T00:00`, locale);
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{words.title}</h3>
+      <h3 className="font-sans font-semibold">{words.title}</h3>
       <p className="text-sm text-ink-muted">{words.readOnly}</p>
       <FigureTable
         caption={words.title}

@@ -45,7 +45,7 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
         <FieldError id="languages">{faults["languages"]}</FieldError>
       </fieldset>
       <section className="grid gap-2" aria-labelledby="profile-hours">
-        <h3 id="profile-hours" className="font-semibold">
+        <h3 id="profile-hours" className="font-sans font-semibold">
           {words.hours}
         </h3>
         <p className="text-sm text-ink-muted">
@@ -70,7 +70,7 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
         </div>
       ) : null}
       <section className="grid gap-2" aria-labelledby="profile-away">
-        <h3 id="profile-away" className="font-semibold">
+        <h3 id="profile-away" className="font-sans font-semibold">
           {words.away}
         </h3>
         <p className="text-sm text-ink-muted">{words.awayHint}</p>
