@@ -1,4 +1,5 @@
 import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
+import type { HeldStates } from "#platform/core/held-licenses.ts";
 import { describePartner, toPage } from "#features/partners/core/partner-head.ts";
 import {
   describeFaqs,
@@ -35,6 +36,7 @@ export function describePageHead(
   siteUrl: string,
   locale: Locale,
   partners: readonly ShownPartner[] = [],
+  held: HeldStates = null,
 ): PageHeadData {
   const staffHead = describeStaffHead(path, siteUrl, locale);
   if (staffHead) return staffHead;
@@ -55,15 +57,15 @@ export function describePageHead(
       ? [describePartner(partner, siteUrl, locale)]
       : page === notFoundPage
         ? []
-        : listFacts(page, siteUrl, locale),
+        : listFacts(page, siteUrl, locale, held),
   };
 }
 
-function listFacts({ path }: Page, siteUrl: string, locale: Locale): object[] {
+function listFacts({ path }: Page, siteUrl: string, locale: Locale, held: HeldStates): object[] {
   const crumbs = listBreadcrumbs(path, locale);
   const faqs = pagesWithFaqs[path]?.[locale].faq.items;
   return [
-    ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale)] : []),
+    ...(introducingPaths.includes(path) ? [describeOrganization(siteUrl, locale, held)] : []),
     ...(crumbs.length > 0 ? [describeBreadcrumbs(crumbs, siteUrl, locale)] : []),
     ...(faqs ? [describeFaqs(faqs)] : []),
   ];

@@ -23,6 +23,7 @@ import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island.tsx";
 import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
+import { HeldStatesContext } from "#platform/web/held-states.ts";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -41,12 +42,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
   const { pathname } = new URL(request.url);
-  const { edition: published, partners, ...told } = settings;
+  const { edition: published, partners, licensed, ...told } = settings;
   const edition = published && toPageEdition(published, locale, isStaffPath(pathname));
   return {
     ...told,
     edition,
-    head: describePageHead(pathname, settings.siteUrl, locale, partners),
+    head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.states),
+    // No page of the back office shows it.
+    heldStates: isStaffPath(pathname) ? null : licensed.states,
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
     isTask: findPage(pathname)?.isTask === true,
@@ -181,24 +184,28 @@ const nothingLoaded = () => ({
   breadcrumbs: [],
   isTask: false,
   gaMeasurementId: null,
+  heldStates: null,
   year: new Date().getFullYear(),
 });
 
 function Shell({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { navigation, breadcrumbs, isTask, gaMeasurementId, year } = data ?? nothingLoaded();
+  const { navigation, breadcrumbs, isTask, gaMeasurementId, year, heldStates } =
+    data ?? nothingLoaded();
   const { shell } = useHandle();
   return (
-    <SiteShell
-      navigation={navigation}
-      year={year}
-      asksConsent={gaMeasurementId !== null}
-      isTask={isTask}
-      address={data?.head.share?.url}
-      bare={shell === "bare" || shell === "own"}
-    >
-      <BreadcrumbsContext value={breadcrumbs}>{children}</BreadcrumbsContext>
-    </SiteShell>
+    <HeldStatesContext value={heldStates}>
+      <SiteShell
+        navigation={navigation}
+        year={year}
+        asksConsent={gaMeasurementId !== null}
+        isTask={isTask}
+        address={data?.head.share?.url}
+        bare={shell === "bare" || shell === "own"}
+      >
+        <BreadcrumbsContext value={breadcrumbs}>{children}</BreadcrumbsContext>
+      </SiteShell>
+    </HeldStatesContext>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import type { Licensed } from "#platform/core/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
 
 /** Where the browser finds the code of one island. */
@@ -28,6 +29,8 @@ export interface SiteSettings {
   readonly isMailOn: boolean;
   /** Whose own pages are shown. */
   readonly partners: readonly ShownPartner[];
+  /** Where the staff may advise. */
+  readonly licensed: Licensed;
   /** What the owner published; undefined for the sources. */
   readonly edition?: Edition;
   readonly islands: Readonly<Record<string, IslandAssets>>;

@@ -105,3 +105,16 @@ export async function markShownPages(db: Db | Tx): Promise<string> {
     .where(and(isThere, isShown));
   return row?.mark ?? "";
 }
+
+/** The same of all licenses on file. */
+export async function markLicenses(db: Db | Tx): Promise<string> {
+  const licenses = sql`${staffProfilesTable.profile} ->> 'licences'`;
+  const [row] = await db
+    .select({
+      mark: sql<string>`coalesce(md5(string_agg(${licenses}, '' order by ${usersTable.id})), '')`,
+    })
+    .from(staffProfilesTable)
+    .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))
+    .where(isThere);
+  return row?.mark ?? "";
+}

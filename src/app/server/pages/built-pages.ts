@@ -10,8 +10,10 @@ import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
 import { listNamedPictures } from "#features/pictures/server/routes.ts";
 import { pages } from "#features/site/core/pages.ts";
+import { followLicenses } from "#features/site/server/follow-licenses.ts";
 import type { Config } from "#platform/config/config.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
+import type { Licensed } from "#platform/core/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
@@ -24,7 +26,7 @@ import { buildDir, clientDir, openBuild, openRenderer, serverFile } from "./buil
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { openPageDrawing } from "./draw-pages.ts";
 import type { PageSettings } from "./page-renderer.ts";
-import type { PublishedEditions } from "./keep-pages.ts";
+import type { ComingPages, PublishedEditions } from "./keep-pages.ts";
 import { pageRoutes } from "./page-routes.ts";
 
 /** In every language, in the order of the site map. */
@@ -34,10 +36,12 @@ const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPat
 async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
+  licensed: Licensed = { states: null },
 ): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
-  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn: mail.smtp !== null, partners, islands };
+  const isMailOn = mail.smtp !== null;
+  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn, partners, licensed, islands };
 }
 
 export const openBuiltDrawing = (config: Config): PageDrawing =>
@@ -54,8 +58,8 @@ export async function registerBuiltPages(
   ctx?: Ctx,
 ): Promise<void> {
   const build = await openBuild();
-  const coming = ctx && followPartners(ctx);
-  const settings = await readPageSettings(config, coming?.partners);
+  const coming = ctx && followStaff(ctx);
+  const settings = await readPageSettings(config, coming?.partners, coming?.licensed);
   crawlerRoutes(app, config, settings.partners);
   await pageRoutes(app, {
     render: openRenderer(settings, build, app.log),
@@ -63,17 +67,39 @@ export async function registerBuiltPages(
     staffPaths: listStaffPaths(build.routes),
     clientDir,
     ...(ctx && {
-      editions: followEditions(ctx, settings.partners),
+      editions: followEditions(ctx, settings),
       file: fileBuiltPages(ctx),
     }),
     ...(coming && { coming }),
   });
 }
 
+/** What pages show of the staff: partners' own pages, and on every page where the agency may advise. */
+function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
+  const { partners, read } = followPartners(ctx);
+  const licenses = followLicenses(ctx);
+  let paths: readonly string[] = [];
+  return {
+    partners,
+    licensed: licenses.licensed,
+    async read() {
+      const came = await read();
+      paths = came?.paths ?? paths;
+      const held = await licenses.read();
+      if (!held) return came;
+      const take = (): void => {
+        came?.take();
+        held.take();
+      };
+      return { paths, changed: null, take };
+    },
+  };
+}
+
 /** What this process does about what is published: pages, mails and answers have the same words. */
 function followEditions(
   { database: { db }, pages }: Ctx,
-  partners: readonly ShownPartner[],
+  { partners, licensed }: Pick<PageSettings, "partners" | "licensed">,
 ): PublishedEditions {
   let shown: Edition | null = null;
   let number = 0;
@@ -86,8 +112,8 @@ function followEditions(
       const row = await findEdition(db, last.id);
       return row ? { id: row.id, overrides: row.overrides } : shown;
     },
-    draw: (edition, paths) => pages.draw(edition, paths, partners),
-    expect: (paths) => pages.expect(paths, partners),
+    draw: (edition, paths) => pages.draw(edition, paths, partners, licensed.states),
+    expect: (paths) => pages.expect(paths, partners, licensed.states),
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
+import { followLicenses } from "#features/site/server/follow-licenses.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
@@ -42,8 +43,10 @@ export async function registerDevelopmentPages(
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
   const { partners, read } = followPartners({ database, clock });
+  const licenses = followLicenses({ database, clock });
   const settings = {
     partners,
+    licensed: licenses.licensed,
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
@@ -73,6 +76,7 @@ export async function registerDevelopmentPages(
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     await read();
+    await licenses.read();
     const page = await render(readRenderKey(request));
     return reply
       .code(page.status)

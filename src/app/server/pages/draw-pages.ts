@@ -13,6 +13,7 @@ import type {
   RenderedPage,
   SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
+import type { HeldStates } from "#platform/core/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import { siteConfig } from "#site.config.ts";
 import type { PageSettings } from "./page-renderer.ts";
@@ -38,8 +39,9 @@ export function openPageDrawing(
   const run = async (
     job: Pick<DrawingJob, "kind" | "edition" | "paths">,
     partners: readonly ShownPartner[] = [],
+    states: HeldStates = null,
   ) => {
-    const settings = { ...(await readSettings()), partners };
+    const settings = { ...(await readSettings()), partners, licensed: { states } };
     // Where the environment names none, the page for calls is a fact like others.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
@@ -61,27 +63,28 @@ export function openPageDrawing(
     edition: Edition,
     wanted: readonly string[],
     partners: readonly ShownPartner[],
+    held: HeldStates,
   ): Promise<Drawn> => {
     const job = { kind: "draw", edition: fillEdition(edition), paths: wanted } as const;
-    return (await inTurn(() => run(job, partners))) as Drawn;
+    return (await inTurn(() => run(job, partners, held))) as Drawn;
   };
-  let expected: Parameters<PageDrawing["expect"]> = [paths, []];
+  let expected: Parameters<PageDrawing["expect"]> = [paths, [], null];
   let kept: Prepared | null = null;
   return {
     paths,
     expect: (...told) => void (expected = told),
     async prepare(edition) {
-      const partners = JSON.stringify(expected[1]);
-      const prepared = { id: edition.id, partners, drawn: await drawNow(edition, ...expected) };
+      const [, ...staff] = expected;
+      const prepared = { id: edition.id, staff: JSON.stringify(staff), drawn: await drawNow(edition, ...expected) };
       kept = prepared;
       // An edition that waits for an approval is drawn anew once it has it.
       setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
     },
-    async draw(edition, wanted, partners = []) {
-      const isKept = kept?.id === edition.id && kept.partners === JSON.stringify(partners);
+    async draw(edition, wanted, partners = [], held = null) {
+      const isKept = kept?.id === edition.id && kept.staff === JSON.stringify([partners, held]);
       const found = new Map(isKept ? kept?.drawn : []);
       const missing = wanted.filter((path) => !found.has(path));
-      const drawn = missing.length > 0 ? await drawNow(edition, missing, partners) : [];
+      const drawn = missing.length > 0 ? await drawNow(edition, missing, partners, held) : [];
       for (const [path, page] of drawn) found.set(path, page);
       return wanted.flatMap((path) => {
         const page = found.get(path);
@@ -105,7 +108,7 @@ const keptMs = 60_000;
 interface Prepared {
   readonly id: string;
   /** As JSON: other partners make other pages. */
-  readonly partners: string;
+  readonly staff: string;
   readonly drawn: Drawn;
 }
 

@@ -22,14 +22,14 @@ export interface PublishedEditions {
   readonly onShown: (edition: Edition) => void;
 }
 
-/** Pages that come and go while the site runs: partners' own. */
+/** What changes on pages while the site runs: partners' own come and go, and licenses stand on all. */
 export interface ComingPages {
   /** @returns null where nothing changed since `take` was last called. */
   read(): Promise<{
     /** All that there are now. */
     readonly paths: readonly string[];
-    /** Those of them that have to be drawn anew. */
-    readonly changed: readonly string[];
+    /** Those of them that have to be drawn anew; null where every page has to be. */
+    readonly changed: readonly string[] | null;
     /** Called once they are served. */
     readonly take: () => void;
   } | null>;
@@ -127,7 +127,7 @@ export async function keepPages(
     const news = await coming?.read();
     if (!news) return;
     comingPaths = news.paths;
-    await show(shown, "partner", news.changed);
+    await (news.changed ? show(shown, "partner", news.changed) : show(shown, "renewal"));
     news.take();
   };
   const stopFollowing = startFollowing(app.log, editions || coming ? () => inTurn(follow) : null);

@@ -13,6 +13,7 @@ const settings: PageSettings = {
   scheduleUrl: "https://calendar.example",
   isMailOn: true,
   partners: [],
+  licensed: { states: null },
   islands: { en: {}, es: {} },
 };
 

@@ -4,12 +4,13 @@ import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
+import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";
-import { licenses, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
 import { ContactForm, sentPanelId } from "./contact-form.tsx";
 import { contactPageWords } from "./contact-words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
@@ -154,10 +155,12 @@ function PeopleSection() {
         />
         <p className="text-sm text-ink-muted">
           {words.states}
-          {licenses.map(({ state, number }, index) => (
-            <Fragment key={number}>
+          {useShownLicenses().map(({ state, number }, index) => (
+            <Fragment key={state[locale]}>
               {index > 0 ? ", " : " "}
-              <span className="whitespace-nowrap">{`${state[locale]} (${number})`}</span>
+              <span className="whitespace-nowrap">
+                {number === null ? state[locale] : `${state[locale]} (${number})`}
+              </span>
             </Fragment>
           ))}
         </p>

@@ -1,10 +1,16 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
 import { addressOfPicture } from "#platform/core/site-picture.ts";
+import { type HeldStates, listShownLicenses } from "#platform/core/held-licenses.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 
 /** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
-export function describeOrganization(siteUrl: string, locale: Locale): object {
+export function describeOrganization(
+  siteUrl: string,
+  locale: Locale,
+  held: HeldStates = null,
+): object {
+  const shown = listShownLicenses(licenses, held);
   const organizationId = `${siteUrl}/#organization`;
   const { street, city, region, postalCode, country } = siteConfig.postalAddress;
   return {
@@ -29,8 +35,10 @@ export function describeOrganization(siteUrl: string, locale: Locale): object {
           postalCode,
           addressCountry: country,
         },
-        areaServed: licenses.map(({ state }) => ({ "@type": "State", name: state[locale] })),
-        hasCredential: licenses.map(({ state, number }) => describeLicense(number, state[locale])),
+        areaServed: shown.map(({ state }) => ({ "@type": "State", name: state[locale] })),
+        hasCredential: shown.flatMap(({ state, number }) =>
+          number === null ? [] : [describeLicense(number, state[locale])],
+        ),
         employee: people.map(({ name, role, licenseNumber, photo }) => ({
           "@type": "Person",
           name,

@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
+import type { HeldStates } from "#platform/core/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
@@ -27,15 +28,17 @@ export interface PageDrawing {
   readonly paths: readonly string[];
   /**
    * @param partners whose own pages may be among the paths.
+   * @param held in which states the pages say that the staff may advise.
    * @throws what drawing a page throws.
    */
   draw(
     edition: Edition,
     paths: readonly string[],
     partners?: readonly ShownPartner[],
+    held?: HeldStates,
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
   /** Tells which pages an edition is made of here, so that `prepare` draws all of them. */
-  expect(paths: readonly string[], partners: readonly ShownPartner[]): void;
+  expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldStates): void;
   /**
    * Draws all pages of an edition before it is published, and keeps them for a minute: this process
    * shows them without drawing any a second time.

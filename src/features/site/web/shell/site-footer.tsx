@@ -6,10 +6,11 @@ import type {
   NavigationLink,
 } from "#features/site/core/navigation.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
+import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
-import { licenses, people, siteConfig } from "#site.config.ts";
+import { people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
 import { LogoMark } from "./site-header.tsx";
 import { PageLink } from "#platform/web/page-link.tsx";
@@ -151,7 +152,7 @@ function AgencyFacts() {
             <VisuallyHidden>{words.numbers}</VisuallyHidden>
           </Hint>
         }
-        facts={licenses.map(({ state, number }) => ({ name: state[locale], number }))}
+        facts={useShownLicenses().map(({ state, number }) => ({ name: state[locale], number }))}
       />
       <FactRow
         title={words.people}
@@ -164,7 +165,7 @@ function AgencyFacts() {
 interface FactRowProps {
   readonly title: string;
   readonly hint?: ReactNode;
-  readonly facts: ReadonlyArray<{ readonly name: string; readonly number: string }>;
+  readonly facts: ReadonlyArray<{ readonly name: string; readonly number: string | null }>;
 }
 
 function FactRow({ title, hint, facts }: FactRowProps) {
@@ -175,8 +176,9 @@ function FactRow({ title, hint, facts }: FactRowProps) {
         {title} {hint}
       </dt>
       {facts.map(({ name, number }) => (
-        <dd key={number} className="text-band-muted">
-          {name} <span className="whitespace-nowrap">{`(${number})`}</span>
+        <dd key={`${name} ${number}`} className="text-band-muted">
+          {name}{" "}
+          {number === null ? null : <span className="whitespace-nowrap">{`(${number})`}</span>}
         </dd>
       ))}
     </div>

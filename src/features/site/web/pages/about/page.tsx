@@ -1,4 +1,4 @@
-import { claims, licenses, people } from "#site.config.ts";
+import { claims, people } from "#site.config.ts";
 import { aboutWords } from "./words.ts";
 import { FreeChair, Stool } from "#features/site/web/art/indoors.tsx";
 import { LitStreet } from "#features/site/web/art/outdoors.tsx";
@@ -6,6 +6,7 @@ import { PageHero } from "#features/site/web/parts/reading-page.tsx";
 import { NamedTexts, Section, SectionHead } from "#features/site/web/parts/sections.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { isConfirmed } from "#features/site/core/invented-facts.ts";
+import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FactList } from "#ui/table.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
@@ -63,7 +64,10 @@ function People() {
         <h3 className="text-heading">{words.statesTitle}</h3>
         <p>{words.statesText}</p>
         <FactList
-          facts={licenses.map(({ state, number }) => ({ label: state[locale], value: number }))}
+          facts={useShownLicenses().map(({ state, number }) => ({
+            label: state[locale],
+            value: number,
+          }))}
         />
       </div>
     </Section>

@@ -1,0 +1,38 @@
+import { findDay, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
+import { listProfiles, markLicenses } from "#staff/server/profiles-store.ts";
+import type { HeldStates, Licensed } from "#platform/core/held-licenses.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** In which states the staff may advise, as one process shows it on its pages. */
+export function followLicenses({ database: { db }, clock }: Pick<Ctx, "database" | "clock">) {
+  const licensed: Licensed = { states: null };
+  let taken: string | null = null;
+  const find = async (day: string): Promise<HeldStates> => {
+    const members = await listProfiles(db);
+    if (!keepsLicenses(members)) return null;
+    const held = members.flatMap(({ profile }) => listLicenses(profile, day));
+    return [...new Set(held.map(({ state }) => state))].toSorted();
+  };
+  return {
+    licensed,
+    /**
+     * A license begins and ends by the calendar, too: a new day is a reason to look.
+     *
+     * @returns null where the pages show all that there is.
+     */
+    async read(): Promise<{ readonly take: () => void } | null> {
+      const day = findDay(clock.now(), siteConfig.timeZone);
+      const mark = `${day} ${await markLicenses(db)}`;
+      if (mark === taken) return null;
+      const states = await find(day);
+      const isSame = taken !== null && JSON.stringify(states) === JSON.stringify(licensed.states);
+      licensed.states = states;
+      const take = (): void => {
+        taken = mark;
+      };
+      if (isSame) take();
+      return isSame ? null : { take };
+    },
+  };
+}
