@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Look, checkLook, checkLooks } from "./check-looks.ts";
-import { postLead } from "./a-lead.ts";
+import { makeEmail, postLead } from "./a-lead.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 import { inProof } from "./in-proof.ts";
@@ -171,4 +171,95 @@ test("what was begun for one person is not done to the next", inProof, async ({ 
 
   await find("next.person@example.com");
   await expect(page.getByText("Delete everything about this person?")).toBeHidden();
+});
+
+test("a profile is filled in, and whoever goes on without a license in it says why", async ({
+  page,
+  site,
+  staff,
+}) => {
+  const inTexas = { zipCode: "75001", phone: "614-555-0123", contactConsent: true };
+  const first = await postLead(staff, { ...inTexas, email: makeEmail() });
+  const listed = makeEmail();
+  await postLead(staff, { ...inTexas, email: listed });
+  const { username } = site.admin;
+  const address = `/api/admin/staff/${username}/profile`;
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  try {
+    await page.goto("/admin/staff");
+    await page.getByRole("link", { name: `Profile of ${username}` }).click();
+    await page.getByRole("button", { name: "Add a license" }).click();
+    await expect(page.getByLabel("State: License 1")).toBeFocused();
+    await page.getByLabel("State: License 1").selectOption("Ohio");
+    await page.getByLabel("Number: License 1, Ohio").fill("EX-1");
+    await page.getByLabel("From: License 1, Ohio").fill("2020-01-01");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const faults = page.getByRole("alert").filter({ hasText: "Please check these fields" });
+    await expect(faults).toBeFocused();
+    await faults.getByRole("link").click();
+    await expect(page.getByLabel("Until: License 1, Ohio")).toBeFocused();
+    await checkLooks(page, phoneAndDesk);
+
+    // A row that was removed comes back, and nothing that was typed is lost with the page.
+    await page.getByLabel("Until: License 1, Ohio").fill(until);
+    await page.getByRole("button", { name: "Remove: License 1, Ohio" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.reload();
+    await expect(page.getByLabel("Number: License 1, Ohio")).toHaveValue("EX-1");
+    await expect(page.getByText("Not saved yet.")).toBeVisible();
+
+    // Somebody else was first: nothing of either is lost before one is chosen.
+    await page.request.put(`${site.url}${address}`, { data: { npn: "1234567" } });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Somebody changed this profile while you were here")).toBeVisible();
+    await checkLooks(page, phoneAndDesk);
+    await page.getByRole("button", { name: "Save mine over theirs" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Ends soon")).toBeVisible();
+
+    await page.goto("/admin/dashboard");
+    await expect(page.getByText(`The license of ${username} for Ohio ends on`)).toBeVisible();
+
+    await page.goto(`/admin/leads/${first}`);
+    await expect(page.getByText("Texas: nobody here may advise.")).toBeVisible();
+    await page.getByRole("button", { name: "Take it" }).click();
+    const why = page.getByLabel("Why you go on");
+    await expect(why).toBeFocused();
+    await expect(page.getByText(`${username} has no license on file for Texas`)).toBeVisible();
+    await checkLooks(page, phoneAndDesk);
+    await why.fill("A colleague of ours is on the line");
+    // What was typed is there again after the page was left.
+    await page.reload();
+    await page.getByRole("button", { name: "Take it" }).click();
+    await expect(why).toHaveValue("A colleague of ours is on the line");
+    await why.press("Enter");
+    await expect(page.getByText("You went on without a license there")).toBeVisible();
+    await expect(page.getByText("A colleague of ours is on the line")).toBeVisible();
+
+    // A call asks as well: it is logged once the reason is given.
+    // At night there it is asked for first.
+    const night = page.getByRole("button", { name: "Log a call all the same" });
+    const voicemail = page.getByRole("button", { name: "Voicemail" });
+    await expect(night.or(voicemail)).toBeVisible();
+    if (await night.isVisible()) await night.click();
+    await voicemail.click();
+    await why.fill("She asked for the time only");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("Voicemail: logged.")).toBeVisible();
+
+    // Of many at once it is asked once; taking it back asks nothing more.
+    await page.goto(`/admin/leads?state=TX&q=${listed}`);
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("combobox", { name: "Assign" }).selectOption("Me");
+    const dialog = page.getByRole("dialog", { name: "A license is missing" });
+    await dialog.getByLabel("Why you go on").fill("She is my neighbor");
+    await checkLooks(page, phoneAndDesk);
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("1 changed")).toBeVisible();
+    await page.goto("/admin/leads?state=OH&q=" + listed);
+    await expect(page.getByText("No lead fits this view.")).toBeVisible();
+  } finally {
+    // Other journeys on this site have no licenses on file, and are asked nothing.
+    await page.request.put(`${site.url}${address}`, { data: {} });
+  }
 });

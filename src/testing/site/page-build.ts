@@ -46,6 +46,7 @@ export function renderTestPages(build: ServerBuild, languages: readonly string[]
     gaMeasurementId: "G-1",
     scheduleUrl: "https://schedule.example/",
     isMailOn: true,
+    licensed: { states: null },
     islands: Object.fromEntries(languages.map((language) => [language, {}])),
   } as unknown as PageSettings;
   return createPageRenderer(settings, async () => build, {

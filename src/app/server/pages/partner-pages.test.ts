@@ -37,9 +37,9 @@ const maria: StaffProfile = {
   page: { name: "maria", sentence: "I was a teacher.", isShown: true },
 };
 
-async function write(profile: StaffProfile): Promise<void> {
+async function write(profile: StaffProfile, username = "mreyes"): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const [user] = await tx.select().from(usersTable).where(eq(usersTable.username, "mreyes"));
+    const [user] = await tx.select().from(usersTable).where(eq(usersTable.username, username));
     await replaceProfile(tx, user?.id ?? "", profile);
   });
 }
@@ -129,4 +129,30 @@ test("a change is on the page a moment later, a page that is shown no more is go
   await untilStatus("/es/with/maria-r", 200);
   await db.update(usersTable).set({ removedAt: new Date() });
   await untilStatus("/es/with/maria-r", 404);
+});
+
+test("every page names the states whose licenses hold today, and the agency's facts while none is on file", async () => {
+  const [held] = maria.licences;
+  const untilFooter = (...parts: readonly [string, boolean][]) =>
+    vi.waitFor(
+      async () => {
+        for (const url of ["/", "/es/about", "/contact"]) {
+          const { body } = await get(url);
+          for (const [part, isShown] of parts)
+            expect([url, part, body.includes(part)]).toEqual([url, part, isShown]);
+        }
+      },
+      { timeout: 20_000 },
+    );
+  const keep = (...licences: ReadonlyArray<(typeof maria.licences)[number]>) =>
+    write({ ...emptyProfile, licences }, "ann");
+  await makeAdmin(store.database, "ann", "agent");
+  if (!held) throw new Error("She has a license.");
+  await keep({ ...held, state: "OH" }, { ...held, state: "NV" });
+  // The agency's own number stands beside the state that its facts name.
+  await untilFooter(["EX-100200", true], ["Nevada", true], ["EX-300400", false]);
+  await keep({ ...held, state: "OH", until: "2001-01-01" }, { ...held, state: "NV" });
+  await untilFooter(["EX-100200", false], ["Nevada", true]);
+  await keep();
+  await untilFooter(["EX-100200", true], ["EX-300400", true], ["Nevada", false]);
 });

@@ -18,6 +18,7 @@ const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string
   ["/admin/settings", { en: "Settings", es: "Ajustes" }],
   ["/admin/invitation", { en: "Your invitation", es: "Su invitación" }],
   ["/admin/staff", { en: "Staff", es: "Personal" }],
+  ["/admin/staff/:username", { en: "Profile", es: "Perfil" }],
   ["/admin/help", { en: "Help", es: "Ayuda" }],
   ["/admin/account", { en: "Your account", es: "Su cuenta" }],
   ["/admin/leads", { en: "Leads", es: "Prospectos" }],

@@ -75,6 +75,8 @@ const chapters: readonly Chapter[] = [
     title: "Colleagues",
     text: [
       "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
+      "Under Staff, Profile, enter each person's licenses: state, line, number and dates. From the first one on, lists and leads say who may advise where a family lives, and whoever calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
+      "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account.",
       "Audit shows who looked at which record and who changed what.",
     ],
   },
@@ -90,7 +92,7 @@ const chapters: readonly Chapter[] = [
     title: "Families who speak Spanish",
     text: [
       "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
-      "Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and no page changes by it. Families read that somebody speaks Spanish only where it is ticked for that person under Site, Facts.",
+      "Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff. Families read that somebody speaks Spanish only where it is ticked for that person under Site, Facts.",
       'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
     ],
   },
@@ -182,6 +184,8 @@ const chaptersEs: readonly Chapter[] = [
     title: "Colegas",
     text: [
       "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
+      "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número y fechas. Desde la primera, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
+      "Una licencia que vence en menos de 60 días, o que ya venció, está en Hoy hasta que usted anote la nueva. El horario, los días libres, los idiomas y el enlace para reservar los lleva cada persona en Cuenta.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
     ],
   },
@@ -197,7 +201,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Familias que hablan español",
     text: [
       "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
-      "En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y ninguna página cambia por eso. Las familias leen que alguien habla español solo si está marcado para esa persona en Sitio, Datos.",
+      "En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal. Las familias leen que alguien habla español solo si está marcado para esa persona en Sitio, Datos.",
       'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
     ],
   },
