@@ -220,46 +220,54 @@ test("a profile is filled in, and whoever goes on without a license in it says w
     await page.goto("/admin/dashboard");
     await expect(page.getByText(`The license of ${username} for Ohio ends on`)).toBeVisible();
 
-    await page.goto(`/admin/leads/${first}`);
-    await expect(page.getByText("Texas: nobody here may advise.")).toBeVisible();
-    await page.getByRole("button", { name: "Take it" }).click();
-    const why = page.getByLabel("Why you go on");
-    await expect(why).toBeFocused();
-    await expect(page.getByText(`${username} has no license on file for Texas`)).toBeVisible();
-    await checkLooks(page, phoneAndDesk);
-    await why.fill("A colleague of ours is on the line");
-    // What was typed is there again after the page was left.
-    await page.reload();
-    await page.getByRole("button", { name: "Take it" }).click();
-    await expect(why).toHaveValue("A colleague of ours is on the line");
-    await why.press("Enter");
-    await expect(page.getByText("You went on without a license there")).toBeVisible();
-    await expect(page.getByText("A colleague of ours is on the line")).toBeVisible();
-
-    // A call asks as well: it is logged once the reason is given.
-    // At night there it is asked for first.
-    const night = page.getByRole("button", { name: "Log a call all the same" });
-    const voicemail = page.getByRole("button", { name: "Voicemail" });
-    await expect(night.or(voicemail)).toBeVisible();
-    if (await night.isVisible()) await night.click();
-    await voicemail.click();
-    await why.fill("She asked for the time only");
-    await page.getByRole("button", { name: "Go on" }).click();
-    await expect(page.getByText("Voicemail: logged.")).toBeVisible();
-
-    // Of many at once it is asked once; taking it back asks nothing more.
-    await page.goto(`/admin/leads?state=TX&q=${listed}`);
-    await page.getByRole("checkbox").nth(1).check();
-    await page.getByRole("combobox", { name: "Assign" }).selectOption("Me");
-    const dialog = page.getByRole("dialog", { name: "A license is missing" });
-    await dialog.getByLabel("Why you go on").fill("She is my neighbor");
-    await checkLooks(page, phoneAndDesk);
-    await dialog.getByRole("button", { name: "Go on" }).click();
-    await expect(page.getByText("1 changed")).toBeVisible();
-    await page.goto("/admin/leads?state=OH&q=" + listed);
-    await expect(page.getByText("No lead fits this view.")).toBeVisible();
+    await workOnLead(page, first, username);
+    await assignFromList(page, listed);
   } finally {
     // Other journeys on this site have no licenses on file, and are asked nothing.
     await page.request.put(`${site.url}${address}`, { data: {} });
   }
 });
+
+/** Takes a lead and logs a call, each with the reason that is asked for. */
+async function workOnLead(page: Page, first: string, username: string): Promise<void> {
+  await page.goto(`/admin/leads/${first}`);
+  await expect(page.getByText("Texas: nobody here may advise.")).toBeVisible();
+  await page.getByRole("button", { name: "Take it" }).click();
+  const why = page.getByLabel("Why you go on");
+  await expect(why).toBeFocused();
+  await expect(page.getByText(`${username} has no license on file for Texas`)).toBeVisible();
+  await checkLooks(page, phoneAndDesk);
+  await why.fill("A colleague of ours is on the line");
+  // What was typed is there again after the page was left.
+  await page.reload();
+  await page.getByRole("button", { name: "Take it" }).click();
+  await expect(why).toHaveValue("A colleague of ours is on the line");
+  await why.press("Enter");
+  await expect(page.getByText("You went on without a license there")).toBeVisible();
+  await expect(page.getByText("A colleague of ours is on the line")).toBeVisible();
+
+  // A call asks as well: it is logged once the reason is given.
+  // At night there it is asked for first.
+  const night = page.getByRole("button", { name: "Log a call all the same" });
+  const voicemail = page.getByRole("button", { name: "Voicemail" });
+  await expect(night.or(voicemail)).toBeVisible();
+  if (await night.isVisible()) await night.click();
+  await voicemail.click();
+  await why.fill("She asked for the time only");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Voicemail: logged.")).toBeVisible();
+}
+
+async function assignFromList(page: Page, listed: string): Promise<void> {
+  // Of many at once it is asked once; taking it back asks nothing more.
+  await page.goto(`/admin/leads?state=TX&q=${listed}`);
+  await page.getByRole("checkbox").nth(1).check();
+  await page.getByRole("combobox", { name: "Assign" }).selectOption("Me");
+  const dialog = page.getByRole("dialog", { name: "A license is missing" });
+  await dialog.getByLabel("Why you go on").fill("She is my neighbor");
+  await checkLooks(page, phoneAndDesk);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("1 changed")).toBeVisible();
+  await page.goto("/admin/leads?state=OH&q=" + listed);
+  await expect(page.getByText("No lead fits this view.")).toBeVisible();
+}

@@ -135,6 +135,10 @@ function useRowColumns<Row extends object>(
       const write = (part: Partial<Row>) => onChange(rows.with(index, { ...row, ...part }));
       return (
         <div className="grid min-w-0 gap-1 whitespace-normal">
+          {/* Where rows are cards, the head of the table is out of sight. */}
+          <span aria-hidden="true" className="profile-label">
+            {header}
+          </span>
           {draw(ties, row, write)}
           <FieldError id={id}>{fault}</FieldError>
         </div>

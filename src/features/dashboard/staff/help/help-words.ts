@@ -75,7 +75,7 @@ const chapters: readonly Chapter[] = [
     title: "Colleagues",
     text: [
       "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
-      "Under Staff, Profile, enter each person's licenses: state, line, number and dates. From the first one on, lists and leads say who may advise where a family lives, and whoever calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
+      "Under Staff, Profile, enter each person's licenses: state, line, number and dates. From the first one on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account.",
       "Audit shows who looked at which record and who changed what.",
     ],
