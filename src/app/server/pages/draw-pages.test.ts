@@ -88,7 +88,7 @@ test("an edition that was prepared is drawn once: all pages that are served, for
     id: "edition-2",
     overrides: { "page/about": { en: { "hero.text": "Once." } } },
   };
-  drawing.expect(["/about", "/es/about"], []);
+  drawing.expect(["/about", "/es/about"], [], null);
   await drawing.prepare(prepared);
   // The thread would draw something else now.
   const other = { ...prepared, overrides: {} };
@@ -108,6 +108,10 @@ test("an edition that was prepared is drawn once: all pages that are served, for
   ]);
   const partner = { slug: "oak" } as unknown as ShownPartner;
   expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
+  // Nor is it shown once the licenses on file are others.
+  const [licensed] = await drawing.draw(other, ["/about"], [], ["NV"]);
+  expect(licensed?.[1].html).not.toContain("Once.");
+  expect(licensed?.[1].html).toContain("Nevada");
   const another = await drawing.draw({ ...other, id: "edition-3" }, ["/about"]);
   expect(another[0]?.[1].html).not.toContain("Once.");
 }, 60_000);

@@ -107,7 +107,7 @@ const keptMs = 60_000;
 
 interface Prepared {
   readonly id: string;
-  /** As JSON: other partners make other pages. */
+  /** As JSON: other partners and other licenses make other pages. */
   readonly staff: string;
   readonly drawn: Drawn;
 }
