@@ -75,7 +75,11 @@ export function openPageDrawing(
     expect: (...told) => void (expected = told),
     async prepare(edition) {
       const [, ...staff] = expected;
-      const prepared = { id: edition.id, staff: JSON.stringify(staff), drawn: await drawNow(edition, ...expected) };
+      const prepared = {
+        id: edition.id,
+        staff: JSON.stringify(staff),
+        drawn: await drawNow(edition, ...expected),
+      };
       kept = prepared;
       // An edition that waits for an approval is drawn anew once it has it.
       setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
