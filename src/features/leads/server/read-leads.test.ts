@@ -244,6 +244,8 @@ test("one lead is shown whole", async () => {
       deliveries: expect.any(Array),
       state: "OH",
       advisers: [],
+      assignedBecause: null,
+      bookedFor: null,
       contact: { state: "none", since: null },
       consents: [],
       consentsTotal: 0,

@@ -24,6 +24,7 @@ const wellMeant = {
   outcome: "answered",
   title: "Call",
   dueAt: "2026-07-01T10:00:00Z",
+  bookedFor: "2026-07-01T10:00:00Z",
   done: true,
   bounced: true,
   channel: "phone",
