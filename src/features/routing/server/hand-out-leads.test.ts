@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";
+import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -135,6 +136,18 @@ test.each([
   const { id } = await addLead(changes);
   await handOut();
   expect(await ownerOf(id)).toBeNull();
+});
+
+test("the partner rule gives a family to whoever brought it, and to others in turn where that one may not", async () => {
+  await setProfile("cleo", { licences: [inOhio] });
+  await set({ rule: "partner" });
+  const [theirs, elsewhere] = [
+    await addLead({ partner: "cleo" }),
+    await addLead({ partner: "cleo", language: "es" }),
+  ];
+  await setProfile("bob", { licences: [inOhio], languages: ["en", "es"] });
+  await handOut();
+  expect([await ownerOf(theirs.id), await ownerOf(elsewhere.id)]).toEqual(["cleo", "bob"]);
 });
 
 test("a lead that is answered, or in the trash, goes to nobody", async () => {
@@ -296,15 +309,19 @@ test("whoever hands leads out waits for another process that does; the site's up
   await set({ rule: "fair" });
   const { id } = await addLead();
   const other = await openOther();
-  let working: Promise<unknown> = Promise.resolve();
-  await other.database.transaction(async (tx) => {
+  const [held, freed] = [deferred(), deferred()];
+  const holding = other.database.transaction(async (tx) => {
     await tx.execute(`select 1 from settings where key = 'routing-pool' for update`);
-    const rounds = routing.upkeep?.(scene.server.ctx, new AbortController().signal) ?? [];
-    working = Promise.all(rounds.map(({ work }) => work()));
-    await someoneWaits(scene.database);
-    expect(await ownerOf(id)).toBeNull();
+    held.resolve();
+    await freed.promise;
   });
-  await working;
+  await held.promise;
+  const rounds = routing.upkeep?.(scene.server.ctx, new AbortController().signal) ?? [];
+  const working = Promise.all(rounds.map(({ work }) => work()));
+  await someoneWaits(scene.database);
+  expect(await ownerOf(id)).toBeNull();
+  freed.resolve();
+  await Promise.all([holding, working]);
   await other.database.close();
   expect(await ownerOf(id)).toBe("bob");
 });

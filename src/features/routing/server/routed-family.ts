@@ -3,10 +3,8 @@ import type { Rotating } from "#features/routing/core/rotation.ts";
 import type { RoutedFamily } from "#features/routing/core/choose-adviser.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 
-export interface RoutedFields extends Pick<Lead, "language" | "zipCode" | "callWish" | "askedFor"> {
-  /** Whose credit the family is. */
-  readonly partner?: string | null;
-}
+/** `partner` is the user name of the partner who has the credit. */
+export type RoutedFields = Pick<Lead, "language" | "zipCode" | "callWish" | "askedFor" | "partner">;
 
 /**
  * What of a lead decides who calls: all else stays outside of the choice. The partner whom a family
@@ -24,7 +22,7 @@ export function readFamily(
     language,
     states: findStates(zipCode),
     wish: callWish,
-    partner: known?.username ?? partner ?? null,
+    partner: known?.username ?? partner,
   };
 }
 
