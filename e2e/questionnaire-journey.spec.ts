@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
   answerAll,
@@ -30,6 +30,24 @@ const titles = [
 ];
 
 const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
+
+/** Once the lead is somebody's, the page that is opened again leads to that person, by name. */
+async function expectCaller(page: Page, staff: APIRequestContext, id: string): Promise<void> {
+  const license = { state: "OH", line: "life", number: "7", resident: true };
+  const profile = {
+    licences: [{ ...license, from: "2020-01-01", until: "2099-01-01" }],
+    languages: ["en"],
+    shownName: "Rosa Park",
+    scheduleUrl: "https://cal.example/rosa",
+  };
+  await staff.put("/api/admin/staff/admin/profile", { data: profile });
+  await staff.patch(`/api/admin/leads/${id}`, { data: { version: 1, assignee: "admin" } });
+  await page.reload();
+  const link = page.getByRole("link", { name: "Schedule a Call with Rosa Park" });
+  await expect(link).toHaveAttribute("href", "https://cal.example/rosa");
+  await expect(page.getByText("You hear from Rosa Park.")).toBeVisible();
+  await staff.put("/api/admin/staff/admin/profile", { data: { languages: ["en"] } });
+}
 
 /** Nothing is chosen beforehand, and who wants nobody in particular never opens it. */
 async function wish(page: Page): Promise<void> {
@@ -87,6 +105,10 @@ test("a family answers ten steps, and staff read each answer and the score", asy
     "href",
     "https://schedule.hearthstone.example/strategy-call",
   );
+  await expect(page.getByRole("link", { name: "opens in a new tab" })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
   const leads = await findLeads(staff, answers.email);
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({
@@ -100,6 +122,7 @@ test("a family answers ten steps, and staff read each answer and the score", asy
     pageUrl: page.url(),
     userAgent: await page.evaluate(() => navigator.userAgent),
   });
+  await expectCaller(page, staff, leads[0]?.id ?? "");
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -29,6 +29,7 @@ test("no variable at all makes a working site with a database of its own", () =>
     trustedProxies: [],
     gaMeasurementId: null,
     scheduleUrl: siteConfig.scheduleUrl,
+    isScheduleUrlSet: false,
     allowAnyCrmHost: false,
     variables: {},
     mail: { smtp: null, from: siteConfig.email, notify: [siteConfig.email] },
@@ -100,6 +101,7 @@ test("every variable finds its setting", () => {
     trustedProxies: ["10.0.0.1", "192.168.0.0/16", "2001:db8::/32"],
     gaMeasurementId: "G-ABC123DEF4",
     scheduleUrl: "https://calendar.example/x?y=1",
+    isScheduleUrlSet: true,
     allowAnyCrmHost: false,
     variables: {},
     mail: {

@@ -242,6 +242,8 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     get scheduleUrl(): string {
       return env.SCHEDULE_URL ?? siteConfig.scheduleUrl;
     },
+    /** The environment names it: then it comes before the link that each of the staff has. */
+    isScheduleUrlSet: env.SCHEDULE_URL !== undefined,
     /** For tests: CRM addresses may be plain http and anywhere. */
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
     /** Set variables that the features declared, by name. */

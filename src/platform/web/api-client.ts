@@ -111,7 +111,8 @@ export async function reloadPage(): Promise<never> {
 }
 
 export type SendOutcome<Field extends string = string> =
-  | { readonly kind: "sent" }
+  /** Under which id; undefined where the answer did not tell. */
+  | { readonly kind: "sent"; readonly id?: string | undefined }
   /** The server named fields to correct. */
   | (Unsent & {
       readonly kind: "refused";
@@ -158,13 +159,18 @@ async function sendUnderKey<Field extends string>(
 ): Promise<SendOutcome<Field>> {
   try {
     const headers = { "Idempotency-Key": key };
-    const answer = await callApi<{ readonly success?: boolean } | null>(path, {
+    const answer = await callApi<{
+      readonly success?: boolean;
+      readonly id?: string;
+    } | null>(path, {
       method: "POST",
       headers,
       body: { ...body, edition: editionId },
     });
     // A hotel's sign-in page answers 200 to anything.
-    return answer?.success === true ? { kind: "sent" } : { kind: "failed", message: null };
+    return answer?.success === true
+      ? { kind: "sent", id: answer.id }
+      : { kind: "failed", message: null };
   } catch (failure) {
     if (!(failure instanceof ApiError)) return { kind: "failed", message: null };
     if (failure.status === 422 && onKeySpent) return onKeySpent();

@@ -47,13 +47,15 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
   if (Date.parse(bookedFor) <= now.getTime()) refuseField("bookedFor", "past");
+  // So that the booking stands above what it brought about.
+  const before = { ...work, now: new Date(now.getTime() - 1) };
   for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {
-    await setTaskDone(tx, { ...work, taskId, done: true });
+    await setTaskDone(tx, { ...before, taskId, done: true });
   }
   const planned = planChange(row, { pipelineStatus: bookedStatus });
   if (planned.fault === null && planned.entries.length > 0) {
     await updateRecord(tx, source, id, planned.state);
-    const about = tellOf(work);
+    const about = tellOf(before);
     await insertEntries(
       tx,
       planned.entries.map((entry) => ({ ...about, ...entry })),

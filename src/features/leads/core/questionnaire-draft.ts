@@ -254,13 +254,16 @@ const sentBlueprintShape = {
   turns18: isYesNo,
   /** To greet by; missing where a name has none to greet by. */
   firstName: isMissingOr(isText),
+  /** Of the lead, to ask with whom the family talks; missing where the answer did not tell it. */
+  leadId: isMissingOr(isText),
   /** Milliseconds since 1970, when the answers were sent; missing where that is `savedAt`. */
   sentAt: isMissingOr(isNumber),
 };
 
 /**
  * What a blueprint is made of, after the answers were sent: the nine answers, the links to a
- * calculator's numbers, the day, and a first name. Nothing else in it says who the family is.
+ * calculator's numbers, the day, a first name, and the lead's random id. Nothing else in it says who the
+ * family is.
  */
 export type SentBlueprint = ShapeOf<typeof sentBlueprintShape>;
 

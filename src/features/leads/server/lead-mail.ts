@@ -25,6 +25,7 @@ import {
 } from "#platform/mail/frame-mail.ts";
 import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
+import { readCallLink } from "./call-link.ts";
 import { findLead } from "./leads-store.ts";
 
 export const leadMailKind = "lead-confirmation";
@@ -70,10 +71,16 @@ export const leadMail: MailTemplate = {
     // A reason may have come since: somebody asked not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const links = listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now });
-    return writeLeadMail(ctx, lead, locale, links);
+    const { scheduleUrl } = await readCallLink(ctx, lead.id);
+    return writeLeadMail(ctx, { ...lead, scheduleUrl }, locale, links);
   },
   samples: (ctx, locale) => ({
-    "mail/lead": writeLeadMail(ctx, sampleFamily, locale, listSampleLinks(ctx, locale)),
+    "mail/lead": writeLeadMail(
+      ctx,
+      { ...sampleFamily, scheduleUrl: ctx.config.scheduleUrl },
+      locale,
+      listSampleLinks(ctx, locale),
+    ),
   }),
 };
 
@@ -96,7 +103,7 @@ const sampleFamily: Mailed = {
 
 function writeLeadMail(
   ctx: Ctx,
-  lead: Mailed,
+  lead: Mailed & { readonly scheduleUrl: string },
   locale: Locale,
   footerLinks: readonly MailLink[],
 ): Mail {
@@ -111,7 +118,7 @@ function writeLeadMail(
     blocks: [
       { kind: "text", text: `${sayWhoSpeaks(locale)} ${words.received}`.trim() },
       { kind: "text", text: words.next },
-      { kind: "button", link: { label: words.schedule, href: ctx.config.scheduleUrl } },
+      { kind: "button", link: { label: words.schedule, href: lead.scheduleUrl } },
       { kind: "text", text: words.blueprint },
       { kind: "heading", text: blueprintWords[locale].title },
       {

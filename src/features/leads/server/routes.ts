@@ -44,6 +44,7 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { siteConfig } from "#site.config.ts";
+import { callLinkRoute } from "./call-link.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
 import { listAdvisers } from "./lead-record.ts";
@@ -76,6 +77,7 @@ export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   promiseRoutes(app, ctx);
   partnerRoutes(app, ctx);
+  callLinkRoute(app, ctx, stepRule);
 
   const stepLimit = limitVisitors(createRateLimit(ctx, stepRule));
   app.post("/api/questionnaire-steps", async (request, reply) => {

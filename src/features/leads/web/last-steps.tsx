@@ -78,7 +78,10 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
           <PartnerPart questionnaire={questionnaire} />
         </>
       }
-      blueprint={<BlueprintPart questionnaire={questionnaire} loaded={loaded} />}
+      hasCallBox={isWanted && loaded.code !== null}
+      blueprint={
+        <BlueprintPart questionnaire={questionnaire} loaded={loaded} scheduleUrl={scheduleUrl} />
+      }
     />
   );
 }
@@ -199,10 +202,13 @@ interface ThankYouProps {
   readonly plan?: ReactNode;
   /** What the family reads until the call. */
   readonly blueprint?: ReactNode;
+  /** The way to choose a time stands below the blueprint already. */
+  readonly hasCallBox?: boolean;
 }
 
 /** The request is with staff: what happens next. */
-export function ThankYou({ scheduleUrl, ageGroup, plan, blueprint }: ThankYouProps) {
+export function ThankYou(props: ThankYouProps) {
+  const { scheduleUrl, ageGroup, plan, blueprint, hasCallBox = false } = props;
   const words = useWords(lastStepsWords).thanks;
   return (
     <div className="thanks grid gap-6">
@@ -213,15 +219,7 @@ export function ThankYou({ scheduleUrl, ageGroup, plan, blueprint }: ThankYouPro
         <p className="text-ink-muted">{words.next}</p>
       </div>
       {blueprint}
-      <div className="grid gap-3 rounded-lg border border-line bg-primary-soft p-5 sm:p-6">
-        <p className="flex items-center gap-3 font-semibold">
-          <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-primary" />
-          {words.scheduleHint}
-        </p>
-        <ButtonLink href={scheduleUrl} rel="noopener">
-          {words.schedule}
-        </ButtonLink>
-      </div>
+      {hasCallBox ? null : <CallBox scheduleUrl={scheduleUrl} />}
       <ButtonLink href="/" tone="secondary" className="justify-self-start">
         {words.home}
       </ButtonLink>
@@ -229,15 +227,36 @@ export function ThankYou({ scheduleUrl, ageGroup, plan, blueprint }: ThankYouPro
   );
 }
 
+interface CallBoxProps extends Pick<ThankYouProps, "scheduleUrl"> {
+  /** Of the link; with one it opens beside this page, and says so. */
+  readonly children?: ReactNode;
+}
+
+/** The way to choose a time for the call. */
+function CallBox({ scheduleUrl, children }: CallBoxProps) {
+  const words = useWords(lastStepsWords).thanks;
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-primary-soft p-5 sm:p-6">
+      <p className="flex items-center gap-3 font-semibold">
+        <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-primary" />
+        {words.scheduleHint}
+      </p>
+      <ButtonLink href={scheduleUrl} target={children ? "_blank" : undefined} rel="noopener">
+        {children ?? words.schedule}
+      </ButtonLink>
+    </div>
+  );
+}
+
 type LoadedBlueprint = LateState<typeof BlueprintCode>;
 
-interface BlueprintPartProps {
+interface BlueprintPartProps extends Pick<ThankYouProps, "scheduleUrl"> {
   readonly questionnaire: Pick<QuestionnaireState, "sent" | "reword">;
   readonly loaded: LoadedBlueprint;
 }
 
 /** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
-function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
+function BlueprintPart({ questionnaire, loaded, scheduleUrl }: BlueprintPartProps) {
   const words = useWords(lastStepsWords).blueprint;
   const [isForgotten, setIsForgotten] = useState(false);
   const { source, device, forget: forgetSource } = questionnaire.sent;
@@ -259,6 +278,7 @@ function BlueprintPart({ questionnaire, loaded }: BlueprintPartProps) {
           reword={questionnaire.reword}
           loaded={loaded}
           onForget={forget}
+          drawCall={(label, url) => <CallBox scheduleUrl={url ?? scheduleUrl}>{label}</CallBox>}
         />
       ) : null}
     </>

@@ -72,10 +72,10 @@ export function useQuestionnaire(formId: string, brought: Brought) {
       return "incomplete";
     }
     if (checks.askConsent(now)) return null;
-    return send(honeypot, ({ links }) => {
+    return send(honeypot, ({ links }, id) => {
       history.leaveSteps("sent");
       const { answers } = now;
-      sent.keep(answers, ageGroupOf(answers), links, readName(answers.fullName ?? ""));
+      sent.keep(answers, ageGroupOf(answers), links, readName(answers.fullName ?? ""), id);
     });
   }
 

@@ -55,14 +55,14 @@ export function useSubmission(
     /** When it sends itself again; undefined where it waits for the button. */
     sendsAgainAt: outcome?.kind === "failed" ? outcome.sendsAgainAt : undefined,
     attempts,
-    /** @param onSent told of what came along. */
-    async send(honeypot: string, onSent: (along: ThingsAlong) => void) {
+    /** @param onSent told of what came along, and of the lead's id. */
+    async send(honeypot: string, onSent: (along: ThingsAlong, id?: string) => void) {
       let along: ThingsAlong | null = null;
       const result = await attempt(async () => {
         along = await brought.collect();
         return along && sendOnce(along, honeypot);
       });
-      if (along && result?.kind === "sent") onSent(along);
+      if (along && result?.kind === "sent") onSent(along, result.id);
       return result?.kind ?? null;
     },
   };

@@ -11,6 +11,12 @@ const en = {
     askedFor: "Somebody here I know (optional)",
   },
   callers: (names: string) => `You hear from ${names}.`,
+  /** Below the blueprint: the way to choose a time, with whoever has the lead once that is known. */
+  call: {
+    schedule: "Schedule a Call",
+    scheduleWith: (name: string) => `Schedule a Call with ${name}`,
+    beside: "opens in a new tab",
+  },
   print: "Print or save as PDF",
   forget: "Forget it on this device",
   sheet: "It fits on one sheet of paper.",
@@ -44,6 +50,11 @@ const es: typeof en = {
     askedFor: "Alguien de aquí que conozco (opcional)",
   },
   callers: (names) => `Le responde ${names}.`,
+  call: {
+    schedule: "Reservar una llamada",
+    scheduleWith: (name) => `Reservar una llamada con ${name}`,
+    beside: "se abre en otra pestaña",
+  },
   print: "Imprimir o guardar en PDF",
   forget: "Borrarlo de este dispositivo",
   sheet: "Cabe en una sola hoja de papel.",

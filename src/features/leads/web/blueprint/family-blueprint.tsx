@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import {
   buildBlueprint,
   listPriorities,
@@ -16,6 +16,7 @@ import { Faces, mostFaces } from "#ui/people-list.tsx";
 import { BlueprintSheet } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
+import { useCallLink } from "./use-call-link.ts";
 import { StonePath } from "./stone-path.tsx";
 export { WishFields } from "./wish-fields.tsx";
 export { readFirstName } from "#platform/core/person/first-name.ts";
@@ -26,10 +27,14 @@ interface FamilyBlueprintProps {
   readonly device: DeviceBlueprint;
   readonly reword: Brought["reword"];
   readonly onForget: () => void;
+  /** The way to choose a time; without an address the agency's. */
+  readonly drawCall: (label: ReactNode, url: string | undefined) => ReactNode;
 }
 
 /** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
-export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlueprintProps) {
+export function FamilyBlueprint(props: FamilyBlueprintProps) {
+  const { source, device, reword, onForget, drawCall } = props;
+  const call = useCallLink(source.leadId);
   const locale = useLocale();
   const { answers, firstName } = source;
   const brought = useReworded(source.brought, reword);
@@ -39,7 +44,7 @@ export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlue
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <>
-      <Callers />
+      <Callers name={call?.name ?? null} />
       <div className="blueprint-frame">
         <BlueprintSheet
           sheet={sheet}
@@ -56,7 +61,18 @@ export function FamilyBlueprint({ source, device, reword, onForget }: FamilyBlue
         </BlueprintSheet>
         <KeepPart source={source} device={device} onForget={onForget} />
       </div>
+      {drawCall(<CallLabel name={call?.name} />, call?.scheduleUrl)}
     </>
+  );
+}
+
+function CallLabel({ name }: { readonly name: string | null | undefined }) {
+  const words = useWords(familyBlueprintWords).call;
+  return (
+    <span className="wrap-anywhere">
+      {name ? words.scheduleWith(name) : words.schedule}{" "}
+      <span className="text-sm">({words.beside})</span>
+    </span>
   );
 }
 
@@ -75,19 +91,23 @@ function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) 
   return reworded.kept === kept ? reworded.links : kept;
 }
 
-/** Whose voice it will be, first of those who speak the family's language. */
-function Callers() {
+/**
+ * Whose voice it will be: of whoever has the lead, as soon as that is known; before, of one of those who
+ * speak the family's language.
+ */
+function Callers({ name }: { readonly name: string | null }) {
   const words = useWords(familyBlueprintWords);
   const locale = useLocale();
   const list = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
-  const shown = listAnswerers(locale).slice(0, mostFaces);
-  if (shown.length === 0) return null;
+  const all = listAnswerers(locale);
+  const shown = (name === null ? all : all.filter((one) => one.name === name)).slice(0, mostFaces);
+  const names = name === null ? shown.map((one) => one.name) : [name];
+  if (names.length === 0) return null;
   return (
     <div data-print="hide" className="flex items-center gap-4">
       <Faces people={shown} />
       <p className="min-w-0 text-sm">
-        <strong>{sayWhoSpeaks(locale)}</strong>{" "}
-        {words.callers(list.format(shown.map(({ name }) => name)))}
+        <strong>{sayWhoSpeaks(locale)}</strong> {words.callers(list.format(names))}
       </p>
     </div>
   );
@@ -113,7 +133,7 @@ function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
 }
 
 /** Below the sheet: paper, this device for a week, or nothing. */
-function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "reword">) {
+function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "reword" | "drawCall">) {
   const words = useWords(familyBlueprintWords);
   const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
   const [hasFailed, setFailed] = useState(false);

@@ -5,7 +5,6 @@ import {
   readSentBlueprint,
   type SentBlueprint,
 } from "#features/leads/core/questionnaire-draft.ts";
-import type { BroughtLink } from "#features/leads/core/blueprint.ts";
 import { type DraftStorage, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { isMarkedSent, markSent } from "#features/leads/web/step-history.ts";
@@ -67,8 +66,9 @@ export function useSentBlueprint() {
     keep(
       given: DraftAnswers,
       ageGroup: AgeGroup,
-      brought: readonly BroughtLink[],
+      brought: SentBlueprint["brought"],
       firstName: string | undefined,
+      leadId: string | undefined,
     ): void {
       const answers = readNineAnswers(given);
       clear();
@@ -76,9 +76,10 @@ export function useSentBlueprint() {
       if (ageGroup === "minor" || !answers) return;
       const next: SentBlueprint = {
         answers,
-        brought: [...brought],
+        brought,
         turns18: ageGroup === "turns-18",
         firstName,
+        leadId,
         sentAt: undefined,
         savedAt: Date.now(),
       };

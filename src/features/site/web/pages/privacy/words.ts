@@ -63,7 +63,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
           "wealth-blueprint-numbers":
             "the calculator numbers you chose to add to the questionnaire, until you send them, remove them, or 7 days have passed;",
           "wealth-blueprint":
-            "your nine answers, your first name, the day, and links with your calculator numbers, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab. If you ask us to keep them on this device, they stay until you press Forget, send new answers, or 7 days have passed;",
+            "your nine answers, your first name, the day, links with your calculator numbers, and the random number of your request, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab. If you ask us to keep them on this device, they stay until you press Forget, send new answers, or 7 days have passed;",
           "calculator-numbers":
             "the last numbers you used in each calculator, until you close the tab or send the questionnaire;",
           "contact-draft":
@@ -189,7 +189,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
           "wealth-blueprint-numbers":
             "los números de las calculadoras que decidió agregar al cuestionario, hasta que los envíe, los quite o pasen 7 días;",
           "wealth-blueprint":
-            "sus nueve respuestas, su primer nombre, el día y los enlaces con sus números de las calculadoras, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña. Si pide guardarlos en este dispositivo, se quedan hasta que presione Borrarlo, envíe respuestas nuevas o pasen 7 días;",
+            "sus nueve respuestas, su primer nombre, el día, los enlaces con sus números de las calculadoras y el número al azar de su solicitud, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña. Si pide guardarlos en este dispositivo, se quedan hasta que presione Borrarlo, envíe respuestas nuevas o pasen 7 días;",
           "calculator-numbers":
             "los últimos números que usó en cada calculadora, hasta que cierre la pestaña o envíe el cuestionario;",
           "contact-draft":

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
+const own = "https://cal.example/ann";
+const agency = { success: true, scheduleUrl: siteConfig.scheduleUrl, name: null };
+
+const license = {
+  state: "OH",
+  line: "life",
+  number: "1",
+  resident: true,
+  from: "2020-01-01",
+  until: "2099-01-01",
+};
+const keepProfile = (changes: object) =>
+  scene.call("ada", "PUT", "/api/admin/staff/ann/profile", {
+    licences: [license],
+    languages: ["en"],
+    scheduleUrl: own,
+    shownName: "Ann Reyes",
+    ...changes,
+  });
+/** As visitors, who are nobody on the staff. */
+const addLead = async (changes: object = {}): Promise<string> =>
+  (await scene.call(null, "POST", "/api/lead", { ...aLeadSubmission(), ...changes })).body.id;
+const ask = (id: string) => scene.call(null, "GET", `/api/lead/${id}/call`);
+const give = (id: string, username: string) =>
+  scene.query(`update leads set assignee = '${username}' where id = '${id}'`);
+
+test("a family is led to the only one who could answer, then to whoever has the lead, by name", async () => {
+  expect((await keepProfile({})).status).toBe(200);
+  const id = await addLead();
+  expect(await ask(id)).toMatchObject({
+    status: 200,
+    body: { success: true, scheduleUrl: own, name: null },
+  });
+
+  await give(id, "ann");
+  expect((await ask(id)).body).toEqual({ success: true, scheduleUrl: own, name: "Ann Reyes" });
+
+  await give(id, "bob");
+  expect((await ask(id)).body).toEqual(agency);
+});
+
+test("the agency's link is all that is told of anybody who has none", async () => {
+  await keepProfile({});
+  const underage = await addLead({ birthYear: "2015" });
+  const machine = await addLead({ website: "spam" });
+  const trashed = await addLead();
+  await scene.call("ada", "DELETE", `/api/admin/leads/${trashed}`, { reason: "A test" });
+  for (const id of [underage, machine, trashed, randomUUID(), "no-id"]) {
+    expect(await ask(id)).toMatchObject({ status: 200, body: agency });
+  }
+});
+
+test("no answer to a family says anything of what it sent", async () => {
+  await keepProfile({});
+  const text = JSON.stringify((await ask(await addLead())).body);
+  for (const told of ["Amara", "amara@example.com", "614", "43004"]) {
+    expect(text).not.toContain(told);
+  }
+});

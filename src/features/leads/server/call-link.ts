@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findStates } from "#records/core/zip-states.ts";
+import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
+import { findDay } from "#staff/core/may-advise.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
+import { isId } from "#platform/core/ids.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { createRateLimit, limitVisitors, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import { siteConfig } from "#site.config.ts";
+import { leadsTable } from "./leads-store.ts";
+
+/**
+ * Where the family behind a lead chooses a time for its call, as it stands now. What is no lead of a
+ * family that may be called has the agency's link, as every page does: the answer tells nobody whether
+ * there is such a lead.
+ */
+export async function readCallLink(
+  { database, config, clock }: Ctx,
+  id: string,
+): Promise<CallLink> {
+  const agencyUrl = config.scheduleUrl;
+  const [lead] = isId(id)
+    ? await database.db.select().from(leadsTable).where(eq(leadsTable.id, id))
+    : [];
+  if (!lead || lead.deletedAt || lead.status !== "received" || lead.doNotContactReason) {
+    return { scheduleUrl: agencyUrl, name: null };
+  }
+  return findCallLink(
+    { ...lead, states: findStates(lead.zipCode) },
+    {
+      members: await listProfiles(database.db),
+      agencyUrl,
+      isFixed: config.isScheduleUrlSet,
+      day: findDay(clock.now(), siteConfig.timeZone),
+    },
+  );
+}
+
+/**
+ * The page that thanks a family asks for it by the lead's id, which nobody else was told: right after
+ * the sending, once more when somebody may have been given the lead, and where the page is opened again.
+ */
+export function callLinkRoute(app: FastifyInstance, ctx: Ctx, rule: RateLimitRule): void {
+  const limit = limitVisitors(createRateLimit(ctx, { ...rule, name: "call-link" }));
+  app.get(
+    "/api/lead/:id/call",
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      await limit.consume(request);
+      const link = await readCallLink(ctx, request.params.id);
+      return reply.header("cache-control", "no-store").send({ success: true, ...link });
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { findCallLink } from "./call-link.ts";
+import { emptyProfile, type StaffProfile } from "./profile.ts";
+
+const day = "2026-06-15";
+const agencyUrl = "https://agency.example/call";
+const license = (state: "OH" | "KS" | "MO", until = "2027-01-01") =>
+  ({ state, line: "life", number: "1", resident: true, from: "2020-01-01", until }) as const;
+const member = (username: string, profile: Partial<StaffProfile> = {}) => ({
+  username,
+  profile: {
+    ...emptyProfile,
+    licences: [license("OH")],
+    scheduleUrl: `https://cal.example/${username}`,
+    shownName: `Shown ${username}`,
+    ...profile,
+  },
+});
+const ann = member("ann", { gender: "woman" });
+const bob = member("bob", { gender: "man" });
+const far = member("far", { licences: [license("KS")] });
+const ended = member("ended", { licences: [license("OH", "2026-06-14")] });
+const spanish = member("spanish", { languages: ["es"] });
+const silent = member("silent", { scheduleUrl: "" });
+const away = member("away", { away: [{ from: day, to: day }] });
+const resting = member("resting", { weight: 0 });
+
+const ohio = { language: "en", states: ["OH"], callWish: null, assignee: null } as const;
+type Facts = Parameters<typeof findCallLink>[1];
+const ask = (family: object, members: Facts["members"], changes: Partial<Facts> = {}) =>
+  findCallLink({ ...ohio, ...family }, { members, agencyUrl, isFixed: false, day, ...changes });
+const urlOf = (name: string | null) => (name ? `https://cal.example/${name}` : agencyUrl);
+
+test.each<[string, object, Facts["members"], string | null, string | null]>([
+  ["of the assignee", { assignee: "ann" }, [ann, bob], "ann", "Shown ann"],
+  ["of an assignee who rests or is away", { assignee: "away" }, [away, bob], "away", "Shown away"],
+  ["the agency's for an assignee licensed elsewhere", { assignee: "far" }, [far, bob], null, null],
+  ["the agency's after the license ended", { assignee: "ended" }, [ended], null, null],
+  [
+    "the agency's near a border with one license",
+    { assignee: "far", states: ["KS", "MO"] },
+    [far],
+    null,
+    "Shown far",
+  ],
+  [
+    "the agency's for an assignee of another language",
+    { assignee: "spanish" },
+    [spanish],
+    null,
+    "Shown spanish",
+  ],
+  [
+    "the agency's for an assignee without a link",
+    { assignee: "silent" },
+    [silent],
+    null,
+    "Shown silent",
+  ],
+  ["the agency's once the assignee left", { assignee: "gone" }, [ann], null, null],
+  [
+    "of the only one who could be chosen, unnamed",
+    {},
+    [ann, far, ended, spanish, away, resting],
+    "ann",
+    null,
+  ],
+  ["the agency's while two could be chosen", {}, [ann, bob], null, null],
+  ["the agency's while two could be, one without a link", {}, [ann, silent], null, null],
+  ["the agency's where the only one has no link", {}, [silent, far], null, null],
+  ["of the only woman for who asked for one", { callWish: "woman" }, [ann, bob], "ann", null],
+  [
+    "the agency's where no man is there for who asked for one",
+    { callWish: "man" },
+    [ann],
+    null,
+    null,
+  ],
+  ["the agency's where nobody can tell the state", { states: [] }, [ann], null, null],
+  ["the agency's while nobody is on file", {}, [], null, null],
+])("the link is %s", (_, family, members, owner, name) => {
+  expect(ask(family, members)).toEqual({ scheduleUrl: urlOf(owner), name });
+});
+
+test("the environment's link wins over everybody's own, and who calls is told all the same", () => {
+  const isFixed = { isFixed: true };
+  expect(ask({ assignee: "ann" }, [ann], isFixed)).toEqual({
+    scheduleUrl: agencyUrl,
+    name: "Shown ann",
+  });
+  expect(ask({}, [ann], isFixed).scheduleUrl).toBe(agencyUrl);
+});
+
+test("a user name is shown to no family", () => {
+  const { profile } = ann;
+  const unnamed = { username: "ann", profile: { ...profile, shownName: " " } };
+  expect(ask({ assignee: "ann" }, [unnamed]).name).toBeNull();
+});
