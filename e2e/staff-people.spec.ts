@@ -267,7 +267,8 @@ async function assignFromList(page: Page, listed: string): Promise<void> {
   await dialog.getByLabel("Why you go on").fill("She is my neighbor");
   await checkLooks(page, phoneAndDesk);
   await dialog.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("1 changed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 is as it was before").first()).toBeVisible();
   await page.goto("/admin/leads?state=OH&q=" + listed);
   await expect(page.getByText("No lead fits this view.")).toBeVisible();
 }
