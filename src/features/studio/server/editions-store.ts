@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { factsId, type Overrides } from "#platform/core/edition/edition.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -173,12 +173,39 @@ export async function findPicturesInEditions(
   return rows.map(({ id }) => id);
 }
 
-const mostListed = 200;
+/** An edition without its sentences, which may be hundreds. */
+export type EditionSummary = Omit<EditionRow, "changes" | "overrides" | "sourceHashes"> & {
+  readonly changeCount: number;
+};
 
-/** The newest first. */
-export function listEditions(db: Db): Promise<EditionRow[]> {
-  return db.select().from(table).orderBy(desc(table.at), desc(table.number)).limit(mostListed);
+const listedAtOnce = 20;
+
+/** The newest first. @param after id of the last one of the page before; undefined for the first page. */
+export async function listEditions(
+  db: Db,
+  after: string | undefined,
+): Promise<{ readonly editions: readonly EditionSummary[]; readonly nextCursor: string | null }> {
+  const { changes, overrides: _overrides, sourceHashes: _hashes, ...told } = getTableColumns(table);
+  const changeCount = sql<number>`jsonb_array_length(${changes})`;
+  const rows = await db
+    .select({ ...told, changeCount })
+    .from(table)
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${table.at}, ${table.id}) < (select last.at, last.id from ${table} as last where last.id = ${after})`,
+    )
+    .orderBy(desc(table.at), desc(table.id))
+    .limit(listedAtOnce + 1);
+  const editions = rows.slice(0, listedAtOnce);
+  return {
+    editions,
+    nextCursor: rows.length > listedAtOnce ? (editions.at(-1)?.id ?? null) : null,
+  };
 }
+
+export const countPending = (db: Db): Promise<number> =>
+  db.$count(table, eq(table.status, "pending"));
 
 /** A preview for who does not sign in, such as a carrier's compliance desk. */
 export const sitePreviewsTable = pgTable("site_previews", {

@@ -94,6 +94,45 @@ test("a change is published over the newest edition, and stands beside what the 
   ]);
 });
 
+test("editions are listed without their sentences, a page at a time, and each tells its own with what stood before", async () => {
+  const list = async (cursor = "") =>
+    (await scene.call("olga", "GET", `${root}/editions?cursor=${cursor}`)).body;
+  expect(await list()).toMatchObject({ editions: [], nextCursor: null, newest: null, waiting: 0 });
+  let base: string | null = null;
+  for (let count = 1; count <= 21; count += 1) {
+    scene.clock.advance(1_000);
+    const { body } = await publish("olga", { base, changes: [title(`${count} of {count}.`)] });
+    base = body.edition.id;
+  }
+  await approve(true);
+  scene.clock.advance(1_000);
+  const waiting = await publish("olga", { base, changes: [title(null), phone] });
+
+  const first = await list();
+  const second = await list(first.nextCursor);
+  const numbers = [...first.editions, ...second.editions].map(({ number }) => number);
+  expect(numbers).toEqual([null, ...Array.from({ length: 21 }, (_, at) => 21 - at)]);
+  expect(first.editions).toHaveLength(20);
+  expect(second.nextCursor).toBeNull();
+  expect(first).toMatchObject({ newest: { number: 21, id: base }, waiting: 1 });
+  expect(first.editions[0]).toMatchObject({ changeCount: 2, status: "pending" });
+  for (const told of ["changes", "overrides", "sourceHashes"]) {
+    expect(first.editions[1]).not.toHaveProperty(told);
+  }
+
+  const read = async (id: string) => scene.call("petra", "GET", `${root}/editions/${id}`);
+  expect((await read(waiting.body.edition.id)).body.changes).toEqual([
+    { ...title(null), before: "21 of {count}." },
+    { ...phone, before: null },
+  ]);
+  expect((await read(second.editions.at(-1).id)).body.changes).toEqual([
+    { ...title("1 of {count}."), before: null },
+  ]);
+  expect((await read("seven")).status).toBe(404);
+  expect((await scene.call("olga", "GET", `${root}/editions?cursor=x`)).status).toBe(400);
+  expect((await scene.call("anton", "GET", `${root}/editions/${base}`)).status).toBe(403);
+});
+
 test("agents write nothing on the site", async () => {
   const { status } = await publish("anton", { base: null, changes: [phone] });
   expect(status).toBe(403);

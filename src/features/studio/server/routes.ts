@@ -7,7 +7,14 @@ import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { type EditionRow, findNewestEdition, listEditions } from "./editions-store.ts";
+import {
+  countPending,
+  type EditionRow,
+  type EditionSummary,
+  findEdition,
+  findNewestEdition,
+  listEditions,
+} from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
 import { decide, flatten, hashSource, keyOf, listEditable, publish, undo } from "./publish.ts";
 
@@ -16,17 +23,21 @@ const longestKey = 200;
 const longestValue = 20_000;
 const longestReason = 1_000;
 
-const messages: Localized<Readonly<Record<"changes" | "reason" | "base" | "locale", string>>> = {
+const messages: Localized<
+  Readonly<Record<"changes" | "reason" | "base" | "locale" | "cursor", string>>
+> = {
   en: {
     changes: `Send between 1 and ${mostChanges} changes, each with id, locale, path and value`,
     reason: `Write at most ${longestReason} characters`,
     base: "base must be the newest edition's id, or null before the first",
+    cursor: "cursor must be the one that the page before told",
     locale: `locale must be one of ${locales.join(", ")}`,
   },
   es: {
     changes: `Envíe entre 1 y ${mostChanges} cambios, cada uno con id, locale, path y value`,
     reason: `Escriba ${longestReason} caracteres como máximo`,
     base: "base debe ser el id de la edición más nueva, o null antes de la primera",
+    cursor: "cursor debe ser el que indicó la página anterior",
     locale: `locale debe ser uno de estos valores: ${locales.join(", ")}`,
   },
 };
@@ -62,6 +73,9 @@ const publishSchema = perLocale((locale) =>
     reason: textField(locale),
   }),
 );
+const editionsSchema = perLocale((locale) =>
+  z.object({ cursor: z.preprocess(emptyAsUnset, z.uuid(messages[locale].cursor).optional()) }),
+);
 const undoSchema = perLocale((locale) => z.object({ base: baseField(locale) }));
 const previewSchema = perLocale((locale) => z.object({ changes: changesField(locale) }));
 const noteSchema = perLocale((locale) => z.object({ note: textField(locale) }));
@@ -91,10 +105,30 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true, ...(await readWords(ctx, locale, readLocale(request))) };
   });
 
-  app.get(`${root}/editions`, adminsOnly, async () => ({
-    success: true,
-    editions: (await listEditions(db)).map(show),
-  }));
+  app.get(`${root}/editions`, adminsOnly, async ({ query }) => {
+    const { cursor } = parseInput(editionsSchema, query);
+    const { editions, nextCursor } = await listEditions(db, cursor);
+    const newest = await findNewestEdition(db);
+    return {
+      success: true,
+      editions: editions.map(summarize),
+      nextCursor,
+      newest: newest ? summarize({ ...newest, changeCount: newest.changes.length }) : null,
+      waiting: await countPending(db),
+    };
+  });
+
+  app.get<{ Params: { id: string } }>(`${root}/editions/:id`, adminsOnly, async ({ params }) => {
+    const { data: id } = z.uuid().safeParse(params.id);
+    const edition = id === undefined ? undefined : await findEdition(db, id);
+    if (!edition) throw new AppError("not_found", noEdition);
+    const base = edition.base === null ? undefined : await findEdition(db, edition.base);
+    const changes = edition.changes.map((change) => ({
+      ...change,
+      before: base?.overrides[change.id]?.[change.locale as Locale]?.[change.path] ?? null,
+    }));
+    return { success: true, changes };
+  });
 
   app.post(`${root}/publish`, audited(adminsOnly, "site-publish"), async (request, reply) => {
     const wish = parseInput(publishSchema, request.body);
@@ -132,7 +166,7 @@ const noEdition: Localized<string> = {
   es: "No existe esa edición.",
 };
 
-const show = (row: EditionRow) => ({
+const summarize = (row: EditionSummary) => ({
   id: row.id,
   number: row.number,
   at: row.at.toISOString(),
@@ -144,6 +178,11 @@ const show = (row: EditionRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   note: row.note,
   base: row.base,
+  changeCount: row.changeCount,
+});
+
+const show = (row: EditionRow) => ({
+  ...summarize({ ...row, changeCount: row.changes.length }),
   changes: row.changes,
 });
 

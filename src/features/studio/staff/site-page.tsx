@@ -11,7 +11,7 @@ import { TextField } from "#ui/field.tsx";
 import { useChangeName } from "./change-list.tsx";
 import { describeValue } from "./describe-change.ts";
 import { nameRow } from "./name-row.ts";
-import { findNewest, siteScreens } from "./site-queries.ts";
+import { siteScreens } from "./site-queries.ts";
 import { isChanged, isUntranslated, readValue, useSheetName, useStudio } from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
 import { studioWords } from "./studio-words.ts";
@@ -55,9 +55,7 @@ const factsScreen = `${siteScreens}/facts`;
 function NowCard() {
   const words = useWords(studioWords).now;
   const locale = useLocale();
-  const { editions } = useStudio();
-  const newest = findNewest(editions);
-  const waiting = editions.filter(({ status }) => status === "pending").length;
+  const { newest, waiting } = useStudio();
   return (
     <Card className="grid content-start gap-2">
       <h2 className="text-title">{words.title}</h2>

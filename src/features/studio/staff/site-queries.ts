@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { useListPages } from "#staff/list/use-staff-list.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 
@@ -15,6 +16,11 @@ export interface SiteChange {
   readonly value: string | null;
 }
 
+/** With what stood in its place before; null where that were the sources' words. */
+export interface EditionChange extends SiteChange {
+  readonly before: string | null;
+}
+
 /** What was published, waits for somebody else, or was refused. */
 export interface Edition {
   readonly id: string;
@@ -27,7 +33,16 @@ export interface Edition {
   readonly decidedAt: string | null;
   readonly note: string | null;
   readonly base: string | null;
-  readonly changes: readonly SiteChange[];
+  readonly changeCount: number;
+}
+
+interface EditionsAnswer {
+  /** The newest first; more of them behind the cursor. */
+  readonly editions: readonly Edition[];
+  readonly nextCursor: string | null;
+  /** What visitors read; null while they read the sources. */
+  readonly newest: Edition | null;
+  readonly waiting: number;
 }
 
 interface WordsAnswer {
@@ -60,18 +75,37 @@ const nameOne = (one: SiteSentence) => [nameSentence(one), one] as const;
 export function useEditions() {
   return useQuery({
     queryKey: editionsKey,
-    queryFn: () => callApi<{ readonly editions: readonly Edition[] }>(`${sitePath}/editions`),
+    queryFn: () => callApi<EditionsAnswer>(`${sitePath}/editions`),
     // Other admins publish, too.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });
 }
 
-/** What visitors read: the published edition with the highest number. */
-export function findNewest(editions: readonly Edition[]): Edition | undefined {
-  return editions
-    .filter(({ status }) => status === "published")
-    .toSorted((left, right) => (right.number ?? 0) - (left.number ?? 0))[0];
+/** All editions, page by page. */
+export function useEditionPages() {
+  return useListPages<Edition>({
+    queryKey: editionsKey,
+    query: {},
+    pageSize: 20,
+    isReadAnew: true,
+    async fetchPage({ cursor = "" }, signal) {
+      const query = new URLSearchParams({ cursor });
+      const answer = await callApi<EditionsAnswer>(`${sitePath}/editions?${query}`, { signal });
+      return { rows: answer.editions, total: 0, nextCursor: answer.nextCursor };
+    },
+  });
+}
+
+/** What one edition changes, once somebody wants to see it. What was written never changes. */
+export function useEditionChanges(id: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["site-edition", id],
+    queryFn: () =>
+      callApi<{ readonly changes: readonly EditionChange[] }>(`${sitePath}/editions/${id}`),
+    enabled: isWanted,
+    staleTime: Infinity,
+  });
 }
 
 /** All sentences and editions; sentences are read anew once somebody published. */
@@ -79,7 +113,7 @@ export function useSite() {
   const client = useQueryClient();
   const words = useQuery({ queryKey: wordsKey, queryFn: readWords });
   const editions = useEditions();
-  const newest = editions.data && (findNewest(editions.data.editions)?.id ?? null);
+  const newest = editions.data && (editions.data.newest?.id ?? null);
   const isOld = words.data !== undefined && newest !== undefined && newest !== words.data.edition;
   useEffect(() => {
     if (isOld) void client.invalidateQueries({ queryKey: wordsKey });

@@ -24,7 +24,7 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
   const { words: answer, editions } = useSite();
   const draft = useDraft();
   const loaded = answer.data;
-  const known = editions.data?.editions;
+  const known = editions.data;
   const read = useMemo(() => {
     if (!loaded || !known) return null;
     const listed = loaded.words;
@@ -33,7 +33,8 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
       listed.flatMap(({ isFact, isText, path }) => (isFact && isText ? [path] : [])),
     );
     const { edition } = loaded;
-    return { edition, editions: known, sentences, sheets: listSheets(listed), factNames };
+    const { newest, waiting } = known;
+    return { edition, newest, waiting, sentences, sheets: listSheets(listed), factNames };
   }, [loaded, known]);
   const studio = read && {
     ...read,

@@ -17,7 +17,10 @@ import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 export interface Studio extends ReturnType<typeof useDraft> {
   /** The newest edition's id; null before the first. */
   readonly edition: string | null;
-  readonly editions: readonly Edition[];
+  /** What visitors read; null for the sources. */
+  readonly newest: Edition | null;
+  /** How many editions wait for somebody's approval. */
+  readonly waiting: number;
   readonly sentences: ReadonlyMap<string, SiteSentence>;
   readonly sheets: readonly Sheet[];
   /** Names of the facts that a sentence may name. */

@@ -1,12 +1,13 @@
-import { useMemo, useState } from "react";
+import { useRef, useState } from "react";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { PreviewButton } from "#features/studio/staff/publish/preview-button.tsx";
 import {
   type Edition,
-  findNewest,
   sitePath,
+  useEditionChanges,
+  useEditionPages,
   useReloadSite,
 } from "#features/studio/staff/site-queries.ts";
 import { useStudio } from "#features/studio/staff/studio.ts";
@@ -17,13 +18,13 @@ import { SettingCard } from "#staff/setting-card.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { EmptyState } from "#ui/alert.tsx";
+import { LoadFailure, MoreButton } from "#staff/staff-page.tsx";
+import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
-import { replayEditions } from "./replay-editions.ts";
 
 /** All that was published, waits or was refused, and whether a second person approves. */
 export default function EditionsPage() {
@@ -37,26 +38,27 @@ export default function EditionsPage() {
 }
 
 function EditionList() {
-  const { editions, sentences } = useStudio();
-  const words = useWords(studioWords).editions;
-  const newest = findNewest(editions);
-  const before = useMemo(
-    () => replayEditions(editions, (name) => sentences.get(name)?.default ?? null),
-    [editions, sentences],
-  );
-  if (editions.length === 0) return <EmptyState text={words.empty} />;
+  const { newest } = useStudio();
+  const all = useWords(studioWords);
+  const list = useEditionPages();
+  const end = useRef<HTMLDivElement>(null);
+  const { rows, isError, isPending, retry } = list;
   return (
-    <ol className="grid gap-4">
-      {editions.map((edition) => (
-        <li key={edition.id} tabIndex={-1}>
-          <EditionCard
-            edition={edition}
-            isNewest={edition === newest}
-            readBefore={(name) => before.get(edition.id)?.(name) ?? null}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {isError ? <LoadFailure text={all.failed} onRetry={retry} /> : null}
+      {isPending ? <LoadingText text={all.loading} /> : null}
+      {rows?.length === 0 ? <EmptyState text={all.editions.empty} /> : null}
+      <ol className="grid gap-4">
+        {rows?.map((edition) => (
+          <li key={edition.id} tabIndex={-1}>
+            <EditionCard edition={edition} isNewest={edition.id === newest?.id} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} tabIndex={-1}>
+        <MoreButton list={list} heir={end} />
+      </div>
+    </>
   );
 }
 
@@ -69,14 +71,12 @@ const tones: Readonly<Record<Edition["status"], BadgeTone>> = {
 interface EditionCardProps {
   readonly edition: Edition;
   readonly isNewest: boolean;
-  readonly readBefore: (name: string) => string | null;
 }
 
-function EditionCard({ edition, isNewest, readBefore }: EditionCardProps) {
+function EditionCard({ edition, isNewest }: EditionCardProps) {
   const words = useWords(studioWords).editions;
   const locale = useLocale();
-  const { sentences } = useStudio();
-  const { number, status, by, at, reason, decidedBy, decidedAt, note, changes } = edition;
+  const { number, status, by, at, reason, decidedBy, decidedAt, note } = edition;
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -95,21 +95,36 @@ function EditionCard({ edition, isNewest, readBefore }: EditionCardProps) {
         </p>
       ) : null}
       {note ? <p className="wrap-anywhere">{note}</p> : null}
-      <details open={status === "pending" || undefined}>
-        <summary className="text-link">{words.changes(changes.length)}</summary>
-        <div className="mt-4">
-          <ChangeList
-            changes={changes.map((change) => {
-              const name = nameSentence(change);
-              const after = change.value ?? sentences.get(name)?.default ?? "";
-              return { ...change, before: readBefore(name), after };
-            })}
-          />
-        </div>
-      </details>
+      <Changes edition={edition} />
       {isNewest ? <UndoButton edition={edition} /> : null}
       {status === "pending" ? <Decision edition={edition} /> : null}
     </Card>
+  );
+}
+
+/** Sentence by sentence, asked for once they are opened; of one that waits at once. */
+function Changes({ edition: { id, status, changeCount } }: { readonly edition: Edition }) {
+  const all = useWords(studioWords);
+  const { sentences } = useStudio();
+  const [isOpen, setOpen] = useState(status === "pending");
+  const { data, isError, refetch } = useEditionChanges(id, isOpen);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-link">{all.editions.changes(changeCount)}</summary>
+      <div className="mt-4">
+        {isError ? <LoadFailure text={all.failed} onRetry={() => void refetch()} /> : null}
+        {isOpen && !data && !isError ? <LoadingText text={all.loading} /> : null}
+        {data ? (
+          <ChangeList
+            changes={data.changes.map((change) => {
+              const source = sentences.get(nameSentence(change))?.default ?? null;
+              const { before, value } = change;
+              return { ...change, before: before ?? source, after: value ?? source ?? "" };
+            })}
+          />
+        ) : null}
+      </div>
+    </details>
   );
 }
 
@@ -145,6 +160,7 @@ function Decision({ edition }: { readonly edition: Edition }) {
   const { edition: base } = useStudio();
   const reload = useReloadSite();
   const { isBusy, act } = useAct(reload);
+  const { data } = useEditionChanges(edition.id, true);
   const [note, setNote] = useState("");
   if (edition.by === username) return <p className="font-semibold">{words.own}</p>;
   const isOld = edition.base !== base;
@@ -184,7 +200,7 @@ function Decision({ edition }: { readonly edition: Edition }) {
         >
           {words.refuse}
         </Button>
-        <PreviewButton tone="quiet" changes={edition.changes} label={bar.look} />
+        {data ? <PreviewButton tone="quiet" changes={data.changes} label={bar.look} /> : null}
       </div>
     </div>
   );
