@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
@@ -24,8 +24,13 @@ import { OwnProfileCard } from "#features/accounts/staff/profile/profile-page.ts
 import { ownSessionsKey, SecondFactor } from "./second-factor.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
+interface AccountPageProps {
+  /** What other features have of one's own. */
+  readonly parts?: ReactNode;
+}
+
 /** What somebody may change about the own account. */
-export default function AccountPage() {
+export default function AccountPage({ parts }: AccountPageProps) {
   const words = useWords(accountWords);
   const { mustAdd } = useWords(secondFactorWords);
   const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
@@ -63,6 +68,7 @@ export default function AccountPage() {
           <SignInAgain>
             <SecondFactor />
           </SignInAgain>
+          {parts}
         </div>
       </div>
     </StaffPage>

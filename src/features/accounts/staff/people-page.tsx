@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { ActButton } from "#staff/row-act.tsx";
@@ -31,16 +31,21 @@ const fewPeople = 8;
 
 type Opened = "invite" | StaffAccount | null;
 
+interface PeoplePageProps {
+  /** What other features tell of the people. */
+  readonly parts?: ReactNode;
+}
+
 /** Who has access, who is on the way, and who was removed; for admins. */
-export default function PeoplePage() {
+export default function PeoplePage(props: PeoplePageProps) {
   return (
     <SignInAgain>
-      <Everybody />
+      <Everybody {...props} />
     </SignInAgain>
   );
 }
 
-function Everybody() {
+function Everybody({ parts }: PeoplePageProps) {
   const words = useWords(peopleWords);
   const query = usePeople();
   const change = useAccessChange();
@@ -69,6 +74,7 @@ function Everybody() {
       {query.data ? (
         <>
           <People people={query.data.people} onManage={open} />
+          {parts}
           <OpenLinks invitations={query.data.invitations} />
           <RemovedPeople removed={query.data.removed} />
         </>

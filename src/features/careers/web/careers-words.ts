@@ -151,7 +151,8 @@ const pageEn = {
   },
   why: {
     title: "Why Join",
-    intro: "Four reasons, and what each one means in practice.",
+    intro:
+      "Four reasons, and what each one means in practice. Partners who want one also get a page of their own on this site. It has a link and a code to hand out, and families who come by it count as theirs.",
     cards: [
       {
         icon: "income" as const,
@@ -238,7 +239,8 @@ const pageEs: typeof pageEn = {
   },
   why: {
     title: "Por qué unirse",
-    intro: "Cuatro razones y lo que cada una significa en la práctica.",
+    intro:
+      "Cuatro razones y lo que cada una significa en la práctica. Los colaboradores que quieran tienen además una página propia en este sitio, con un enlace y un código para repartir. Las familias que llegan por ella cuentan como suyas.",
     cards: [
       {
         icon: "income",

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { profilePath, useStaffMember } from "#staff/staff-gate.tsx";
@@ -11,8 +11,13 @@ import { OwnForm, WholeForm } from "./profile-form.tsx";
 import { profileWords } from "./profile-words.ts";
 import { useProfileDraft, useStoredProfile } from "./use-profile.ts";
 
+interface ProfilePageProps {
+  /** What other features have of this person. */
+  readonly parts?: (username: string) => ReactNode;
+}
+
 /** What one of the staff may advise, and when; for admins. */
-export default function ProfilePage() {
+export default function ProfilePage({ parts }: ProfilePageProps) {
   const words = useWords(profileWords);
   const { username = "" } = useParams();
   return (
@@ -23,6 +28,7 @@ export default function ProfilePage() {
     >
       {/* What was begun on one profile must not go on with the next. */}
       <LoadedProfile key={username} username={username} form={WholeProfile} />
+      {parts?.(username)}
     </StaffPage>
   );
 }

@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy, ExternalLink, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { OwnPage } from "#features/partners/core/partner-figures.ts";
+import { LoadFailure } from "#staff/staff-page.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { partnerPath } from "#platform/core/shown-partner.ts";
+import { callApi } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Bar } from "#ui/charts/bar.tsx";
+import { partnerStaffWords } from "./partner-staff-words.ts";
+
+const pathOf = (username: string) => `/api/admin/staff/${encodeURIComponent(username)}/partner`;
+
+/** The own page of whoever is signed in. */
+export function OwnPartnerCard() {
+  return <PartnerCard username={useStaffMember().username} />;
+}
+
+/** Somebody's page as it is handed on, and what it brought. */
+export function PartnerCard({ username }: { readonly username: string }) {
+  const words = useWords(partnerStaffWords);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ["partner", username],
+    queryFn: () => callApi<{ readonly partner: OwnPage }>(pathOf(username)),
+    // Its name and whether it is shown change in the profile beside it.
+    refetchOnMount: "always",
+  });
+  return (
+    <Card>
+      <CardHeader title={words.own.title} />
+      {isPending ? <LoadingText text={words.loading} /> : null}
+      {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
+      {data ? <Handed partner={data.partner} /> : null}
+    </Card>
+  );
+}
+
+function Handed({ partner }: { readonly partner: OwnPage }) {
+  const words = useWords(partnerStaffWords).own;
+  if (!partner.page || !partner.address) {
+    return (
+      <div className="grid gap-6">
+        <p className="text-ink-muted">{words.none}</p>
+        {partner.leads > 0 ? <Brought partner={partner} /> : null}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-muted">{words.intro}</p>
+      {partner.page.isShown ? null : <Alert tone="warning">{words.hidden}</Alert>}
+      <p dir="ltr" className="rounded-md bg-sunken p-3 text-sm wrap-anywhere select-all">
+        {partner.address}
+      </p>
+      <Ways username={partner.username} name={partner.page.name} address={partner.address} />
+      {partner.qr ? <Code qr={partner.qr} address={partner.address} /> : null}
+      <Brought partner={partner} />
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly username: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+function Ways({ username, name, address }: WaysProps) {
+  const words = useWords(partnerStaffWords).own;
+  const [isCopied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // The address stands there and can be marked by hand.
+    }
+  }
+  const beside = <span className="sr-only"> ({words.opensBeside})</span>;
+  const look = buttonClasses({ tone: "secondary", size: "sm" });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={18} />
+        <span role="status">{isCopied ? words.copied : words.copy}</span>
+      </Button>
+      <a href={partnerPath(name)} target="_blank" rel="noreferrer" className={look}>
+        <ExternalLink aria-hidden="true" size={18} />
+        {words.open}
+        {beside}
+      </a>
+      <a href={`${pathOf(username)}/sheet.svg`} target="_blank" rel="noreferrer" className={look}>
+        <Printer aria-hidden="true" size={18} />
+        {words.sheet}
+        {beside}
+      </a>
+    </div>
+  );
+}
+
+/** Black on white in both schemes: cameras look for that. */
+function Code({ qr, address }: { qr: NonNullable<OwnPage["qr"]>; address: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={useWords(partnerStaffWords).own.qr(address)}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-md"
+    >
+      <rect width={qr.size} height={qr.size} fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  );
+}
+
+const outcomes = ["hot", "answered", "clients"] as const;
+
+function Brought({ partner }: { readonly partner: OwnPage }) {
+  const words = useWords(partnerStaffWords).brought;
+  const isAdmin = useStaffMember().role === "admin";
+  const { leads, username } = partner;
+  return (
+    <section aria-labelledby="brought-title" className="grid gap-3 border-t border-line pt-5">
+      <h3 id="brought-title" className="font-semibold">
+        {words.title}
+      </h3>
+      {leads === 0 ? (
+        <EmptyState text={words.none} />
+      ) : (
+        <>
+          <Bar label={words.leads} value={leads} max={leads} valueText={String(leads)} />
+          {outcomes.map((name) => (
+            <Bar
+              key={name}
+              label={words[name]}
+              value={partner[name]}
+              max={leads}
+              valueText={words.of(partner[name], leads)}
+            />
+          ))}
+          {/* An agent sees of the list what is theirs to answer, which is less than this. */}
+          {isAdmin ? (
+            <p>
+              <Link to={listPath(username)} className="text-link">
+                {words.list}
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The list of leads that came by somebody's page. */
+export const listPath = (username: string): string =>
+  `/admin/leads?${new URLSearchParams({ partner: username })}`;
