@@ -105,7 +105,7 @@ function Callers({ name }: { readonly name: string | null }) {
   if (names.length === 0) return null;
   return (
     <div data-print="hide" className="flex items-center gap-4">
-      <Faces people={shown} />
+      {shown.length > 0 ? <Faces people={shown} /> : null}
       <p className="min-w-0 text-sm">
         <strong>{sayWhoSpeaks(locale)}</strong> {words.callers(list.format(names))}
       </p>
