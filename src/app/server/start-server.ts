@@ -169,7 +169,7 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
     const figures = old.map(({ id, year }) => `${id} (${year})`).join(", ");
     log.warn(
       { figures },
-      "Numbers of law on the pages are of an earlier year: compare src/platform/core/legal-figures.ts with its sources.",
+      "Numbers of law on the pages are of an earlier year: an admin compares them with their sources under Site, Facts.",
     );
   }
   const unchecked = listUncheckedFigures();
@@ -177,7 +177,7 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
     // Known since it was written down, so no warning at each start; the dashboard asks for it.
     log.info(
       { figures: unchecked.join(", ") },
-      "Numbers on the pages were never checked: have an expert look at src/platform/core/legal-figures.ts.",
+      "Numbers on the pages were never checked: have an expert look at them, and say so under Site, Facts.",
     );
   }
 }

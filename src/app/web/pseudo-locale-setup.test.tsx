@@ -5,7 +5,7 @@ import { siteStatusWords } from "#staff/status/site-status-words.ts";
 import { SiteStatus } from "#staff/status/site-status.tsx";
 import { sessionKey } from "#staff/staff-gate.tsx";
 import { troublesKey } from "#staff/status/use-troubles.ts";
-import { termPrices } from "#features/site/core/term-prices.ts";
+import { termPrices } from "#platform/core/term-prices.ts";
 import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
 import { drawPseudoStaff, type Known } from "#testing/words/draw-pseudo.ts";
 import { findEnglish } from "#testing/words/find-english.ts";

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { applyEdition } from "./edition/list-sentences.ts";
+import { fillEdition, fillFacts } from "./edition/fill-facts.ts";
 import {
   deferralLimitsByYear,
   figureIds,
+  fillFigures,
   listOldFigures,
   listUncheckedFigures,
   standingFigures,
@@ -26,4 +29,35 @@ test("each figure says where it comes from, and when it was compared with what, 
 
 test("what is only custom, with no source to compare, waits for an expert's eye", () => {
   expect(listUncheckedFigures()).toEqual(["annuitySurrender", "lifeSurrender", "termConversion"]);
+});
+
+test("a published figure takes its place in a process that runs, and undone gives it back", () => {
+  onTestFinished(() => applyEdition({}));
+  const { lifeSurrender } = standingFigures;
+  const [limits] = deferralLimitsByYear;
+  const next = { ...limits, year: 2027, value: { ...limits.value, employee: 25_500 } };
+  const value = { fromYears: 8, toYears: 12 };
+  const sentence =
+    "{site.figures.lifeSurrender.toYears} years, {site.figures.rothYears}, {site.name}";
+  const edition = fillEdition({
+    id: "one",
+    overrides: {
+      site: {
+        en: {
+          name: "Lantern",
+          "figures.lifeSurrender": JSON.stringify({ ...lifeSurrender, value }),
+          "figures.deferralLimits": JSON.stringify([limits, next]),
+        },
+      },
+      "page/iul": { en: { title: sentence } },
+    },
+  });
+  expect(edition.overrides["page/iul"]?.en).toEqual({ title: "12 years, 5, Lantern" });
+  applyEdition(edition.overrides);
+  expect(deferralLimitsByYear.map(({ year }) => year)).toEqual([2026, 2027]);
+  expect(fillFacts(sentence, "en")).toBe("12 years, 5, Lantern");
+  applyEdition({});
+  expect(deferralLimitsByYear.map(({ year }) => year)).toEqual([2026]);
+  expect(fillFigures(sentence)).toBe("15 years, 5, {site.name}");
+  expect(fillFigures("{site.figures.gone.years}")).toBe("{site.figures.gone.years}");
 });

@@ -1,5 +1,6 @@
 import { type Edition, factsId, factsLocale } from "#platform/core/edition/edition.ts";
 import { makeEdit } from "#platform/core/edition/make-edit.ts";
+import { readFigureId } from "#platform/core/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** What a page tells its own browser of an edition, in its language. */
@@ -18,7 +19,7 @@ export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boo
   const names = Object.keys(overrides).filter((name) => name.startsWith("form/"));
   const pick = (name: string, ...kept: readonly Locale[]) => [
     name,
-    Object.fromEntries(kept.map((one) => [one, overrides[name]?.[one]])),
+    Object.fromEntries(kept.map((one) => [one, tellSentences(overrides[name]?.[one] ?? {})])),
   ];
   return {
     id,
@@ -29,6 +30,21 @@ export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boo
     script: `self.editSite=(${String(makeEdit)})(JSON.parse(document.documentElement.dataset.edition))`,
   };
 }
+
+/**
+ * Without the prices, which no form reads, and without who compared a figure with what: that names
+ * staff, and stays with the agency.
+ */
+const tellSentences = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(sentences).flatMap(([path, value]) => {
+      if (path === "termPrices") return [];
+      return [[path, readFigureId(path) ? leaveOutChecks(value) : value]];
+    }),
+  );
+
+const leaveOutChecks = (figure: string) =>
+  JSON.stringify(JSON.parse(figure), (key, value: unknown) => (key === "checked" ? null : value));
 
 /** As it stands in the page: with the sentences of the words that this page loads. */
 export function writePageEdition(

@@ -1,7 +1,7 @@
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { accessChanges } from "#platform/core/staff/staff-member.ts";
-import { listDoubts, type Setup, setupSteps } from "#features/dashboard/core/setup.ts";
+import { listDoubts, readFigures, type Setup, setupSteps } from "#features/dashboard/core/setup.ts";
 import { ownerFacts } from "#features/site/core/invented-facts.ts";
 import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 
@@ -49,6 +49,7 @@ export function setupAnswer(rows: number): { readonly setup: Setup } {
       doubts,
       approvals: [],
       testLead: isBegun ? { id: "1", isWorked: false } : null,
+      figures: readFigures(),
       marks: isBegun ? {} : { figures: { ...mark, keys }, spanish: { ...mark, keys } },
     },
   };

@@ -3,6 +3,8 @@ import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
+import { termPrices } from "#platform/core/term-prices.ts";
 import { testConfig } from "#testing/site/test-ctx.ts";
 import { openBuiltDrawing } from "./built-pages.ts";
 
@@ -29,10 +31,27 @@ const other = {
   ]),
 };
 
+const [limits] = deferralLimitsByYear;
+const checked = { on: "2026-11-28", by: "olga-k7", against: "The contract on my desk" };
+const figures = {
+  "figures.deferralLimits": JSON.stringify([
+    { ...limits, value: { ...limits.value, employee: 23_456 }, checked },
+  ]),
+  "figures.annuitySurrender": JSON.stringify({
+    ...standingFigures.annuitySurrender,
+    value: { fromYears: 3, toYears: 8, freePercent: 7 },
+    checked,
+  }),
+  termPrices: JSON.stringify({ ...termPrices, pricedOn: "2026-10-31", checked }),
+};
+
 beforeAll(async () => {
   sentences = await drawing.sentences();
   const overrides = {
-    [factsId]: { en: { ...other, tagline: "Read first." }, es: { tagline: "Primero lea." } },
+    [factsId]: {
+      en: { ...other, ...figures, tagline: "Read first." },
+      es: { tagline: "Primero lea." },
+    },
     "page/about": { en: { "hero.text": "Written by {site.name}." } },
     "form/contact": { es: { "form.send": "Mandar" }, en: { "form.send": "Send it" } },
     "page/gone": { en: { "hero.text": "Of an older edition." } },
@@ -67,6 +86,32 @@ test("a page tells its browser the edition and the sentences of its own form, in
   expect(overrides["form/contact"]).toEqual({ es: { "form.send": "Mandar" } });
   expect(Object.keys(overrides).toSorted()).toEqual(["form/contact", factsId]);
   expect(htmlOf("/es/about")).not.toContain("Mandar");
+});
+
+test("published figures stand in sentences and tables, forms are told of them, and of who compared them no page is", () => {
+  expect(htmlOf("/annuities")).toContain("stay for 3 to 8 years. Most let you take out 7% a year");
+  expect(htmlOf("/es/annuities")).toContain("quedarse de 3 a 8 años");
+  expect(htmlOf("/term-insurance")).toContain("October 31, 2026");
+  const told = /data-edition="([^"]*)"/.exec(htmlOf("/calculators/retirement"))?.[1];
+  expect(told).toContain("23456");
+  expect(told).not.toContain("termPrices");
+  for (const [path, { html }] of pages) {
+    expect([path, html.includes("on my desk"), html.includes("olga-k7")]).toEqual([
+      path,
+      false,
+      false,
+    ]);
+  }
+});
+
+test("a sentence names the figures in it, so that they are seen where they stand", () => {
+  const named = (part: string) =>
+    sentences.filter(({ text }) => text.includes(`{site.figures.${part}}`));
+  expect(new Set(named("annuitySurrender.fromYears").flatMap(({ pages: on }) => on))).toContain(
+    "/annuities",
+  );
+  expect(named("rothYears").map(({ locale }) => locale)).toEqual(["en", "es"]);
+  expect(named("lifeSurrender.toYears").some(({ id }) => id === "form/blueprint")).toBe(true);
 });
 
 test("the sentences of the sources name the facts in them and the pages they stand on", () => {

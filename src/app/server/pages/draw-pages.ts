@@ -15,6 +15,7 @@ import type {
 } from "#platform/core/edition/page-drawing.ts";
 import type { HeldStates } from "#platform/core/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import { type Figure, standingFigures } from "#platform/core/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
 import type { PageSettings } from "./page-renderer.ts";
 
@@ -116,13 +117,30 @@ interface Prepared {
   readonly drawn: Drawn;
 }
 
-/** Each fact that is a text stands for itself, so that it is seen where a sentence holds one. */
+/** Each fact that is a text or a figure stands for itself, so that it is seen where a sentence holds one. */
 function nameFacts(): Overrides[string] {
   const named: Record<string, Record<string, string>> = {};
   for (const { locale, path, isText } of listFacts()) {
     if (isText) (named[locale] ??= {})[path] = `{site.${path}}`;
   }
+  Object.assign((named[factsLocale] ??= {}), nameFigures());
   return named;
+}
+
+function nameFigures(): Record<string, string> {
+  const named = Object.entries(standingFigures).map(([id, figure]) => {
+    const { value } = figure as Figure<unknown>;
+    const name = `figures.${id}`;
+    const mark = (key: string) => [key, `{site.${name}.${key}}`];
+    const isWhole = typeof value !== "object" || value === null;
+    return [
+      name,
+      JSON.stringify({
+        value: isWhole ? `{site.${name}}` : Object.fromEntries(Object.keys(value).map(mark)),
+      }),
+    ];
+  });
+  return Object.fromEntries(named) as Record<string, string>;
 }
 
 async function runJob(job: DrawingJob): Promise<unknown> {

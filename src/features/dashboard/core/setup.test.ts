@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { standingFigures } from "#platform/core/legal-figures.ts";
+import { termPrices } from "#platform/core/term-prices.ts";
 import {
   judgeSetup,
   listDoubts,
@@ -71,6 +74,7 @@ test("what nobody compared is in doubt in any year, and the rest after its year"
   const unchecked = ["annuitySurrender", "lifeSurrender", "termConversion"];
   expect(at("2023-06-01")).toEqual([
     ...unchecked.map((id) => [id, "unchecked"]),
+    ["termPrices", "unchecked"],
     ["spanish", "unread"],
   ]);
   expect(at("2026-10-01")).toEqual([
@@ -81,10 +85,40 @@ test("what nobody compared is in doubt in any year, and the rest after its year"
   expect(at("2027-06-01")).toContainEqual(["deferralLimits", "old"]);
 });
 
-test("prices are in doubt after a year, on the day and not before", () => {
+/** What an edition would have in place of a fact, until the test is over. */
+function publish(facts: Readonly<Record<string, unknown>>) {
+  onTestFinished(() => applyEdition({}));
+  const en = Object.entries(facts).map(([path, value]) => [path, JSON.stringify(value)] as const);
+  applyEdition({ site: { en: Object.fromEntries(en) } });
+}
+
+const check = { on: "2026-08-30", against: "The index itself", by: "ada" };
+
+test("compared prices are in doubt after a year, on the day and not before", () => {
+  publish({ termPrices: { ...termPrices, checked: check } });
   const ids = (day: string) => listDoubts(new Date(`${day}T00:00:01Z`)).map(({ id }) => id);
   expect(ids("2026-08-31")).not.toContain("termPrices");
   expect(ids("2026-09-01")).toContain("termPrices");
+});
+
+test("a figure that was changed is judged anew, and one that was compared is in no doubt", () => {
+  const now = new Date("2026-10-01");
+  const keyOf = (wanted: string) => listDoubts(now).find(({ id }) => id === wanted)?.key;
+  const [figure, prices] = [keyOf("lifeSurrender"), keyOf("termPrices")];
+  const { lifeSurrender } = standingFigures;
+  const value = { fromYears: 10, toYears: 16 };
+  const rows = termPrices.rows.map((row) => ({ ...row, age: row.age + 1 }));
+  publish({
+    "figures.lifeSurrender": { ...lifeSurrender, value },
+    "figures.termConversion": { ...standingFigures.termConversion, checked: check },
+    termPrices: { ...termPrices, rows },
+  });
+  expect(keyOf("lifeSurrender")).toEqual(expect.any(String));
+  expect(keyOf("lifeSurrender")).not.toBe(figure);
+  expect(keyOf("termPrices")).not.toBe(prices);
+  expect(keyOf("termConversion")).toBeUndefined();
+  applyEdition({});
+  expect([keyOf("lifeSurrender"), keyOf("termPrices")]).toEqual([figure, prices]);
 });
 
 test("a confirmation is for one calendar year, but for texts, which no new year changes", () => {

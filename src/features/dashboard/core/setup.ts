@@ -1,6 +1,12 @@
-import { arePricesOld, termPrices } from "#features/site/core/term-prices.ts";
+import { arePricesOld, termPrices } from "#platform/core/term-prices.ts";
 import type { OwnerFact } from "#features/site/core/invented-facts.ts";
-import { type FigureId, figureIds, findFigure } from "#platform/core/legal-figures.ts";
+import {
+  type FigureId,
+  figureIds,
+  findFigure,
+  newestLimits,
+  standingFigures,
+} from "#platform/core/legal-figures.ts";
 
 /** What an owner does before the first family comes, in this order. */
 export const setupSteps = [
@@ -71,13 +77,9 @@ export function listDoubts(
     const key = [id, year, JSON.stringify(value), thisYear].join(" ");
     return [{ id, why: checked === null ? "unchecked" : "old", key }];
   });
-  const key = ["termPrices", termPrices.pricedOn, thisYear].join(" ");
-  const ofPrices: readonly Doubt[] = arePricesOld(now)
-    ? [{ id: "termPrices", why: "aged", key }]
-    : [];
   return [
     ...ofLaw,
-    ...ofPrices,
+    ...doubtPrices(now),
     { id: "spanish", why: "unread", key: `spanish ${spanishWrittenOn}` },
     ...approvals.flatMap((approval) => judgeApproval(approval, now)),
   ];
@@ -119,6 +121,27 @@ export const findApprovalDoubt = (
   { id }: StandingApproval,
   doubts: readonly Doubt[],
 ): Doubt | undefined => doubts.find(({ key }) => key.startsWith(nameApproval(id)));
+
+function doubtPrices(now: Date): readonly Doubt[] {
+  const { pricedOn, checked, amounts, rows } = termPrices;
+  const isOld = arePricesOld(now);
+  if (checked !== null && !isOld) return [];
+  const numbers = JSON.stringify([amounts, ...rows.map(({ age, ranges }) => [age, ranges])]);
+  const key = ["termPrices", pricedOn, numbers, now.getFullYear()].join(" ");
+  return [{ id: "termPrices", why: isOld ? "aged" : "unchecked", key }];
+}
+
+/** Each figure as JSON, as this process has it now; of the yearly limits the newest. */
+export const readFigures = (): Setup["figures"] => ({
+  ...mapFigures(standingFigures),
+  deferralLimits: JSON.stringify([newestLimits()]),
+  termPrices: JSON.stringify(termPrices),
+});
+
+const mapFigures = <Id extends string>(figures: Readonly<Record<Id, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([id, figure]) => [id, JSON.stringify(figure)]),
+  ) as Record<Id, string>;
 
 /** Under which mark a doubt is settled: a number says nothing of a text, nor the other way round. */
 export function markOf({ id }: Pick<Doubt, "id">): "spanish" | "approvals" | "figures" {
@@ -171,4 +194,6 @@ export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLea
   /** Those that are asked about, or soon will have been. */
   readonly approvals: readonly StandingApproval[];
   readonly steps: Readonly<Record<SetupStep, StepState>>;
+  /** As JSON: a browser's own may be of an earlier edition. */
+  readonly figures: Readonly<Record<Exclude<ShownFigureId, "spanish">, string>>;
 }

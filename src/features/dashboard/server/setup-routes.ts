@@ -9,6 +9,7 @@ import {
   judgeSetup,
   listDoubts,
   markOf,
+  readFigures,
   type Setup,
   type SetupFacts,
   type SetupMark,
@@ -54,7 +55,8 @@ const marksSetting = defineSetting<SetupMarks>({
 });
 
 const mostKeys = 40;
-const longestKey = 500;
+/** The one of the prices holds all of them. */
+const longestKey = 10_000;
 
 const actSchema = perLocale(() =>
   z.discriminatedUnion("act", [
@@ -105,7 +107,15 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
     marks,
   };
   const { invented, doubts, testLead } = facts;
-  return { steps: judgeSetup(facts), invented, doubts, approvals, testLead, marks };
+  return {
+    steps: judgeSetup(facts),
+    invented,
+    doubts,
+    approvals,
+    testLead,
+    marks,
+    figures: readFigures(),
+  };
 }
 
 async function readMail({ database, config }: Ctx): Promise<SetupFacts["mail"]> {

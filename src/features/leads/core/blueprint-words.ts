@@ -1,8 +1,5 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { standingFigures } from "#platform/core/legal-figures.ts";
-
-const { annuitySurrender, lifeSurrender, earlyWithdrawal } = standingFigures;
 
 const en = {
   title: "Your Wealth Blueprint",
@@ -270,13 +267,13 @@ const en = {
     },
     iul: {
       name: "Indexed universal life (IUL) insurance.",
-      text: `Not for money you may need in the next ${lifeSurrender.value.fromYears} to ${lifeSurrender.value.toYears} years, and not if your pay comes and goes. Growth has a cap. Costs come out even in a bad year. Pay in too little or borrow too much, and it can end.`,
+      text: "Not for money you may need in the next {site.figures.lifeSurrender.fromYears} to {site.figures.lifeSurrender.toYears} years, and not if your pay comes and goes. Growth has a cap. Costs come out even in a bad year. Pay in too little or borrow too much, and it can end.",
       label: "All about IUL insurance",
       href: "/iul-insurance",
     },
     annuities: {
       name: "Annuities.",
-      text: `Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for ${annuitySurrender.value.fromYears} to ${annuitySurrender.value.toYears} years. Leave early, and the company keeps a part. Before age ${earlyWithdrawal.value.beforeAge}, a tax is often added.`,
+      text: "Not for money you may need soon, and not while you owe on credit cards. Most ask you to stay for {site.figures.annuitySurrender.fromYears} to {site.figures.annuitySurrender.toYears} years. Leave early, and the company keeps a part. Before age {site.figures.earlyWithdrawal.beforeAge}, a tax is often added.",
       label: "All about annuities",
       href: "/annuities",
     },
@@ -562,13 +559,13 @@ const es: typeof en = {
     },
     iul: {
       name: "Seguro de vida universal indexado (IUL, por sus siglas en inglés).",
-      text: `No es para dinero que quizás necesite en los próximos ${lifeSurrender.value.fromYears} a ${lifeSurrender.value.toYears} años ni para quien unas veces cobra y otras no. El crecimiento tiene un tope. Los costos se cobran también en un año malo. Si paga muy poco o pide prestado demasiado, el seguro puede terminar.`,
+      text: "No es para dinero que quizás necesite en los próximos {site.figures.lifeSurrender.fromYears} a {site.figures.lifeSurrender.toYears} años ni para quien unas veces cobra y otras no. El crecimiento tiene un tope. Los costos se cobran también en un año malo. Si paga muy poco o pide prestado demasiado, el seguro puede terminar.",
       label: "Todo sobre el seguro IUL",
       href: "/iul-insurance",
     },
     annuities: {
       name: "Anualidades.",
-      text: `No son para dinero que quizás necesite pronto ni para quien debe en tarjetas de crédito. La mayoría le pide quedarse de ${annuitySurrender.value.fromYears} a ${annuitySurrender.value.toYears} años. Si se va antes, la compañía se queda con una parte. Antes de los ${earlyWithdrawal.value.beforeAge} años, muchas veces se agrega un impuesto.`,
+      text: "No son para dinero que quizás necesite pronto ni para quien debe en tarjetas de crédito. La mayoría le pide quedarse de {site.figures.annuitySurrender.fromYears} a {site.figures.annuitySurrender.toYears} años. Si se va antes, la compañía se queda con una parte. Antes de los {site.figures.earlyWithdrawal.beforeAge} años, muchas veces se agrega un impuesto.",
       label: "Todo sobre las anualidades",
       href: "/annuities",
     },

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { fillFigures, standingFigures } from "#platform/core/legal-figures.ts";
 import { listAllBlueprintAnswers } from "#testing/records/all-blueprint-answers.ts";
 import {
   countSyllables,
@@ -131,7 +133,7 @@ test("a product comes up only where an answer leads to it, and then with what it
       q6 === "protecting-family" || isOpenTo(q4) ? words.products.term : null,
       q6 === "leaving-legacy" || [q5, q7, q8, q9].some(isOpenTo) ? words.products.iul : null,
       q2 !== "yes" || isOpenTo(q7) ? words.products.annuities : null,
-    ].flatMap((product) => product?.text ?? []);
+    ].flatMap((product) => (product ? fillFigures(product.text) : []));
     const said = itemsOf(sheet, "limits").map(({ text }) => text);
     const isBare = partOf(sheet, "limits")?.title === words.sections.noLimits.title;
     return said.join() === due.join() && isBare === (due.length === 0);
@@ -140,6 +142,21 @@ test("a product comes up only where an answer leads to it, and then with what it
   expect(words.products).toSatisfy((products: typeof words.products) =>
     Object.values(products).every(({ text }) => text.startsWith("Not for ")),
   );
+});
+
+test("a published figure stands in the sheet at once, also where a process runs", () => {
+  onTestFinished(() => applyEdition({}));
+  const { lifeSurrender } = standingFigures;
+  const [leaver] = all.filter(({ answers }) => answers.q6 === "leaving-legacy");
+  const limitsOf = () =>
+    JSON.stringify(
+      leaver && itemsOf(writeBlueprint(buildBlueprint(leaver.answers), "en"), "limits"),
+    );
+  expect(limitsOf()).toContain("in the next 10 to 15 years");
+  const value = { fromYears: 8, toYears: 12 };
+  const figure = JSON.stringify({ ...lifeSurrender, value });
+  applyEdition({ site: { en: { "figures.lifeSurrender": figure } } });
+  expect(limitsOf()).toContain("in the next 8 to 12 years");
 });
 
 test("three questions are asked, no two alike, and how the advisor is paid comes first", () => {

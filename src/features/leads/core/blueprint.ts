@@ -1,3 +1,4 @@
+import { fillFigures } from "#platform/core/legal-figures.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
 import type { Answers } from "./answers.ts";
 import { type BlueprintWords, blueprintWords } from "./blueprint-words.ts";
@@ -288,7 +289,9 @@ function writeLimits({ products }: Blueprint, words: BlueprintWords): BlueprintS
     return { id: "limits", ...words.sections.noLimits, isNumbered: false, items: [] };
   }
   const items = products.map((id): BlueprintItem => {
-    const { name, text, label, href } = words.products[id];
+    const { name, text: said, label, href } = words.products[id];
+    // Mails are written by a process that runs while figures change.
+    const text = fillFigures(said);
     return { id, name, text, link: { href, label } };
   });
   return section("limits", words.sections.limits, items);

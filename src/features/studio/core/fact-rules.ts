@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { locales } from "#platform/core/locale.ts";
+import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
 
@@ -63,6 +64,12 @@ const licensesSchema = z
   .array(z.object({ state: localizedLine, number: line }))
   .check(z.minLength(1), z.maxLength(mostInList));
 
+/** To whom it is said, and on which day of the agency (YYYY-MM-DD). */
+export interface FactReader {
+  readonly reader: Locale;
+  readonly today: string;
+}
+
 type Fault = keyof (typeof words)[Locale];
 
 const rules: Readonly<Record<string, readonly [isRight: (value: string) => boolean, Fault]>> = {
@@ -76,8 +83,20 @@ const rules: Readonly<Record<string, readonly [isRight: (value: string) => boole
   shareImage: [(value) => fits(shareSchema, value), "picture"],
 };
 
-/** @returns why a fact can't be this; null where it can. Emptiness and length are judged as of any sentence. */
-export function judgeFact(path: string, value: string, reader: Locale): string | null {
+/**
+ * @param source the fact as the sources have it.
+ * @returns why a fact can't be this; null where it can. Emptiness and length are judged as of any sentence.
+ */
+export function judgeFact(
+  path: string,
+  value: string,
+  source: string,
+  { reader, today }: FactReader,
+): string | null {
+  const figure = readFigureFact(path);
+  if (figure !== null) {
+    return listFigureFaults(figure, value, source, { reader, today })[0]?.text ?? null;
+  }
   if (path.startsWith("claims."))
     return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
   const [isRight, fault] = rules[path] ?? [];
@@ -90,14 +109,28 @@ function isOneNumber(value: string): boolean {
   return more.length === 0 && part?.number?.extension === null && !/\p{L}/u.test(value);
 }
 
-/** What people read of a list, by its language: roles, states in full, and what pictures show. */
-export const listTextsOf = (value: string): (readonly [locale: Locale, text: string])[] =>
-  findTexts(JSON.parse(value));
+/** What people read of a list, by its language: roles, states in full, and what pictures show; of a figure its source. */
+export const listTextsOf = (
+  path: string,
+  value: string,
+): (readonly [locale: Locale, text: string])[] =>
+  readFigureFact(path) === null
+    ? findTexts(JSON.parse(value))
+    : listSources(value).map((text) => ["en", text]);
 
 function findTexts(part: unknown): (readonly [locale: Locale, text: string])[] {
   if (typeof part !== "object" || part === null) return [];
   if (!("en" in part)) return Object.values(part).flatMap(findTexts);
   return locales.map((locale) => [locale, String((part as Record<Locale, unknown>)[locale])]);
+}
+
+function listSources(figure: string): string[] {
+  const found: string[] = [];
+  JSON.parse(figure, (key, value: unknown) => {
+    if ((key === "source" || key === "sourceName") && typeof value === "string") found.push(value);
+    return value;
+  });
+  return found;
 }
 
 function fits(schema: z.core.$ZodType, text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { findAdvertisingFaults } from "./advertising-rules.ts";
-import { judgeFact, listTextsOf } from "./fact-rules.ts";
+import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
 import { type Finding, judgeSentence } from "./sentence-rules.ts";
 
 /** What is judged of a sentence beside its new text. */
@@ -23,12 +23,13 @@ export function judgeChange(
   { locale, path, isFact, isText, max }: JudgedSource,
   source: string,
   facts: ReadonlySet<string>,
-  reader: Locale,
+  to: FactReader,
 ): readonly Finding[] {
   if (value === null) return [];
-  const wrong = isFact ? judgeFact(path, value, reader) : null;
+  const { reader } = to;
+  const wrong = isFact ? judgeFact(path, value, source, to) : null;
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
-  if (!isText) return path.startsWith("claims.") ? [] : judgeList(value, source, reader);
+  if (!isText) return path.startsWith("claims.") ? [] : judgeList(path, value, source, reader);
   // A fact is what sentences name, and names none itself.
   const named = isFact ? none : facts;
   return judgeSentence(value, { locale, source, max, facts: named }, reader).toSorted(
@@ -38,10 +39,15 @@ export function judgeChange(
 
 const none: ReadonlySet<string> = new Set();
 
-/** What the rules of advertising ask about people's roles and the names of states. */
-function judgeList(value: string, source: string, reader: Locale): readonly Finding[] {
-  const known = new Set(listTextsOf(source).map(([, text]) => text));
-  const faults = listTextsOf(value)
+/** What the rules of advertising ask about people's roles, the names of states and sources of figures. */
+function judgeList(
+  path: string,
+  value: string,
+  source: string,
+  reader: Locale,
+): readonly Finding[] {
+  const known = new Set(listTextsOf(path, source).map(([, text]) => text));
+  const faults = listTextsOf(path, value)
     .filter(([, text]) => !known.has(text))
     .flatMap(([locale, text]) => findAdvertisingFaults(text, [], locale));
   return faults.map(({ reason }) => ({ kind: "needs-reason", text: reason[reader] }));

@@ -1,3 +1,4 @@
+import { nameFigureParts, readFigureId } from "#platform/core/legal-figures.ts";
 import { type Locale, readLocalPath } from "#platform/core/locale.ts";
 
 /** A sentence or fact as visitors read it now, with what the owner has to know to change it. */
@@ -45,6 +46,17 @@ const headPrefix = "page/head";
 
 /** The words of a public page for menus and search engines. */
 export const nameHead = (page: string): string => headPrefix + page;
+
+/** Under which names a sentence may name facts: a fact that is a text, or the numbers of a figure. */
+export const listFactNames = (
+  facts: Iterable<Pick<SiteSentence, "path" | "isFact" | "isText">>,
+): ReadonlySet<string> =>
+  new Set(
+    [...facts].flatMap(({ path, isFact, isText }) => {
+      const figure = isFact ? readFigureId(path) : null;
+      return figure === null ? (isFact && isText ? [path] : []) : nameFigureParts(figure);
+    }),
+  );
 
 /** Pages that a sentence stands on, each once, whatever its language. */
 export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [

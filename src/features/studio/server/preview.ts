@@ -7,7 +7,8 @@ import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { type Change, findNewestEdition, findPreview, insertPreview } from "./editions-store.ts";
-import { draft, keyOf, listEditable } from "./publish.ts";
+import { keyOf, listEditable } from "./list-editable.ts";
+import { draft } from "./publish.ts";
 
 const dayMs = 86_400_000;
 

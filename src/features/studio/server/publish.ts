@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { wantPictures } from "#features/pictures/server/keep-picture.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
+import { stampChecks } from "#features/studio/core/figure-checks.ts";
+import { readFigureFact } from "#features/studio/core/figure-rules.ts";
+import { listFactNames } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Edition, factsId, type Overrides } from "#platform/core/edition/edition.ts";
-import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
-import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import { findDay } from "#staff/core/may-advise.ts";
+import { siteConfig } from "#site.config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { listPictureIds, type PictureKind } from "#platform/core/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -21,55 +23,7 @@ import {
   insertEdition,
   lockEditions,
 } from "./editions-store.ts";
-
-/** A sentence or a fact that the owner may edit. */
-export interface EditableSentence extends SourceSentence {
-  readonly isFact: boolean;
-  readonly isText: boolean;
-  readonly max: number;
-  readonly placeholders: readonly string[];
-}
-
-const longestFact = 200;
-const longestList = 20_000;
-
-/**
- * All that may be edited: facts, the sentences of pages, and those of mails, which the server's own
- * modules hold.
- */
-export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
-  const onPages = await pages.sentences();
-  const inMails = [...readSourceWords()]
-    .filter(([id]) => id.startsWith("mail/"))
-    .flatMap(([id, sentences]) => sentences.map((one) => ({ id, ...one, pages: [] })));
-  const facts = readSourceFacts().map(({ isText, ...fact }) => ({
-    ...fact,
-    id: factsId,
-    pages: [
-      ...new Set(
-        onPages
-          .filter(({ text }) => text.includes(`{site.${fact.path}}`))
-          .flatMap((on) => on.pages),
-      ),
-    ],
-    isFact: true,
-    isText,
-    max: isText ? longestFact : longestList,
-    placeholders: [],
-  }));
-  const sentences = [...onPages, ...inMails].map((one) => ({
-    ...one,
-    isFact: false,
-    isText: true,
-    max: longestOf(one.text),
-    placeholders: listPlaceholders(one.text),
-  }));
-  return [...facts, ...sentences];
-}
-
-/** The name of one sentence in errors and in what is kept about it. */
-export const keyOf = ({ id, locale, path }: Omit<Change, "value">): string =>
-  `${id} ${locale} ${path}`;
+import { type EditableSentence, keyOf, listEditable } from "./list-editable.ts";
 
 const refusals = {
   old: {
@@ -122,10 +76,12 @@ interface Wish {
  * @throws AppError `conflict` when `base` is not the newest edition, `invalid` with a sentence for
  *   each change that is refused, or that needs a reason and has none.
  */
-export async function publish(ctx: Ctx, wish: Wish, by: string): Promise<EditionRow> {
+export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<EditionRow> {
   const editable = await listEditable(ctx);
   const { sources, facts } = index(editable);
-  refuseFaulty(wish, sources, facts);
+  const today = findToday(ctx);
+  refuseFaulty(asked, sources, facts, today);
+  const wish = await stampWish(ctx, asked, sources, { by, on: today });
   await refuseMissingPictures(ctx, wish.changes);
   const id = randomUUID();
   const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
@@ -164,21 +120,27 @@ async function tryDrawing({ pages, log }: Ctx, edition: Edition): Promise<void> 
 
 function index(editable: readonly EditableSentence[]) {
   const sources = new Map(editable.map((one) => [keyOf(one), one]));
-  const facts = new Set(editable.flatMap((one) => (one.isFact && one.isText ? [one.path] : [])));
+  const facts = listFactNames(editable);
   return { sources, facts };
 }
 
 type Sources = ReadonlyMap<string, EditableSentence>;
 
 /** @throws AppError `invalid` with what is wrong at each sentence. */
-function refuseFaulty({ changes, reason }: Wish, sources: Sources, facts: ReadonlySet<string>) {
+function refuseFaulty(
+  { changes, reason }: Wish,
+  sources: Sources,
+  facts: ReadonlySet<string>,
+  today: string,
+) {
   const find = (locale: Locale) =>
     Object.fromEntries(
       changes.flatMap((change): [string, string][] => {
         const key = keyOf(change);
         const source = sources.get(key);
         if (!source) return [[key, refusals.unknown[locale]]];
-        const [worst] = judgeChange(change.value, source, source.text, facts, locale).filter(
+        const to = { reader: locale, today };
+        const [worst] = judgeChange(change.value, source, source.text, facts, to).filter(
           ({ kind }) => kind === "refused" || !reason,
         );
         return worst ? [[key, worst.text]] : [];
@@ -212,6 +174,27 @@ async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Prom
   const fields = (locale: Locale) =>
     Object.fromEntries(faulty.map((key) => [key, refusals.noPicture[locale]]));
   throw new AppError("invalid", refusals.faulty, { fields });
+}
+
+const findToday = ({ clock }: Ctx) => findDay(clock.now(), siteConfig.timeZone);
+
+/** Who says that they compared a figure is who publishes it, today. */
+async function stampWish(
+  { database: { db } }: Ctx,
+  wish: Wish,
+  sources: Sources,
+  check: { readonly by: string; readonly on: string },
+): Promise<Wish> {
+  const base = wish.base === null ? undefined : await findEdition(db, wish.base);
+  const values = new Map(flatten(base?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
+  const changes = wish.changes.map((change) => {
+    const key = keyOf(change);
+    const isFigure = change.id === factsId && readFigureFact(change.path) !== null;
+    if (change.value === null || !isFigure) return change;
+    const published = values.get(key) ?? sources.get(key)?.text ?? "null";
+    return { ...change, value: stampChecks(change.value, published, check) };
+  });
+  return { ...wish, changes };
 }
 
 /** The changes over what their base has; what is as in the sources is left out. */
@@ -287,7 +270,7 @@ export async function draft(
   newest: EditionRow | undefined,
 ): Promise<Edition["overrides"]> {
   const { sources, facts } = index(await listEditable(ctx));
-  refuseFaulty({ base: null, changes, reason: "preview" }, sources, facts);
+  refuseFaulty({ base: null, changes, reason: "preview" }, sources, facts, findToday(ctx));
   await refuseMissingPictures(ctx, changes);
   return group(mergeChanges(newest?.overrides ?? {}, changes));
 }

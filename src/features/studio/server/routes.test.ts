@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
+import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
+import { termPrices } from "#platform/core/term-prices.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -234,6 +236,60 @@ test.each([
   });
   expect(status).toBe(400);
   expect(Object.values(body.errors)[0]).toContain(said);
+});
+
+const limits = deferralLimitsByYear[0];
+const nextLimits = { ...limits, year: 2027, value: { ...limits.value, employee: 25_500 } };
+const figure = (path: string, value: unknown) => ({
+  id: "site",
+  locale: "en",
+  path,
+  value: JSON.stringify(value),
+});
+
+test("who compared a figure, and when, is who publishes it and the day, whatever is sent", async () => {
+  const path = "figures.deferralLimits";
+  const against = "Notice 2026-70 itself";
+  const sent = (checked: unknown) => figure(path, [limits, { ...nextLimits, checked }]);
+  const forged = { on: "2026-01-01", by: "petra", against };
+  const first = await publish("olga", { base: null, changes: [sent(forged)] });
+  expect(JSON.parse((await readWord(path)).value)[1].checked).toBeNull();
+  const base = first.body.edition.id;
+  const second = await publish("olga", { base, changes: [sent({ against })] });
+  const on = scene.clock.now().toISOString().slice(0, 10);
+  const [kept, added] = JSON.parse((await readWord(path)).value);
+  expect(kept).toEqual(JSON.parse(JSON.stringify(limits)));
+  expect(added.checked).toEqual({ on, against, by: "olga" });
+  const undone = await scene.call("petra", "POST", `${root}/undo`, {
+    base: second.body.edition.id,
+  });
+  expect(undone.status).toBe(200);
+  expect(JSON.parse((await readWord(path)).value)[1].checked).toBeNull();
+});
+
+test.each([
+  ["figures.deferralLimits", [nextLimits], "Keep the row of 2026"],
+  ["figures.deferralLimits", [limits, { ...nextLimits, source: "" }], "where it comes from"],
+  ["figures.rothYears", { ...standingFigures.rothYears, value: -1 }, "whole years"],
+  ["termPrices", { ...termPrices, sourceUrl: "http://a.example" }, "https://"],
+  ["termPrices", { ...termPrices, pricedOn: "2999-01-01" }, "not after today"],
+])("%s is refused where it can't be so", async (path, value, said) => {
+  const { status, body } = await publish("olga", {
+    base: null,
+    changes: [figure(path, value)],
+    reason: "Because.",
+  });
+  expect(status).toBe(400);
+  expect(Object.values(body.errors)[0]).toContain(said);
+});
+
+test("a source is read for the rules of advertising, and a sentence may name a figure", async () => {
+  const { rothYears } = standingFigures;
+  const change = figure("figures.rothYears", { ...rothYears, source: "Guaranteed by the IRS" });
+  const asked = await publish("olga", { base: null, changes: [change] });
+  expect(asked.status).toBe(400);
+  const naming = title("{count} steps, {site.figures.lifeSurrender.toYears} years.");
+  expect((await publish("olga", { base: null, changes: [naming] })).status).toBe(200);
 });
 
 test("a person's role is read for the rules of advertising, too", async () => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
+import { listFactNames } from "#features/studio/core/site-words.ts";
+import { findDay } from "#staff/core/may-advise.ts";
+import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -16,7 +19,8 @@ import {
   listEditions,
 } from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
-import { decide, flatten, hashSource, keyOf, listEditable, publish, undo } from "./publish.ts";
+import { keyOf, listEditable } from "./list-editable.ts";
+import { decide, flatten, hashSource, publish, undo } from "./publish.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
@@ -191,7 +195,8 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
   const newest = await findNewestEdition(ctx.database.db);
   const editable = await listEditable(ctx);
   const values = new Map(flatten(newest?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
-  const facts = new Set(editable.flatMap((one) => (one.isFact && one.isText ? [one.path] : [])));
+  const facts = listFactNames(editable);
+  const to = { reader, today: findDay(ctx.clock.now(), siteConfig.timeZone) };
   const isLocal = new Set(
     editable.flatMap((one) => (one.isFact && one.locale !== "en" ? [one.path] : [])),
   );
@@ -206,7 +211,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
       const findings =
         value === one.text
           ? []
-          : judgeChange(value, one, one.text, facts, reader).map(({ text }) => text);
+          : judgeChange(value, one, one.text, facts, to).map(({ text }) => text);
       return {
         id: one.id,
         locale: one.locale,

@@ -78,7 +78,7 @@ export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
   const locale = useLocale();
   return ({ id, locale: of, path }) => {
     if (id === "site") {
-      const name = nameFact(path, facts);
+      const name = nameFact(path, facts, locale);
       const isLocal = path === "tagline" || path === "officeHours";
       return isLocal ? inLanguage(name, of, locale) : name;
     }

@@ -1,6 +1,9 @@
+import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { SitePicture } from "#platform/core/site-picture.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
+import { writeFigure } from "./describe-figure.ts";
+import { figuresWords } from "./figures-words.ts";
 
 type Person = (typeof people)[number];
 type License = (typeof licenses)[number];
@@ -13,6 +16,8 @@ export function describeValue(
   claimWords: Readonly<Record<string, string>>,
 ): string {
   if (id !== "site") return value;
+  const figure = readFigureFact(path);
+  if (figure !== null) return writeFigure(figure, value, reader);
   if (path.startsWith("claims.")) return claimWords[value] ?? value;
   if (path === "people") {
     return (JSON.parse(value) as Person[])
@@ -49,7 +54,9 @@ interface FactTitles {
 }
 
 /** What a fact is called on screen. */
-export function nameFact(path: string, words: FactTitles): string {
+export function nameFact(path: string, words: FactTitles, reader: Locale): string {
+  const figure = readFigureFact(path);
+  if (figure !== null) return figuresWords[reader].names[figure];
   if (path === "people" || path === "licenses" || path === "shareImage") return words[path].title;
   const claim = path.slice("claims.".length);
   return Object.hasOwn(words.claims.on, claim)

@@ -7,6 +7,7 @@ import {
   type Sheet,
   type SiteSentence,
 } from "#features/studio/core/site-words.ts";
+import { fillFigures } from "#platform/core/legal-figures.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState } from "#ui/alert.tsx";
@@ -195,12 +196,21 @@ function PlaceRow({ place }: { readonly place: Place }) {
 function useReadFacts(): (text: string, locale: SiteSentence["locale"]) => string {
   const { draft, sentences } = useStudio();
   const words = useWords(studioWords).sentence;
+  const readFigure = (path: string): string | null => {
+    const id = /^figures\.(\w+)/.exec(path)?.[1] ?? "";
+    const name = nameSentence({ id: "site", locale: defaultLocale, path: `figures.${id}` });
+    const fact = sentences.get(name);
+    if (!fact) return null;
+    return fillFigures(`{site.${path}}`, { [id]: JSON.parse(readValue(draft, fact)) });
+  };
   return (text, locale) => {
     const names = new Set(
       Array.from(text.matchAll(/\{site\.([\w.]+)\}/g), ([, name = ""]) => name),
     );
     return [...names]
       .flatMap((path) => {
+        const figure = readFigure(path);
+        if (figure !== null) return [words.fact(path, figure)];
         const fact =
           sentences.get(nameSentence({ id: "site", locale, path })) ??
           sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));

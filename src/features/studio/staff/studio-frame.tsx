@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { listSheets, nameSentence } from "#features/studio/core/site-words.ts";
+import { listFactNames, listSheets, nameSentence } from "#features/studio/core/site-words.ts";
 import { type BackLink, LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
@@ -29,9 +29,7 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
     if (!loaded || !known) return null;
     const listed = loaded.words;
     const sentences = new Map(listed.map((one) => [nameSentence(one), one]));
-    const factNames = new Set(
-      listed.flatMap(({ isFact, isText, path }) => (isFact && isText ? [path] : [])),
-    );
+    const factNames = listFactNames(listed);
     const { edition } = loaded;
     const { newest, waiting } = known;
     return { edition, newest, waiting, sentences, sheets: listSheets(listed), factNames };

@@ -36,7 +36,7 @@ const en = {
   facts: {
     title: "Facts",
     intro:
-      "Your name, address, telephone number, people, licenses and promises. Every page and mail takes them from here.",
+      "Your name, address, telephone number, people, licenses, promises, figures of law and prices. Every page and mail takes them from here.",
     open: "Change the facts",
   },
   sheets: {
@@ -182,7 +182,7 @@ const es: typeof en = {
   facts: {
     title: "Datos",
     intro:
-      "Su nombre, dirección, teléfono, equipo, licencias y promesas. Todas las páginas y los correos los toman de aquí.",
+      "Su nombre, dirección, teléfono, equipo, licencias, promesas, cifras de la ley y precios. Todas las páginas y los correos los toman de aquí.",
     open: "Cambiar los datos",
   },
   sheets: {

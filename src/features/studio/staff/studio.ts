@@ -7,6 +7,8 @@ import {
 } from "#features/studio/core/site-words.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import type { Finding } from "#features/studio/core/sentence-rules.ts";
+import { findDay } from "#staff/core/may-advise.ts";
+import { siteConfig } from "#site.config.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Edition } from "./site-queries.ts";
@@ -62,8 +64,14 @@ export function judgeValue(
   reader: Locale,
 ): readonly Finding[] {
   if (value === sentence.default || value === sentence.value) return [];
-  return judgeChange(value, sentence, sentence.default, factNames, reader);
+  return judgeChange(value, sentence, sentence.default, factNames, {
+    reader,
+    today: findToday(),
+  });
 }
+
+/** The agency's day, YYYY-MM-DD. */
+export const findToday = (): string => findDay(new Date(), siteConfig.timeZone);
 
 /** What a page, a part or a mail is called. */
 export function useSheetName(): (sheet: Sheet) => string {

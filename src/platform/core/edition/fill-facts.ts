@@ -1,12 +1,18 @@
 import type { Locale } from "#platform/core/locale.ts";
+import { fillFigures, readFigureId, standingFigures } from "#platform/core/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
-import { type Edition, factsId } from "./edition.ts";
+import { type Edition, factsId, factsLocale } from "./edition.ts";
 import { readSourceFacts } from "./list-sentences.ts";
 import { makeEdit } from "./make-edit.ts";
 
 /** `{site.phone}` in a sentence is the fact of that name, so that a changed fact changes it, too. */
-export function fillFacts(value: string, locale: Locale, site: object = siteConfig): string {
-  return value.replace(/\{site\.([\w.]+)\}/g, (whole, path: string) => {
+export function fillFacts(
+  value: string,
+  locale: Locale,
+  site: object = siteConfig,
+  figures: object = standingFigures,
+): string {
+  return fillFigures(value, figures).replace(/\{site\.([\w.]+)\}/g, (whole, path: string) => {
     const found = read(site, path) ?? whole;
     return String(typeof found === "object" ? read(found, locale) : found);
   });
@@ -25,21 +31,33 @@ export function fillEdition({ id, overrides }: Edition): Edition {
     makeEdit({ id, overrides: { [factsId]: { [locale]: { [path]: text } } } })(factsId, site);
   }
   makeEdit({ id, overrides })(factsId, site);
+  const figures = readFigures(overrides);
   const filled = Object.entries(overrides).map(([name, languages]) => [
     name,
-    name === factsId ? languages : fillLanguages(languages, site),
+    name === factsId ? languages : fillLanguages(languages, site, figures),
   ]);
   return { id, overrides: Object.fromEntries(filled) as Edition["overrides"] };
 }
 
-const fillLanguages = (languages: Edition["overrides"][string], site: object) =>
+/** The figures of law as an edition has them. */
+function readFigures(overrides: Edition["overrides"]): object {
+  const own = overrides[factsId]?.[factsLocale] ?? {};
+  return Object.fromEntries(
+    readSourceFacts().flatMap(({ path, text }) => {
+      const id = readFigureId(path);
+      return id === null ? [] : [[id, JSON.parse(own[path] ?? text) as unknown]];
+    }),
+  );
+}
+
+const fillLanguages = (languages: Edition["overrides"][string], site: object, figures: object) =>
   Object.fromEntries(
     Object.entries(languages).map(([locale, sentences]) => [
       locale,
       Object.fromEntries(
         Object.entries(sentences).map(([path, value]) => [
           path,
-          fillFacts(value, locale as Locale, site),
+          fillFacts(value, locale as Locale, site, figures),
         ]),
       ),
     ]),

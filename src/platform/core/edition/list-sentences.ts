@@ -1,4 +1,6 @@
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { figureFacts } from "#platform/core/legal-figures.ts";
+import { termPrices } from "#platform/core/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import { editableWords, factsId, type Overrides } from "./edition.ts";
 import { factLists } from "./fact-lists.ts";
@@ -33,7 +35,10 @@ function listTexts(value: unknown, path: string): (readonly [path: string, text:
   );
 }
 
-/** One fact of the agency. Lists are JSON, what the owner can promise is "true" or "false". */
+/** All facts that are lists, or figures. */
+const lists = { ...factLists, ...figureFacts, termPrices };
+
+/** One fact of the agency. Lists and figures are JSON, what the owner can promise is "true" or "false". */
 export interface Fact extends Sentence {
   readonly isText: boolean;
 }
@@ -78,6 +83,11 @@ export function listFacts(): Fact[] {
       path,
       text: JSON.stringify(factLists[path]),
     })),
+    ...Object.entries({ ...figureFacts, termPrices }).map(([path, figure]) => ({
+      ...whole,
+      path,
+      text: JSON.stringify(figure),
+    })),
   ];
 }
 
@@ -111,7 +121,7 @@ export function applyEdition(filled: Overrides): void {
   for (const overrides of [sources, filled]) {
     const edit = makeEdit({ id: "", overrides });
     edit(factsId, siteConfig);
-    edit("lists", factLists);
+    edit("lists", lists);
     for (const [id, words] of editableWords) edit(id, words);
   }
 }

@@ -30,10 +30,11 @@ export function makeEdit({ id, overrides }: Edition): EditSite {
       if (!put(site, path, value)) put(site, `${path}.${locale}`, value);
       if (path === "phone") put(site, "phoneHref", `tel:${value.replace(/[^+\d]/g, "")}`);
     },
-    /** Lists as JSON, and what the owner can promise as "true" or "false". */
+    /** Lists and figures as JSON, and what the owner can promise as "true" or "false". */
     lists(lists, _locale, path, value) {
-      const list = (lists as Record<string, unknown>)[path];
+      const list = (lists as Record<string, object>)[path];
       if (Array.isArray(list)) list.splice(0, list.length, ...(JSON.parse(value) as unknown[]));
+      else if (list) Object.assign(list, JSON.parse(value));
       else if (path.startsWith("claims.")) put(lists, path, value === "true");
     },
   };

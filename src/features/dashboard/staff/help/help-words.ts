@@ -29,7 +29,6 @@ const chapters: readonly Chapter[] = [
     text: [
       "Sign in with the name and password you were given, and open Account. Choose a password of your own there and add a second factor: a code from your phone, or a passkey.",
       'Today then shows "Finish setting up". Open it and take the seven steps from top to bottom. Each one says what happens to families if you leave it. The line goes away once all are done.',
-      "A wrong figure of law or price has to be put right where the site is installed. The screen writes the lines for you; copy them, or send them by email to the person who installs your site.",
     ],
     picture: { name: "today", alt: "Today on a phone: one line says how far setting up has come" },
   },
@@ -38,7 +37,9 @@ const chapters: readonly Chapter[] = [
     text: [
       "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
       "There you also choose a picture of each person, and one for shared links. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
-      'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January.',
+      'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January. A press on its name leads to its fields: change the number, its year and its source, and say with what you compared it. Your name and the day are put beside it when you publish. A number that you change counts as compared by nobody until you say so.',
+      "In November the IRS publishes the 401(k) limits of the next year: add them as a row of their own, the earlier ones stay. Prices of term insurance come from one source, so replace all of them and their day at once. Pages, mails, the Blueprint and the calculators follow within a minute, and Undo puts back what was there.",
+      "A sentence with a figure that you wrote anew keeps your words when the figure changes; the screen names it beside the figure. It follows where you left the braces with the figure in it.",
     ],
     picture: {
       name: "facts",
@@ -139,7 +140,6 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "Inicie sesión con el nombre y la contraseña que le dieron y abra Cuenta. Elija allí una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso.",
       'Después, Hoy muestra "Termine la configuración". Ábralo y siga los siete pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
-      "Una cifra de ley o un precio equivocado se corrige donde está instalado el sitio. La pantalla escribe las líneas por usted. Cópielas o envíelas por correo a la persona que instala su sitio.",
     ],
     picture: {
       name: "today",
@@ -151,7 +151,9 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
       "Ahí también elige una imagen de cada persona y una para los enlaces compartidos. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
-      'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero.',
+      'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero. Si presiona su nombre, llega a sus campos. Cambie allí el número, su año y su fuente, y diga con qué lo comparó. Al publicar quedan junto a él su nombre y el día. Un número que usted cambia queda sin comparar hasta que lo diga.',
+      "En noviembre el IRS publica los límites del 401(k) del año siguiente. Agréguelos en una fila propia. Las anteriores se quedan. Los precios del seguro a término salen de una sola fuente, así que cámbielos todos a la vez, junto con el día. En un minuto los toman las páginas, los correos, el Plan Familiar y las calculadoras, y Deshacer vuelve a lo de antes.",
+      "Una frase con una cifra que usted volvió a escribir conserva sus palabras cuando la cifra cambia. La pantalla la nombra junto a la cifra. Si dejó en ella las llaves con la cifra, cambia también.",
     ],
     picture: {
       name: "facts",

@@ -1,4 +1,4 @@
-import type { Doubt, SetupStep, ShownFigureId } from "#features/dashboard/core/setup.ts";
+import type { Doubt, SetupStep } from "#features/dashboard/core/setup.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -120,31 +120,6 @@ const whyEs: typeof why = {
   lapsed: "De hace más de un año",
 };
 
-const figures: Readonly<Record<ShownFigureId, string>> = {
-  deferralLimits: "401(k) limits",
-  earlyWithdrawal: "Tax on early withdrawals",
-  rothYears: "Years a Roth account must exist",
-  annuitySurrender: "Surrender years of annuities",
-  lifeSurrender: "Surrender years of life insurance",
-  termConversion: "Years to convert a term policy",
-  termPrices: "Prices of term insurance",
-  spanish: "The Spanish pages",
-};
-
-const figuresEs: typeof figures = {
-  deferralLimits: "Límites del plan 401(k)",
-  earlyWithdrawal: "Impuesto por retiros anticipados",
-  rothYears: "Años que debe existir una cuenta Roth",
-  annuitySurrender: "Período de rescate de las anualidades",
-  lifeSurrender: "Período de rescate del seguro de vida",
-  termConversion: "Años para convertir una póliza a término",
-  termPrices: "Precios del seguro a término",
-  spanish: "Las páginas en español",
-};
-
-const span = (from: number, to: number) => `${from} to ${to} years`;
-const spanEs: typeof span = (from, to) => `De ${from} a ${to} años`;
-
 const en = {
   title: (done: number, all: number) => `Finish setting up, ${done} of ${all}`,
   first: "First:",
@@ -168,33 +143,19 @@ const en = {
   figures: {
     intro:
       "These numbers stand on the pages and in the calculators. Compare each with its source, or ask somebody who knows.",
-    names: figures,
     why,
-    values: {
-      deferralLimits: (employee: string, from50: string, from60: string) =>
-        `${employee} a year; ${from50} more from 50, ${from60} more from 60 to 63`,
-      earlyWithdrawal: (percent: number, age: string) => `${percent}% before ${age}`,
-      years: (count: number) => `${count} years`,
-      surrender: (from: number, to: number, free: number) =>
-        `${span(from, to)}, ${free}% a year free`,
-      span,
-      spanish: "Pages, forms, mails and what families agree to",
-      prices: (age: number, amount: string, low: string, high: string) =>
-        `At ${age}, for ${amount}: ${low} to ${high} a month`,
-    },
-    ofYear: (year: number) => `for ${year}`,
-    ofDay: (day: string) => `of ${day}`,
-    source: "Source:",
+    spanishName: "The Spanish pages",
+    spanishText: "Pages, forms, mails and what families agree to",
     spanishSource:
       "written for this site from the English. Have somebody read it whose first language it is, and a lawyer the consent.",
-    compared: (on: string) => `Compared on ${on}`,
     ofNumbers: {
       confirm: "I checked these figures",
       confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
       again: "Each January, and whenever one of them changes, you are asked again.",
       wrong: "A number is wrong",
+      open: "Open the figures",
       where:
-        "These lines go in place of those of the same name, with the right values and with what they were compared with:",
+        "Each number can be changed under Site, Facts, with its source, its year, and with what you compared it.",
     },
     ofSpanish: {
       confirm: "A native speaker has read the Spanish",
@@ -215,7 +176,6 @@ const en = {
       wrong: "Something has to be changed",
       open: "Open all editions",
     },
-    whereNote: "What it was compared with",
   },
   testLead: {
     intro:
@@ -258,32 +218,19 @@ const es: typeof en = {
   figures: {
     intro:
       "Estos números aparecen en las páginas y en las calculadoras. Compare cada uno con su fuente o pregunte a alguien que sepa.",
-    names: figuresEs,
     why: whyEs,
-    values: {
-      deferralLimits: (employee, from50, from60) =>
-        `${employee} al año; ${from50} más desde los 50 años, ${from60} más de los 60 a los 63`,
-      earlyWithdrawal: (percent, age) => `${percent}% antes de los ${age} años`,
-      years: (count) => `${count} años`,
-      surrender: (from, to, free) => `${spanEs(from, to)}, ${free}% al año sin cargo`,
-      span: spanEs,
-      spanish: "Páginas, formularios, correos y lo que las familias aceptan",
-      prices: (age, amount, low, high) =>
-        `A los ${age} años, por ${amount}: de ${low} a ${high} al mes`,
-    },
-    ofYear: (year) => `para ${year}`,
-    ofDay: (day) => `del ${day}`,
-    source: "Fuente:",
+    spanishName: "Las páginas en español",
+    spanishText: "Páginas, formularios, correos y lo que las familias aceptan",
     spanishSource:
       "se escribió para este sitio a partir del inglés. Pida que lo lea alguien cuya lengua materna es el español, y un abogado el consentimiento.",
-    compared: (on) => `Comparado el ${on}`,
     ofNumbers: {
       confirm: "Revisé estas cifras",
       confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
       again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
       wrong: "Un número está mal",
+      open: "Abrir las cifras",
       where:
-        "Estas líneas van en lugar de las que llevan el mismo nombre, con los valores correctos y con lo que se usó para compararlos:",
+        "Cada número se puede cambiar en Sitio, Datos, con su fuente, su año y con qué lo comparó.",
     },
     ofSpanish: {
       confirm: "Un hablante nativo leyó el español",
@@ -302,7 +249,6 @@ const es: typeof en = {
       wrong: "Hay que cambiar algo",
       open: "Abrir todas las ediciones",
     },
-    whereNote: "Con qué se comparó",
   },
   testLead: {
     intro:

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
@@ -17,6 +17,7 @@ import { holdPresses } from "#ui/form/hold-presses.ts";
 import { Portrait } from "#ui/people-list.tsx";
 import { ItemField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { useLedFocus } from "./use-led-focus.ts";
 
 type Person = (typeof people)[number];
 type License = (typeof licenses)[number];
@@ -252,17 +253,6 @@ function ListHead({ id, title, intro, isInvented }: ListHeadProps) {
       {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
     </div>
   );
-}
-
-/** Gives the focus to what stands under an id once the list is drawn: the row that had it is elsewhere. */
-function useLedFocus(): (id: string) => void {
-  const [led, setLed] = useState<string | null>(null);
-  useEffect(() => {
-    if (led === null) return;
-    document.getElementById(led)?.focus();
-    setLed(null);
-  }, [led]);
-  return setLed;
 }
 
 interface RemovedProps {

@@ -16,6 +16,8 @@ import { Card } from "#ui/card.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { LicenseList, PeopleList } from "./fact-lists.tsx";
+import { LawCard } from "./figure-cards.tsx";
+import { PriceCard } from "./price-card.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useInvented } from "./use-invented.ts";
 
@@ -65,6 +67,8 @@ function FactForms() {
       <ShareImage />
       <LicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
+      <LawCard />
+      <PriceCard />
     </>
   );
 }

@@ -1,10 +1,31 @@
+import { editLists } from "./edition/edition.ts";
+import type { Check } from "./legal-figures.ts";
+
+export interface TermPrices {
+  readonly sourceName: string;
+  readonly sourceUrl: string;
+  /** YYYY-MM-DD */
+  readonly pricedOn: string;
+  readonly termYears: number;
+  readonly amounts: readonly number[];
+  readonly rows: readonly PriceRow[];
+  readonly checked: Check | null;
+}
+
+export interface PriceRow {
+  readonly age: number;
+  /** One for each amount. */
+  readonly ranges: readonly (readonly [low: number, high: number])[];
+}
+
 /**
  * Average monthly premiums of a 20-year term policy, in dollars, for people in good health who do
  * not smoke ("Preferred"), from the insurers on one broker's site. Women first, then men.
  * Source: Policygenius Life Insurance Price Index, prices of September 1, 2025.
- * A newer edition replaces all rows and the date together.
+ * A newer edition replaces all rows and the date together. These are the first ones: the owner changes
+ * them on screen.
  */
-export const termPrices = {
+export const termPrices: TermPrices = {
   sourceName: "Policygenius Life Insurance Price Index",
   sourceUrl:
     "https://www.policygenius.com/life-insurance/life-insurance-price-index/september-2025",
@@ -37,7 +58,10 @@ export const termPrices = {
       ],
     },
   ],
-} as const;
+  checked: null,
+};
+
+editLists({ termPrices });
 
 /** After so long the prices are among the figures that the owner is asked to confirm. */
 const goodForDays = 365;

@@ -1,0 +1,238 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { carryCheck } from "#features/studio/core/figure-checks.ts";
+import type { DraftedFigures, FigureFact } from "#features/studio/core/figure-rules.ts";
+import { listPages } from "#features/studio/core/site-words.ts";
+import { figuresWords } from "#features/studio/staff/figures-words.ts";
+import { nameRow } from "#features/studio/staff/name-row.ts";
+import { pageCounts } from "#features/studio/staff/studio-words.ts";
+import { figureIds } from "#platform/core/legal-figures.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import { Button, LeavingButton } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid } from "#ui/field.tsx";
+import {
+  CheckPart,
+  type FigureDraft,
+  LineField,
+  NumberField,
+  OwnSentences,
+  useFigure,
+} from "./figure-fields.tsx";
+import { useLedFocus } from "./use-led-focus.ts";
+
+/** Every figure of law, with where it comes from and who compared it with what. */
+export function LawCard() {
+  const words = useWords(figuresWords);
+  return (
+    <Card id="figures" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-title">{words.law.title}</h2>
+        <p className="max-w-measure text-ink-muted">{words.law.intro}</p>
+      </div>
+      <LimitsPart />
+      {figureIds.map((id) => (id === "deferralLimits" ? null : <StandingPart key={id} id={id} />))}
+    </Card>
+  );
+}
+
+interface FigurePartProps {
+  readonly id: FigureFact;
+  readonly fact: FigureDraft<unknown>["fact"];
+  readonly children: ReactNode;
+}
+
+/** The frame of a figure: its name, on how many pages it stands, and what it does not change. */
+function FigurePart({ id, fact, children }: FigurePartProps) {
+  const words = useWords(figuresWords);
+  const onPages = useWords(pageCounts);
+  const count = listPages(fact).length;
+  return (
+    <section
+      id={nameRow(fact)}
+      aria-labelledby={`${id}-title`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5"
+    >
+      <div className="grid gap-1">
+        <h3 id={`${id}-title`} className="font-semibold">
+          {words.names[id]}
+        </h3>
+        {count > 0 ? <p className="text-sm text-ink-muted">{onPages(count)}</p> : null}
+        <OwnSentences id={id} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type StandingId = Exclude<FigureFact, "deferralLimits" | "termPrices">;
+
+function StandingPart({ id }: { readonly id: StandingId }) {
+  const draft = useFigure(id);
+  if (!draft) return null;
+  const { fact, figure, published, write, faultAt } = draft;
+  return (
+    <FigurePart id={id} fact={fact}>
+      <RowFields
+        id={id}
+        row={figure}
+        published={published}
+        faultAt={faultAt}
+        write={(row) => write(row as typeof figure)}
+      />
+    </FigurePart>
+  );
+}
+
+type LimitsRow = DraftedFigures["deferralLimits"][number];
+type Row = DraftedFigures[StandingId] | LimitsRow;
+
+interface RowFieldsProps {
+  readonly id: string;
+  readonly row: Row;
+  /** Undefined for a row that is new. */
+  readonly published: Row | undefined;
+  readonly faultAt: (at: string) => string | undefined;
+  readonly write: (row: Row) => void;
+  /** The year of a published row is its name. */
+  readonly isYearFixed?: boolean;
+}
+
+/** The numbers of a figure, its year and source, and who compared it. */
+function RowFields({ id, row, published, faultAt, write, isYearFixed }: RowFieldsProps) {
+  const words = useWords(figuresWords);
+  const set = (next: Partial<Row>) => write(carryCheck({ ...row, ...next } as Row, published));
+  const { value } = row;
+  const parts: readonly (readonly [name: keyof typeof words.fields, at: string])[] =
+    typeof value === "object"
+      ? (Object.keys(value) as (keyof typeof words.fields)[]).map((name) => [name, `value.${name}`])
+      : [["value", "value"]];
+  return (
+    <>
+      <FieldGrid thirds>
+        {parts.map(([name, at]) => (
+          <NumberField
+            key={name}
+            id={`${id}:${name}`}
+            label={words.fields[name]}
+            isMoney={inDollars.has(name)}
+            value={typeof value === "object" ? ((value as Numbers)[name] ?? "") : value}
+            error={faultAt(at)}
+            onChange={(typed) =>
+              set({ value: typeof value === "object" ? { ...value, [name]: typed } : typed } as Row)
+            }
+          />
+        ))}
+        {isYearFixed ? null : (
+          <NumberField
+            id={`${id}:year`}
+            label={words.year}
+            value={row.year}
+            error={faultAt("year")}
+            onChange={(year) => set({ year })}
+          />
+        )}
+        <LineField
+          id={`${id}:source`}
+          wide
+          label={words.sourceLabel}
+          maxLength={200}
+          value={row.source}
+          error={faultAt("source")}
+          onChange={(source) => set({ source })}
+        />
+      </FieldGrid>
+      <CheckPart
+        id={id}
+        figure={row}
+        published={published}
+        error={faultAt("checked.against")}
+        write={write}
+      />
+    </>
+  );
+}
+
+const inDollars: ReadonlySet<string> = new Set(["employee", "catchUpFrom50", "catchUpFrom60To63"]);
+type Numbers = Readonly<Record<string, number | string>>;
+
+/** One row a year, the newest first. A year that visitors read stays. */
+function LimitsPart() {
+  const words = useWords(figuresWords).limits;
+  const draft = useFigure("deferralLimits");
+  const heir = useRef<HTMLDivElement>(null);
+  const lead = useLedFocus();
+  if (!draft) return null;
+  const { fact, figure: rows, published, write, faultAt } = draft;
+  const last = rows.at(-1);
+  const nextYear = Number(last?.year) + 1;
+  const canAdd = Number.isInteger(nextYear) && rows.length === published.length;
+  const draw = (row: LimitsRow, at: number) => {
+    const before = published[at];
+    return (
+      <fieldset key={at} className="grid gap-4 rounded-md border border-line p-4">
+        <legend className="px-1 font-semibold">{words.row(row.year)}</legend>
+        <RowFields
+          id={`limits-${at}`}
+          row={row}
+          published={before}
+          isYearFixed={before !== undefined}
+          faultAt={(field) => faultAt(`${at}.${field}`)}
+          write={(next) => write(rows.with(at, next as LimitsRow))}
+        />
+        {before ? null : (
+          <LeavingButton
+            tone="quiet"
+            size="sm"
+            className="justify-self-start"
+            heir={heir}
+            aria-label={words.removeOf(row.year)}
+            onClick={() => write(rows.toSpliced(at, 1))}
+          >
+            {words.remove}
+          </LeavingButton>
+        )}
+      </fieldset>
+    );
+  };
+  const shown = rows.map((row, at) => ({ row, at })).toReversed();
+  const recent = shown.slice(0, mostRecent);
+  const earlier = shown.slice(mostRecent);
+  return (
+    <FigurePart id="deferralLimits" fact={fact}>
+      <div ref={heir} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="max-w-measure text-sm text-ink-muted">{words.kept}</p>
+        {canAdd ? (
+          <Button
+            tone="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              write([...rows, { ...noLimits, year: nextYear }]);
+              lead(`limits-${rows.length}:employee`);
+            }}
+          >
+            <Plus aria-hidden="true" size={18} />
+            {words.add(nextYear)}
+          </Button>
+        ) : null}
+        {recent.map(({ row, at }) => draw(row, at))}
+        {earlier.length > 0 ? (
+          <details>
+            <summary className="text-link">{words.earlier}</summary>
+            <div className="mt-3 grid gap-4">{earlier.map(({ row, at }) => draw(row, at))}</div>
+          </details>
+        ) : null}
+      </div>
+    </FigurePart>
+  );
+}
+
+const mostRecent = 2;
+
+/** Nothing of the year before is taken over: it would look like the new year's. */
+const noLimits = {
+  value: { employee: "", catchUpFrom50: "", catchUpFrom60To63: "" },
+  source: "",
+  checked: null,
+};

@@ -1,0 +1,8 @@
+import { scoringModel } from "#features/leads/core/score-lead.ts";
+import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
+
+const texts = [scoringModel, ...figureIds.flatMap((id) => findFigure(id).checked?.against ?? [])];
+
+/** Without names of models, and what somebody compared a figure with: these are the same in every language. */
+export const hideOwnTexts = (html: string): string =>
+  texts.reduce((rest, text) => rest.replaceAll(text, ""), html);
