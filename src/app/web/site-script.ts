@@ -2,7 +2,6 @@
 import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-left.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
-import { partnerParameter, readPartnerPath } from "#platform/core/shown-partner.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
@@ -145,11 +144,9 @@ document.addEventListener("click", (event) => {
 /** Whose page led here stands in the address, and on nothing the visitor keeps: so links carry it on. */
 function keepPartner(link: HTMLAnchorElement): void {
   const { pathname, origin, search } = location;
-  const partner = new URLSearchParams(search).get(partnerParameter) ?? readPartnerPath(pathname);
-  if (!partner || link.origin !== origin || link.pathname === pathname) return;
-  const address = new URL(link.href);
-  address.searchParams.set(partnerParameter, partner);
-  link.href = address.href;
+  const partner = /[?&/]with[=/]([a-z\d-]+)/.exec(pathname + search)?.[1];
+  const leadsOn = link.origin === origin && link.pathname !== pathname;
+  if (partner && leadsOn && !link.search) link.search = `with=${partner}`;
 }
 
 /** What this device keeps decides about two lines of the page. */
