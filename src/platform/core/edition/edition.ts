@@ -53,5 +53,5 @@ export function editable<Words extends Localized<object>>(id: string, words: Wor
   return words;
 }
 
-/** The same for facts that are lists. */
+/** The same for facts that are lists or figures, by their names. */
 export const editLists = (lists: object): void => edit?.("lists", lists);
