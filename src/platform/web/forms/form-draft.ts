@@ -43,21 +43,27 @@ export interface ShownForm<Name extends string> {
  * this form has a newer draft, and when the form is cleared.
  */
 export class FormDraft<Name extends string> {
+  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
   /** Sent as Idempotency-Key; a new one once it was sent or cleared. Empty until the device was asked. */
-  key = "";
+  declare key: string;
   /** All that is known of the fields, the choice below the phone included. */
-  texts: FieldTexts;
-  private given: FieldTexts = {};
-  private isRestored = false;
-  private readonly page;
-  private readonly place: FormPlace<Name>;
-  private readonly onShow: (shown: ShownForm<Name>) => void;
+  declare texts: FieldTexts;
+  private declare given: FieldTexts;
+  private declare isRestored: boolean;
+  private declare readonly page: ReturnType<typeof followDraft<Kept>>;
+  private declare readonly place: FormPlace<Name>;
+  private declare readonly onShow: (shown: ShownForm<Name>) => void;
+  private declare readonly isField: (name: string) => boolean;
 
   /** @param onShow told each time something else is known. */
   constructor(place: FormPlace<Name>, onShow: (shown: ShownForm<Name>) => void) {
+    const { storageKey, blank } = place;
+    this.key = "";
+    this.given = {};
+    this.isRestored = false;
     this.place = place;
     this.onShow = onShow;
-    const { storageKey, blank } = place;
+    this.isField = (name) => name === consentName || Object.hasOwn(blank, name);
     const read = (text: string | null, nowMs: number) =>
       readFormDraft(text, Object.keys(blank), nowMs);
     this.page = followDraft(openDraftStorage({ storageKey, read }));
@@ -160,9 +166,6 @@ export class FormDraft<Name extends string> {
     emptyFields(this.place.formId);
     this.show(this.place.blank);
   }
-
-  private readonly isField = (name: string) =>
-    name === consentName || Object.hasOwn(this.place.blank, name);
 
   /** What the page's address says is no entry. */
   private hasEntries(texts: FieldTexts): boolean {
