@@ -48,12 +48,12 @@ export class FormDraft<Name extends string> {
   declare key: string;
   /** All that is known of the fields, the choice below the phone included. */
   declare texts: FieldTexts;
-  private declare given: FieldTexts;
-  private declare isRestored: boolean;
-  private declare readonly page: ReturnType<typeof followDraft<Kept>>;
-  private declare readonly place: FormPlace<Name>;
-  private declare readonly onShow: (shown: ShownForm<Name>) => void;
-  private declare readonly isField: (name: string) => boolean;
+  declare private given: FieldTexts;
+  declare private isRestored: boolean;
+  declare private readonly page: ReturnType<typeof followDraft<Kept>>;
+  declare private readonly place: FormPlace<Name>;
+  declare private readonly onShow: (shown: ShownForm<Name>) => void;
+  declare private readonly isField: (name: string) => boolean;
 
   /** @param onShow told each time something else is known. */
   constructor(place: FormPlace<Name>, onShow: (shown: ShownForm<Name>) => void) {
