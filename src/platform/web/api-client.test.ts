@@ -140,7 +140,7 @@ const readCalls = () =>
 
 test("the fields go out under the draft's key, with the edition that the page showed", async () => {
   answerEach([201, { success: true, id: "1" }]);
-  expect(await send()).toEqual({ kind: "sent" });
+  expect(await send()).toEqual({ kind: "sent", id: "1" });
   const body = { email: "amara@example.com", edition: null };
   expect(readCalls()).toEqual([{ path: "/api/lead", key, body }]);
   expect(newKeys).toEqual([]);
@@ -148,7 +148,7 @@ test("the fields go out under the draft's key, with the edition that the page sh
 
 test("words changed since a lost answer go out once more, under a key of their own", async () => {
   answerEach([422, { message: "Key reused." }], [201, { success: true, id: "2" }]);
-  expect(await send()).toEqual({ kind: "sent" });
+  expect(await send()).toEqual({ kind: "sent", id: "2" });
   expect(newKeys).toHaveLength(1);
   expect(readCalls().map((call) => call.key)).toEqual([key, newKeys[0]]);
 });
@@ -162,7 +162,7 @@ test("a new key that is refused too is a failure, not a third attempt", async ()
 const email = "Please enter a valid email address";
 
 test.each([
-  ["a repeat", 200, { success: true, id: "1" }, { kind: "sent" }],
+  ["a repeat", 200, { success: true, id: "1" }, { kind: "sent", id: "1" }],
   ["a stranger's 200", 200, null, { kind: "failed", message: null }],
   [
     "a faulty field",

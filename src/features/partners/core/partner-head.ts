@@ -17,7 +17,7 @@ export function toPage({ name, shownName }: ShownPartner): Page {
       },
       es: {
         title: `Hable con ${shownName}`,
-        description: `${shownName}, de ${siteConfig.name}, habla con las familias sobre seguros de vida y anualidades. Vea sus idiomas y licencias, y cómo comunicarse.`,
+        description: `${shownName}, de ${siteConfig.name}, habla con las familias sobre seguros de vida y anualidades. Vea idiomas y licencias, y cómo comunicarse con ${shownName}.`,
         keywords: [shownName, "agente de seguros de vida", "educación financiera familiar"],
       },
     },

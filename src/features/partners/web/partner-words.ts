@@ -32,7 +32,7 @@ const en = {
 const es: typeof en = {
   role: "Profesional de seguros con licencia",
   ofAgency: `Trabaja con ${siteConfig.name}`,
-  speaks: "Habla",
+  speaks: "Idiomas",
   waysTitle: "Tres maneras de empezar",
   ways: {
     blueprint:

@@ -157,7 +157,7 @@ const es: typeof en = {
   },
   languages: {
     title: "Idiomas y horario",
-    legend: "Habla con familias en",
+    legend: "Idiomas en que atiende a las familias",
     hours: "Horario de trabajo",
     hoursHint: "Si queda vacío: siempre que la agencia esté abierta.",
     noHours: "Siempre que la agencia esté abierta.",
