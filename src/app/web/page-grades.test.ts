@@ -9,7 +9,7 @@ import {
   listWords,
   readingEase,
   readingGrade,
-} from "#testing/words/reading-grade.ts";
+} from "#features/studio/core/reading-grade.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const visitorWords = globSync(

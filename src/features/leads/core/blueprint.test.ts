@@ -7,7 +7,7 @@ import {
   listSentences,
   listWords,
   readingGrade,
-} from "#testing/words/reading-grade.ts";
+} from "#features/studio/core/reading-grade.ts";
 import {
   type BlueprintAnswers,
   type BlueprintSheet,

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { isHardToRead } from "#features/studio/core/reading-grade.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -75,6 +76,7 @@ function SentenceField(props: SentenceFieldProps) {
     ...asked.map(({ text }) => text),
     ...(isStale && isOwn ? [words.stale(sentence.default)] : []),
     ...(isUntranslated ? [words.untranslated] : []),
+    ...(isOwn && isHardToRead(value, sentence.default, locale) ? [words.hard] : []),
   ];
   return (
     <div tabIndex={-1} className="grid min-w-0 content-start gap-1.5">

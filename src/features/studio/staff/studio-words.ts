@@ -67,6 +67,7 @@ const en = {
     stale: (text: string) =>
       `The site has come with a new sentence since this one was written: "${text}"`,
     untranslated: "The English is changed, and this still translates the first one.",
+    hard: "This is hard to read. Shorter words, or two sentences, reach more families.",
   },
   bar: {
     label: "What is not published yet",
@@ -211,6 +212,7 @@ const es: typeof en = {
     changed: "Cambiada",
     stale: (text) => `El sitio trae una frase nueva desde que se escribió esta: "${text}"`,
     untranslated: "El inglés cambió y esto todavía traduce la primera frase.",
+    hard: "Cuesta leerlo. Con palabras más cortas, o en dos frases, llega a más familias.",
   },
   bar: {
     label: "Lo que aún no se publica",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   countSpanishSyllables,
   countSyllables,
+  isHardToRead,
   listSentences,
   readingEase,
   readingGrade,
@@ -81,4 +82,21 @@ test("a lawyer's sentence grades above eighth grade, the same in plain words bel
 test("labels are left out, and sentences that functions make are read", () => {
   const words = { label: "Yearly salary", after: (years: string) => `After ${years}. You rest.` };
   expect(listSentences(words)).toEqual(["After $100.", "You rest."]);
+});
+
+const plain = "We answer within a day. You pay nothing.";
+const hard =
+  "Policyholders irrevocably designating beneficiaries necessarily relinquish unilateral modification privileges notwithstanding contractual provisions.";
+const hardSpanish =
+  "La irrevocabilidad de la designación de beneficiarios imposibilita unilateralmente ulteriores modificaciones contractuales independientemente de circunstancias extraordinarias.";
+
+test.each([
+  ["a plain sentence", plain, plain, "en", false],
+  ["a hard one", hard, plain, "en", true],
+  ["a hard one that is easier than what stood there", hard, hard, "en", false],
+  ["a few long words", "Policyholders irrevocably designating beneficiaries", plain, "en", false],
+  ["plain Spanish", "Le respondemos en un día y usted no paga nada por eso.", plain, "es", false],
+  ["hard Spanish", hardSpanish, "Le respondemos en un día.", "es", true],
+] as const)("%s is or is not hard to read", (_, text, before, locale, isHard) => {
+  expect(isHardToRead(text, before, locale)).toBe(isHard);
 });

@@ -1,3 +1,5 @@
+import type { Locale } from "#platform/core/locale.ts";
+
 /** Every text anywhere in a words object; a sentence made by a function is made with sample values. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -62,4 +64,23 @@ export function readingEase(pageWords: unknown): number {
   const words = sentences.flatMap(listWords);
   const syllables = words.reduce((sum, word) => sum + countSpanishSyllables(word), 0);
   return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
+}
+
+/** Of fewer words no formula tells anything. */
+const leastWords = 8;
+/** A single sentence may be harder than a page's mean, which tests hold at grade 8. */
+const hardGrade = 10;
+const hardEase = 45;
+
+/**
+ * Whether a sentence is hard to read, and harder than the one that stood there. Advice for whoever
+ * writes it: nothing is refused.
+ */
+export function isHardToRead(text: string, before: string, locale: Locale): boolean {
+  if (listWords(text).length < leastWords) return false;
+  const [value, first] = [text, before].map((one) => `${one.replace(/[.?!:;]*$/, "")}.`);
+  if (locale !== "en") {
+    return readingEase(value) < hardEase && readingEase(value) < readingEase(first);
+  }
+  return readingGrade(value) > hardGrade && readingGrade(value) > readingGrade(first);
 }
