@@ -9,7 +9,7 @@ import {
   listWords,
   readingEase,
   readingGrade,
-} from "#features/studio/core/reading-grade.ts";
+} from "#platform/core/reading-grade.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const visitorWords = globSync(

@@ -11,7 +11,7 @@ import {
   pageLanguage,
 } from "#platform/core/locale.ts";
 import { loadPageBuild, renderTestPages } from "#testing/site/page-build.ts";
-import { leastEase, listSentences, readingEase } from "#features/studio/core/reading-grade.ts";
+import { leastEase, listSentences, readingEase } from "#platform/core/reading-grade.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 let render: RenderPage;

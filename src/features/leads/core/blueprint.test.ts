@@ -7,7 +7,7 @@ import {
   listSentences,
   listWords,
   readingGrade,
-} from "#features/studio/core/reading-grade.ts";
+} from "#platform/core/reading-grade.ts";
 import {
   type BlueprintAnswers,
   type BlueprintSheet,

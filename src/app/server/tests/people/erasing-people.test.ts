@@ -15,7 +15,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { listSentences, readingGrade } from "#features/studio/core/reading-grade.ts";
+import { listSentences, readingGrade } from "#platform/core/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
