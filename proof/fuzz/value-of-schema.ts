@@ -68,8 +68,10 @@ const plausible: Readonly<Record<string, unknown>> = {
   version: 1,
   assignee: "admin",
   dueAt: "2027-03-01T12:00:00.000Z",
+  bookedFor: "2027-03-01T12:00:00.000Z",
   from: "2026-01-31",
   to: "2031-01-31",
+  until: "2031-01-31",
 };
 
 /** Where a list goes on: no guess is one. */

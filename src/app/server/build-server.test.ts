@@ -40,6 +40,8 @@ const publicRoutes = [
   "POST /api/career-application",
   "POST /api/contact-inquiry",
   "POST /api/lead",
+  "GET /api/lead/:id/call",
+  "HEAD /api/lead/:id/call",
   "POST /api/lead/partner",
   "POST /api/objects/upload",
   "PUT /objects/parts/:id",

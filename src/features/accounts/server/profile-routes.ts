@@ -32,6 +32,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
   app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
     const username = readAllowed(request);
     request.auditRecord = username;
+    const asked = fillProfile(parseInput(profileSchema, request.body));
     const profile = await database.transaction(async (tx) => {
       const found = await findProfile(tx, username);
       // The lock makes two changes of one profile follow each other.
@@ -42,7 +43,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       const seen = request.headers["if-match"];
       if (seen !== undefined && seen !== `"${version}"`)
         throw changedMeanwhile({ ...told, version });
-      const next = readChange(request, before);
+      const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request));
       if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
       // As it is stored, by which its version is made.
@@ -79,8 +80,11 @@ function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
 }
 
 /** An admin's takes the place of all; an agent's, of the part that is theirs. */
-function readChange({ staff, body }: FastifyRequest, before: StaffProfile): StaffProfile {
-  const asked = fillProfile(parseInput(profileSchema, body));
+function readChange(
+  { staff, body }: FastifyRequest,
+  asked: StaffProfile,
+  before: StaffProfile,
+): StaffProfile {
   if (staff?.role === "admin") return asked;
   const sent = Object.keys(body as object) as ReadonlyArray<keyof StaffProfile>;
   const isOwn = (name: string) => ownFields.some((own) => own === name);
