@@ -1,12 +1,17 @@
 import { type Localized, locales } from "#platform/core/locale.ts";
 import { allTryTitles } from "./after-call.ts";
 import type { Task } from "./record.ts";
+import { bookedStatus, keptStatuses, type PipelineStatus } from "./status.ts";
 
 /** The task of a call at a time that a family chose: the one place where that time stands. */
 export const bookingTitles: Localized<string> = { en: "Booked call", es: "Llamada con cita" };
 
 /** In whichever language it was noted. */
 export const allBookingTitles = locales.map((locale) => bookingTitles[locale]);
+
+/** Where a booking moves a record to. A client stays one: retention erases what is in any other status. */
+export const moveOnceBooked = (status: PipelineStatus): PipelineStatus =>
+  keptStatuses.includes(status) ? status : bookedStatus;
 
 /** Calls that are made up to an hour before a booked time are the booked call. */
 const earlyMs = 3_600_000;

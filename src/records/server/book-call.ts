@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { bookingTitles, listReplaced } from "#records/core/booking.ts";
+import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/booking.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import type { Task } from "#records/core/record.ts";
-import { bookedStatus } from "#records/core/status.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -28,8 +27,8 @@ interface BookingWork extends RecordWork {
 }
 
 /**
- * Notes that a person chose a time for a call, once for each press of its button: the record is booked,
- * and the call is a task of its assignee, or of whoever notes it where it has none. An earlier booking
+ * Notes that a person chose a time for a call, once for each press of its button: the record is booked
+ * (a client's stays as it is), and the call is a task of its assignee, or of whoever notes it where it has none. An earlier booking
  * and a planned try are over with it.
  *
  * @throws AppError `invalid` for a time that has passed.
@@ -52,7 +51,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {
     await setTaskDone(tx, { ...before, taskId, done: true });
   }
-  const planned = planChange(row, { pipelineStatus: bookedStatus });
+  const planned = planChange(row, { pipelineStatus: moveOnceBooked(row.pipelineStatus) });
   if (planned.fault === null && planned.entries.length > 0) {
     await updateRecord(tx, source, id, planned.state);
     const about = tellOf(before);

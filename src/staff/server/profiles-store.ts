@@ -55,11 +55,12 @@ export async function replaceProfile(
 ): Promise<boolean> {
   const pageName = profile.page?.name ?? null;
   const { pageName: taken, userId: owner } = staffProfilesTable;
-  if (
-    pageName &&
-    (await tx.$count(staffProfilesTable, and(eq(taken, pageName), ne(owner, userId))))
-  )
-    return false;
+  if (pageName) {
+    // Who asks for the same name waits: the table refuses a second one, which would be a failure.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${pageName}`}))`);
+    const isTheirs = and(eq(taken, pageName), ne(owner, userId));
+    if ((await tx.$count(staffProfilesTable, isTheirs)) > 0) return false;
+  }
   await tx.update(usersTable).set({ speaks: languages }).where(eq(usersTable.id, userId));
   const values = { pageName, profile };
   await tx

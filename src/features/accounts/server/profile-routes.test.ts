@@ -3,6 +3,10 @@ import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { deferred } from "#testing/deferred.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { emptyProfile } from "#staff/core/profile.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
 const store = useOpened(openTestDatabase);
@@ -182,4 +186,22 @@ test("a sentence of a partner's page that the rules of advertising refuse is tol
     400,
   );
   expect((await put("bob", withSentence("I explain every cost."))).status).toBe(200);
+});
+
+test("two who are given the same page's name at once: one has it, and the other is told", async () => {
+  const page = { name: "our-page", sentence: "", isShown: false };
+  const [{ id }] = (await store.database.executeSql("select id from users where username = 'cy'"))
+    .rows as Array<{ id: string }>;
+  const [stored, committed] = [deferred(), deferred()];
+  const first = store.database.transaction(async (tx) => {
+    await replaceProfile(tx, id, { ...emptyProfile, page });
+    stored.resolve();
+    await committed.promise;
+  });
+  await stored.promise;
+  const second = put("bob", { page });
+  await someoneWaits(store.database);
+  committed.resolve();
+  await first;
+  expect((await second).status).toBe(409);
 });

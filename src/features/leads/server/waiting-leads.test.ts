@@ -138,6 +138,14 @@ test("a booking replaces the one before, is stored once for each press, and can 
   expect(undone.body.lead).toMatchObject({ pipelineStatus: "new", bookedFor: first.bookedFor });
 });
 
+test("who is a client stays one when a call is booked: retention leaves clients alone", async () => {
+  const id = await addPerson();
+  await scene.query(`update leads set pipeline_status = 'client' where id = '${id}'`);
+  const { lead } = (await book(id, 24)).body;
+
+  expect(lead).toMatchObject({ pipelineStatus: "client", bookedFor: lead.tasks.at(-1).dueAt });
+});
+
 test.each([
   ["a time that has passed", -1, "This time has passed. Please choose a later one"],
   ["this very moment", 0, "This time has passed. Please choose a later one"],

@@ -117,6 +117,7 @@ test("a partner whom the family knows comes before the one who has the credit, b
   const team = [
     { username: "bob", profile: { ...emptyProfile, shownName: "José Núñez" } },
     { username: "cleo", profile: emptyProfile },
+    { username: "dan", profile: { ...emptyProfile, shownName: " " } },
   ];
   const read = (askedFor: string | null) =>
     readFamily({ ...aLead(), askedFor, partner: "cleo" }, team).partner;

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { type SeededRandom, seededRandom } from "#platform/core/seeded-random.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
-import { type PastLead, type Rotating, listDays, simulateRule, weighTurns } from "./rotation.ts";
+import {
+  type PastLead,
+  type Rotating,
+  listDays,
+  simulateInSteps,
+  simulateRule,
+  weighTurns,
+} from "./rotation.ts";
 
 const firstDay = "2026-03-02";
 const license = { line: "life", number: "1", resident: true } as const;
@@ -217,6 +224,12 @@ test("nobody gets anything with weight 0, without a license, or beyond a cap; an
   expect([made.leads.get("paused"), made.leads.get("bare")]).toEqual([0, 0]);
   expect(made.leads.get("few")).toBeLessThanOrEqual(33);
   expect(made.nobody).toBe(100 - (made.leads.get("few") ?? 0));
+});
+
+test("ten thousand leads are weighed in a hundred steps, so that whoever waits for the program comes in between", () => {
+  const leads = drawLeads(seededRandom(5), 10_000, 90, 0);
+  const steps = [...simulateInSteps("fair", [member("a"), member("b")], leads)];
+  expect(steps).toHaveLength(100);
 });
 
 test("ten thousand leads of 90 days are weighed in well under two seconds", () => {

@@ -133,17 +133,21 @@ export interface Shares {
   readonly nobody: number;
 }
 
+/** So many leads are weighed in one step: with fifty people on the staff that takes some ten milliseconds. */
+const leadsAStep = 100;
+
 /**
  * What a rule would have done: a hot lead goes when it comes, if the agency is open then and somebody
- * is at work; all others go in the morning. That leads are handed on is left out.
+ * is at work; all others go in the morning. That leads are handed on is left out. Between two steps the
+ * caller can let others come in.
  *
  * @param leads in the order in which they came.
  */
-export function simulateRule(
+export function* simulateInSteps(
   rule: ActiveRule,
   team: readonly Rotating[],
   leads: readonly PastLead[],
-): Shares {
+): Generator<undefined, Shares, undefined> {
   const given = new Map(team.map(({ username }) => [username, 0]));
   const byName = new Map(team.map((member) => [member.username, member]));
   const answers: Array<{ readonly username: string; readonly at: number }> = [];
@@ -151,7 +155,8 @@ export function simulateRule(
   let shares = new Map<string, number>();
   let today = "";
   let nobody = 0;
-  for (const { lead, now, isNow } of orderHandOuts(leads)) {
+  for (const [index, { lead, now, isNow }] of orderHandOuts(leads).entries()) {
+    if (index % leadsAStep === 0) yield;
     const { day } = readWall(now);
     if (day !== today) shares = new Map(weighTurns(team, day));
     today = day;

@@ -269,25 +269,6 @@ test("one try, or a night, hands nothing on", async () => {
   expect(await ownerOf(other.id)).not.toBe(kept);
 });
 
-test("the work of somebody who is removed goes to somebody else", async () => {
-  await set({ rule: "fair" });
-  const { id } = await addLead();
-  await handOut();
-  const [{ id: bobId }] = await scene.query("select id from users where username = 'bob'");
-  clock.advance(1_000);
-  const { ctx } = scene.server;
-  const release = ctx.features.flatMap((feature) => feature.assignments?.(ctx) ?? []);
-  for (const each of release) {
-    await scene.database.transaction((tx) => each.release(tx, { assignee: "bob", by: "ada" }));
-  }
-  await scene.query("update users set removed_at = now() where id = $1", [bobId]);
-  await setProfile("cleo", { licences: [inOhio] });
-  await handOut();
-  expect(await ownerOf(id)).toBe("cleo");
-  await scene.query("update users set removed_at = null where id = $1", [bobId]);
-  await scene.query("delete from released_assignments");
-});
-
 /** Another process of the same site. */
 async function openOther(): Promise<{ ctx: Ctx; database: Database }> {
   const database = await openDatabase(scene.store.config, { log: recordingLog() });

@@ -1,3 +1,4 @@
+import { nameShown } from "#staff/core/profile.ts";
 import { findStates } from "#records/core/zip-states.ts";
 import type { Rotating } from "#features/routing/core/rotation.ts";
 import type { RoutedFamily } from "#features/routing/core/choose-adviser.ts";
@@ -15,9 +16,13 @@ export function readFamily(
   team: ReadonlyArray<Pick<Rotating, "username" | "profile">> = [],
 ): RoutedFamily {
   const asked = fold(askedFor ?? "");
-  const known = team.find(({ username, profile }) =>
-    [username, profile.shownName ?? username].some((name) => fold(name) === asked),
-  );
+  // Most families ask for nobody; and a name that is left empty is nobody's.
+  const known =
+    asked === ""
+      ? undefined
+      : team.find((member) =>
+          [member.username, nameShown(member)].some((name) => fold(name) === asked),
+        );
   return {
     language,
     states: findStates(zipCode),

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { mostCounted } from "#records/core/record.ts";
 import { becauseWords, tellBecause } from "#features/routing/core/because-words.ts";
 import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
-import { type Rotating, simulateRule } from "#features/routing/core/rotation.ts";
+import { type Rotating, simulateInSteps } from "#features/routing/core/rotation.ts";
 import { type ActiveRule, routingSchema } from "#features/routing/core/routing-setting.ts";
 import type {
   RoutedParts,
@@ -86,7 +87,14 @@ async function previewRule(
     answeredAt: row.answeredAt,
   }));
   if (rule === "off") return { days: previewDays, shares: [], nobody: 0 };
-  const made = simulateRule(rule, team, leads);
+  const steps = simulateInSteps(rule, team, leads);
+  let step = steps.next();
+  while (!step.done) {
+    // All of them take half a second or more: visitors come in between.
+    await nextTurn();
+    step = steps.next();
+  }
+  const made = step.value;
   const given = leads.length - made.nobody;
   const shares = [...made.leads].map(([username, count]) => ({
     username,

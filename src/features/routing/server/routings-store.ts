@@ -20,6 +20,7 @@ import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { RoutingQuestion, SkipReason } from "#features/routing/core/choose-adviser.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
+import { usersTable } from "#staff/server/members-store.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Every choice of somebody for a lead, with what it was made from; and that there was nobody. */
@@ -84,8 +85,14 @@ const columns = {
 /** So many leads are handed out in one transaction; the next one follows at once. */
 export const mostAtOnce = 100;
 
-/** Where nobody was eligible it is looked again after so long. */
-const againAfterMs = 60_000;
+/** Where nobody was eligible it is looked again after so many seconds at first. */
+const againAfterSeconds = 60;
+
+/**
+ * After so many at most. Between the two it is a tenth of how long nobody has been eligible, so that
+ * thousands of leads that nobody may take don't keep the site busy.
+ */
+const longestAgainSeconds = 600;
 
 export interface Due {
   readonly now: Date;
@@ -95,15 +102,25 @@ export interface Due {
   readonly isOpen: boolean;
 }
 
+/** A choice (a row called `r`) that is not looked at again yet. */
+const isTriedOf = (now: Date): SQL =>
+  sql`r.tried_at + least(greatest((r.tried_at - r.at) / 10, ${againAfterSeconds} * interval '1 second'),
+    ${longestAgainSeconds} * interval '1 second') > ${now.toISOString()}::timestamptz`;
+
+/**
+ * Work of somebody who was removed is nobody's again, though the line that says so names who removed
+ * them; unless since then the site handed it to somebody, or somebody took it by hand.
+ */
+const isLeftBehind = sql`exists (select 1 from ${releasedAssignmentsTable} gone
+  join ${usersTable} u on u.username = gone.assignee
+  where gone.kind = 'lead' and gone.record_id = ${leadsTable.id}
+    and not ${hasRouting(sql`r.username is not null and r.at >= u.removed_at`)}
+    and not ${hasEntry(and(isBy, isNotNull(timelineTable.text), sql`${entryAt} >= u.removed_at`))})`;
+
 /** Leads that should have somebody by now and have nobody, the hot ones first. */
 export function listUnassigned(tx: Tx, { now, since, morning, isOpen }: Due) {
   const { assignee, submittedAt, leadCategory } = leadsTable;
   const isTime = or(lte(submittedAt, morning), isOpen ? eq(leadCategory, "hot") : undefined);
-  const again = new Date(now.getTime() - againAfterMs).toISOString();
-  // Work of somebody who was removed is nobody's again; the line that says so names who removed them.
-  const isLeftBehind = sql`exists (select 1 from ${releasedAssignmentsTable} gone
-    where gone.kind = 'lead' and gone.record_id = ${leadsTable.id}
-      and not ${hasRouting(sql`r.username <> gone.assignee`)})`;
   return tx
     .select(columns)
     .from(leadsTable)
@@ -117,7 +134,7 @@ export function listUnassigned(tx: Tx, { now, since, morning, isOpen }: Due) {
           sql`not (${hasEntry(isBy)} or ${hasRouting(sql`r.username is not null`)})`,
           isLeftBehind,
         ),
-        sql`not ${hasRouting(sql`r.username is null and r.tried_at > ${again}::timestamptz`)}`,
+        sql`not ${hasRouting(sql`r.username is null and ${isTriedOf(now)}`)}`,
       ),
     )
     .orderBy(sql`${leadCategory} is distinct from 'hot'`, submittedAt, leadsTable.id)
@@ -139,9 +156,11 @@ export function listUnanswered(
       and(
         isToAnswer,
         lte(at, before),
-        lte(triedAt, new Date(now.getTime() - againAfterMs)),
+        lte(triedAt, new Date(now.getTime() - againAfterSeconds * 1_000)),
         sql`not ${hasRouting(sql`r.username is not null and r.at > ${at}`)}`,
         sql`not ${hasEntry(isTouched)}`,
+        // What came back out of the trash, or into a status that owes an answer, has its time anew.
+        sql`not ${hasEntry(and(inArray(kind, ["restore", "status"]), gt(entryAt, before)))}`,
       ),
     )
     .orderBy(at, leadsTable.id)

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { addLead as insertedLead } from "#testing/records/insert-records.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { handOutLeads } from "./hand-out-leads.ts";
+
+// A Monday, when the agency in New York is open.
+const noon = new Date("2026-06-15T16:00:00Z");
+const clock = testClock(noon.toISOString());
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
+);
+const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
+const licences = [{ ...ohio, state: "OH" }] as StaffProfile["licences"];
+
+const handOut = () => handOutLeads(scene.server.ctx);
+
+async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
+  const [{ id }] = await scene.query("select id from users where username = $1", [name]);
+  await scene.database.transaction((tx) => replaceProfile(tx, id, { ...emptyProfile, ...profile }));
+}
+
+const addLead = async (): Promise<string> => {
+  const { id } = await insertedLead(scene.database, {
+    zipCode: "43004",
+    leadCategory: "hot",
+    timestamp: clock.now().toISOString(),
+    email: `${randomUUID()}@example.com`,
+  });
+  return id;
+};
+
+const ownerOf = async (id: string): Promise<string | null> =>
+  (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
+
+/** As an admin's press does. */
+async function remove(name: string): Promise<void> {
+  clock.advance(1_000);
+  const { ctx } = scene.server;
+  await scene.query("update users set removed_at = $2 where username = $1", [name, clock.now()]);
+  for (const { release } of ctx.features.flatMap((feature) => feature.assignments?.(ctx) ?? [])) {
+    await scene.database.transaction((tx) => release(tx, { assignee: name, by: "ada" }));
+  }
+  await scene.query("update timeline_entries set at = $1 where at > $1", [clock.now()]);
+  clock.advance(1_000);
+}
+
+async function change(id: string, changes: object): Promise<void> {
+  const { version } = (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead;
+  await scene.call("ada", "PATCH", `/api/admin/leads/${id}`, { version, ...changes });
+  clock.advance(1_000);
+}
+
+beforeEach(async () => {
+  clock.advance(noon.getTime() - clock.now().getTime());
+  for (const table of ["routings", "leads", "released_assignments", "timeline_entries"]) {
+    await scene.query(`delete from ${table}`);
+  }
+  await scene.query("update users set removed_at = null");
+  await setProfile("ada", { licences, weight: 0 });
+  await setProfile("bob", { licences });
+  await setProfile("cleo", {});
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", {
+    rule: "fair",
+    handOnAfterHours: 2,
+  });
+});
+
+test("the work of somebody who is removed goes to somebody else, also when that one is removed as well", async () => {
+  const id = await addLead();
+  await handOut();
+  await setProfile("cleo", { licences });
+  await remove("bob");
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+  await setProfile("ada", { licences });
+  await remove("cleo");
+  await handOut();
+  expect(await ownerOf(id)).toBe("ada");
+});
+
+test("what somebody took by hand after its owner was removed, and gave back, stays free", async () => {
+  const id = await addLead();
+  await handOut();
+  await remove("bob");
+  await change(id, { assignee: "ada" });
+  await change(id, { assignee: null });
+  await setProfile("cleo", { licences });
+  await handOut();
+  expect(await ownerOf(id)).toBeNull();
+});
+
+test("where nobody may take a lead it is looked at again each minute at first, and ever less often", async () => {
+  await setProfile("bob", {});
+  const id = await addLead();
+  const readTried = async (): Promise<number> => {
+    await handOut();
+    const [row] = await scene.query("select tried_at from routings where lead_id = $1", [id]);
+    return (row.tried_at.getTime() - noon.getTime()) / minuteMs;
+  };
+  const goTo = (minutes: number) =>
+    clock.advance(noon.getTime() + minutes * minuteMs - clock.now().getTime());
+  const tried: number[] = [];
+  for (const minutes of [0, 1, 2, 30, 32, 33, 300, 309, 310]) {
+    goTo(minutes);
+    tried.push(await readTried());
+  }
+  expect(tried).toEqual([0, 1, 2, 30, 30, 33, 300, 300, 310]);
+  await setProfile("bob", { licences });
+  goTo(320);
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+});
+
+test("what comes out of the trash is handed on when it has waited its time anew", async () => {
+  const id = await addLead();
+  await handOut();
+  await setProfile("cleo", { licences });
+  clock.advance(hourMs);
+  await scene.signIn("ada");
+  await scene.call("ada", "DELETE", `/api/admin/leads/${id}`, { reason: "a test" });
+  clock.advance(1.5 * hourMs);
+  await scene.signIn("ada");
+  const { status } = await scene.call("ada", "POST", `/api/admin/leads/${id}/restore`);
+  expect(status).toBe(200);
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+  clock.advance(2 * hourMs);
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+});
