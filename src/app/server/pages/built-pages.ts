@@ -118,7 +118,7 @@ function followEditions(
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;
       applyEdition(fillEdition(edition).overrides);
-      notePublished(seen.map(({ id, facts }) => ({ id, facts: facts ?? undefined })));
+      notePublished(seen);
       seen = [];
     },
   };

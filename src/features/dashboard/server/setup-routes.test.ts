@@ -91,7 +91,7 @@ test("words that somebody approved almost a year ago are asked about, as long as
   const publish = (number: number, daysAgo: number, by: string | null, value: string | null) =>
     other.query(
       `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)
-       values ('00000000-0000-4000-8000-00000000000${number}', ${number}, now(), 'ada', '', 'published', ${by && `'${by}'`},
+       values ('00000000-0000-4000-8000-${String(number).padStart(12, "0")}', ${number}, now(), 'ada', '', 'published', ${by && `'${by}'`},
          '${new Date(other.clock.now().getTime() - daysAgo * dayMs).toISOString()}',
          '${JSON.stringify([{ id: "page/about", locale: "en", path: `part.${number % 2}`, value }])}', '{}', '{}')`,
     );
@@ -111,6 +111,11 @@ test("words that somebody approved almost a year ago are asked about, as long as
   expect(why).toBe("lapsed");
   await other.call("ada", "POST", path, { act: "confirm-approvals", keys: [key, "invented"] });
   expect((await read()).marks.approvals).toMatchObject({ by: "ada", keys: [key] });
+  await publish(8, 1, null, "For a day.");
+  expect((await read()).approvals).toEqual([]);
+  // An undo needs no approval: what it brings back has the one of its time.
+  await publish(10, 1, null, "Stands again.");
+  expect((await read()).approvals).toMatchObject([{ number: 6, by: "bea" }]);
   await other.close();
 });
 

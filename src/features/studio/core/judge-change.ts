@@ -1,7 +1,7 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { findAdvertisingFaults } from "./advertising-rules.ts";
 import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
-import { type Finding, judgeSentence } from "./sentence-rules.ts";
+import { type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
 
 /** What is judged of a sentence beside its new text. */
 export interface JudgedSource {
@@ -27,6 +27,8 @@ export function judgeChange(
 ): readonly Finding[] {
   if (value === null) return [];
   const { reader } = to;
+  // Nothing of this length is read by the other rules.
+  if (value.length > longestValue) return [refuseLength(max, reader)];
   const wrong = isFact ? judgeFact(path, value, source, to) : null;
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
   if (!isText) return path.startsWith("claims.") ? [] : judgeList(path, value, source, reader);
@@ -36,6 +38,9 @@ export function judgeChange(
     (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
   );
 }
+
+/** No sentence and no list may be longer. */
+const longestValue = 20_000;
 
 const none: ReadonlySet<string> = new Set();
 

@@ -50,6 +50,11 @@ const words: Localized<{
   },
 };
 
+export const refuseLength = (max: number, reader: Locale): Finding => ({
+  kind: "refused",
+  text: words[reader].tooLong(max),
+});
+
 /**
  * All that is to be said about a sentence that somebody wrote.
  *
@@ -76,7 +81,7 @@ export function judgeSentence(
   const known = new Set(findAdvertisingFaults(source, [], locale).map((fault) => fault.name));
   const broken = findAdvertisingFaults(value, [], locale).filter((fault) => !known.has(fault.name));
   return [
-    ...(value.length > max ? [refused(said.tooLong(max))] : []),
+    ...(value.length > max ? [refuseLength(max, reader)] : []),
     ...(/[\p{Cc}\p{Co}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u.test(value)
       ? [refused(said.control)]
       : []),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { factsId, type Overrides } from "#platform/core/edition/edition.ts";
+import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
+import type { AgencyNames } from "#platform/core/edition/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -60,11 +61,15 @@ export async function findNewestEdition(db: Db): Promise<EditionRow | undefined>
   return row;
 }
 
-/** The editions after this number in order, each with its facts. A process asks each second. */
+/**
+ * The editions after this number in order, each with how it names the agency. A process asks each
+ * second, and at its start for all there are: nothing else of them is read.
+ */
 export async function listPublishedAfter(db: Db, number: number) {
-  const facts = sql<Overrides[string] | null>`${table.overrides}->${factsId}`;
+  const read = (fact: keyof AgencyNames) =>
+    sql<string | null>`${table.overrides}->${factsId}->${factsLocale}->>${fact}`;
   return db
-    .select({ id: table.id, number: table.number, facts })
+    .select({ id: table.id, number: table.number, name: read("name"), email: read("email") })
     .from(table)
     .where(and(eq(table.status, "published"), gt(table.number, number)))
     .orderBy(table.number);
@@ -108,20 +113,24 @@ const mostApprovals = 20;
 
 /**
  * The editions that somebody approved before a day and that still have words on the site, the oldest
- * first. Whatever a later edition changed stands by that one's approval.
+ * first. Whatever a later edition changed stands by that one's approval; words that an undo brought
+ * back stand by the one they had.
  */
 export async function listApprovalsBefore(db: Db, day: Date): Promise<readonly StandingApproval[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    with newest as (
-      select distinct on (change ->> 'id', change ->> 'locale', change ->> 'path')
-        ${table.id}, ${table.number}, ${table.decidedBy} as by, ${table.decidedAt} as approved,
-        change ->> 'value' as value
+    with written as (
+      select ${table.id}, ${table.number}, ${table.decidedBy} as by, ${table.decidedAt} as approved,
+        array[change ->> 'id', change ->> 'locale', change ->> 'path'] as place, change ->> 'value' as value
       from ${table}, jsonb_array_elements(${table.changes}) as change
       where ${table.status} = 'published'
-      order by change ->> 'id', change ->> 'locale', change ->> 'path', ${table.number} desc
+    ), standing as (
+      select distinct on (place) place, value from written order by place, number desc
+    ), approval as (
+      select distinct on (place) id, number, by, approved from standing join written using (place, value)
+      where by is not null order by place, number desc
     )
-    select distinct id, number, by, approved from newest
-    where value is not null and by is not null and approved < ${day.toISOString()}::timestamptz
+    select distinct id, number, by, approved from approval
+    where approved < ${day.toISOString()}::timestamptz
     order by approved limit ${mostApprovals}`);
   return rows.map(({ id, number, by, approved }) => ({
     id: String(id),
@@ -180,6 +189,9 @@ export type EditionSummary = Omit<EditionRow, "changes" | "overrides" | "sourceH
 
 const listedAtOnce = 20;
 
+/** Of two that were written at the same moment the later one is the newer; what waits comes after both. */
+const turn = sql`coalesce(${table.number}, 2147483647)`;
+
 /** The newest first. @param after id of the last one of the page before; undefined for the first page. */
 export async function listEditions(
   db: Db,
@@ -193,9 +205,9 @@ export async function listEditions(
     .where(
       after === undefined
         ? undefined
-        : sql`(${table.at}, ${table.id}) < (select last.at, last.id from ${table} as last where last.id = ${after})`,
+        : sql`(${table.at}, ${turn}, ${table.id}) < (select last.at, coalesce(last.number, 2147483647), last.id from ${table} as last where last.id = ${after})`,
     )
-    .orderBy(desc(table.at), desc(table.id))
+    .orderBy(desc(table.at), desc(turn), desc(table.id))
     .limit(listedAtOnce + 1);
   const editions = rows.slice(0, listedAtOnce);
   return {

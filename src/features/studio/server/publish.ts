@@ -20,6 +20,7 @@ import {
   type EditionRow,
   findEdition,
   findEditionBefore,
+  findNewestEdition,
   insertEdition,
   lockEditions,
 } from "./editions-store.ts";
@@ -77,6 +78,8 @@ interface Wish {
  *   each change that is refused, or that needs a reason and has none.
  */
 export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<EditionRow> {
+  // Before anything is judged or drawn: what was written over an old edition may be right, or nothing new, over it.
+  refuseOld(await findNewestEdition(ctx.database.db), asked.base);
   const editable = await listEditable(ctx);
   const { sources, facts } = index(editable);
   const today = findToday(ctx);
@@ -89,7 +92,7 @@ export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<Editio
   await tryDrawing(ctx, { id, overrides: prepared.overrides });
   return ctx.database.db.transaction(async (tx) => {
     const newest = await lockEditions(tx);
-    if (idOf(newest) !== wish.base) throw new AppError("conflict", refusals.old);
+    refuseOld(newest, wish.base);
     const row: EditionRow = {
       ...undecided,
       ...(needsApproval
@@ -281,18 +284,25 @@ export async function draft(
  *
  * @throws AppError `forbidden` to its author, `conflict` when it does not wait any more.
  */
-export function decide(
+export async function decide(
   ctx: Ctx,
   id: string,
   { isApproved, note, by }: { isApproved: boolean; note: string | undefined; by: string },
 ): Promise<EditionRow> {
-  return ctx.database.db.transaction(async (tx) => {
-    const newest = await lockEditions(tx);
-    const row = await findEdition(tx, id);
+  const { db } = ctx.database;
+  const judge = (newest: EditionRow | undefined, row: EditionRow | undefined): EditionRow => {
     if (!row) throw new AppError("not_found", refusals.missing);
     if (row.by === by) throw new AppError("forbidden", refusals.own);
     const isOld = isApproved && row.base !== idOf(newest);
     if (row.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
+    return row;
+  };
+  const asked = judge(await findNewestEdition(db), await findEdition(db, id));
+  // It may have waited for days, and the software may be another one than it was drawn with.
+  if (isApproved) await tryDrawing(ctx, asked);
+  return db.transaction(async (tx) => {
+    const newest = await lockEditions(tx);
+    const row = judge(newest, await findEdition(tx, id));
     const decision = {
       ...(isApproved
         ? { status: "published" as const, number: numberAfter(newest) }
@@ -306,6 +316,11 @@ export function decide(
   });
 }
 
+/** @throws AppError `conflict` where something was published over the edition that somebody saw. */
+function refuseOld(newest: EditionRow | undefined, base: string | null): void {
+  if (idOf(newest) !== base) throw new AppError("conflict", refusals.old);
+}
+
 const idOf = (edition: EditionRow | undefined) => edition?.id ?? null;
 const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) + 1;
 
@@ -313,16 +328,20 @@ const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) 
  * Goes back to what visitors read before the newest edition, by an edition of its own. What was
  * published once needs no approval again.
  */
-export function undo(ctx: Ctx, base: string | null, by: string): Promise<EditionRow> {
-  return ctx.database.db.transaction(async (tx) => {
-    const newest = await lockEditions(tx);
-    if (idOf(newest) !== base) throw new AppError("conflict", refusals.old);
-    if (!newest) throw new AppError("invalid", refusals.noUndo);
-    const before = await findEditionBefore(tx, newest);
-    const overrides = before?.overrides ?? {};
+export async function undo(ctx: Ctx, base: string | null, by: string): Promise<EditionRow> {
+  const { db } = ctx.database;
+  const newest = await findNewestEdition(db);
+  refuseOld(newest, base);
+  if (!newest) throw new AppError("invalid", refusals.noUndo);
+  const before = await findEditionBefore(db, newest);
+  const overrides = before?.overrides ?? {};
+  const id = randomUUID();
+  await tryDrawing(ctx, { id, overrides });
+  return db.transaction(async (tx) => {
+    refuseOld(await lockEditions(tx), base);
     const row: EditionRow = {
       ...undecided,
-      id: randomUUID(),
+      id,
       number: numberAfter(newest),
       base: newest.id,
       at: ctx.clock.now(),

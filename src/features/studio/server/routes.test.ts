@@ -1,74 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Edition } from "#platform/core/edition/edition.ts";
+import { expect, test } from "vitest";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
 import { termPrices } from "#platform/core/term-prices.ts";
-import { openStaffScene } from "#testing/staff/staff-scene.ts";
-import { useOpened } from "#testing/use-opened.ts";
+import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
-const drawn: Edition[] = [];
-const sentence = (locale: "en" | "es", text: string) => ({
-  id: "page/home",
-  locale,
-  path: "hero.title",
-  text,
-  pages: [locale === "en" ? "/" : "/es"],
-});
-
-/** Two sentences and a drawing that writes down what it was asked for: the real one needs the build. */
-const pages: PageDrawing = {
-  expect: () => {},
-  prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
-  paths: ["/", "/es"],
-  sentences: async () => [sentence("en", "Plan with {count} steps."), sentence("es", "Un plan.")],
-  async draw(edition, paths) {
-    drawn.push(edition);
-    const text = edition.overrides["page/home"]?.en?.["hero.title"] ?? "as the sources have it";
-    return paths.map((path) => [
-      path,
-      {
-        status: 200,
-        contentType: "text/html",
-        html: `<p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
-        contentSecurityPolicy: "",
-        etag: "",
-      },
-    ]);
-  },
-};
-
-const scene = useOpened(() =>
-  openStaffScene({ olga: "admin", petra: "admin", anton: "agent" }, { pages }),
-);
-const root = "/api/admin/site";
-const title = (value: string | null) => ({
-  id: "page/home",
-  locale: "en",
-  path: "hero.title",
-  value,
-});
-const phone = { id: "site", locale: "en", path: "phone", value: "+1 212-555-0199" };
-
-const publish = (name: string, payload: object) =>
-  scene.call(name, "POST", `${root}/publish`, payload);
-const readWord = async (path = "hero.title") => {
-  const { body } = await scene.call("olga", "GET", `${root}/words?locale=en`);
-  return {
-    edition: body.edition,
-    ...body.words.find((word: { path: string }) => word.path === path),
-  };
-};
-const approve = (isOn: boolean) =>
-  scene.query("insert into settings values ('site-approval', $1, 1, now(), 'olga')", [
-    JSON.stringify({ isOn }),
-  ]);
-
-beforeEach(async () => {
-  drawn.length = 0;
-  await scene.query("truncate site_editions, site_previews");
-  await scene.query("delete from settings where key = 'site-approval'");
-});
+const { scene, drawn, publish, readWord, approve } = useStudio();
 
 test("a change is published over the newest edition, and stands beside what the sources have", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
@@ -177,6 +113,23 @@ test("whoever wrote over an edition that is not the newest any more is told so, 
   expect(await readWord("phone")).toMatchObject({ value: "+1 614-555-0142" });
 });
 
+test("an old base is told before anything else, also where it would be nothing new or can't be published", async () => {
+  const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
+  const { id } = first.body.edition;
+  await publish("petra", { base: id, changes: [phone] });
+  drawn.length = 0;
+  for (const value of ["Your {count} steps.", "", "Guaranteed in {count} steps."]) {
+    expect((await publish("olga", { base: id, changes: [title(value)] })).status).toBe(409);
+  }
+  expect(drawn).toEqual([]);
+});
+
+test("an edition's id is the same in capitals", async () => {
+  const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
+  const base = first.body.edition.id.toUpperCase();
+  expect((await publish("olga", { base, changes: [phone] })).status).toBe(200);
+});
+
 test("of two who publish at the same moment one is told that the other was first", async () => {
   const both = await Promise.all([
     publish("olga", { base: null, changes: [title("One {count}.")] }),
@@ -192,6 +145,7 @@ test.each([
   ["{count} {site.nothing}", "Remove {site.nothing}"],
   [`{count} ${"x".repeat(80)}`, "Shorten it to 60"],
   ["{count} \u202Esteps", "can't be seen"],
+  [`{count} ${"x".repeat(20_001)}`, "Shorten it to 60"],
 ])("%j is refused with or without a reason", async (value, said) => {
   const { status, body } = await publish("olga", {
     base: null,
@@ -300,77 +254,4 @@ test("a person's role is read for the rules of advertising, too", async () => {
   expect(asked.status).toBe(400);
   const given = await publish("olga", { base: null, changes: [change], reason: "Approved." });
   expect(given.status).toBe(200);
-});
-
-test("a sentence that can't be drawn is not published", async () => {
-  const draw = pages.draw;
-  Object.assign(pages, { draw: () => Promise.reject(new Error("The page broke.")) });
-  const { status } = await publish("olga", { base: null, changes: [title("Your {count}.")] });
-  Object.assign(pages, { draw });
-  expect(status).toBe(503);
-  expect(await readWord()).toMatchObject({ edition: null });
-});
-
-test("with approval on, somebody else's yes publishes exactly what was written", async () => {
-  await approve(true);
-  const asked = await publish("olga", { base: null, changes: [title("Your {count}.")] });
-  expect([asked.status, asked.body.edition.status]).toEqual([202, "pending"]);
-  expect(await readWord()).toMatchObject({ edition: null });
-  const { id } = asked.body.edition;
-  const path = `${root}/editions/${id}/approve`;
-  expect((await scene.call("olga", "POST", path, {})).status).toBe(403);
-  expect((await scene.call("petra", "POST", path, { note: "Fine." })).status).toBe(200);
-  expect(await readWord()).toMatchObject({ edition: id, value: "Your {count}." });
-  expect((await scene.call("petra", "POST", path, {})).status).toBe(409);
-});
-
-test("an approval is void once something else was published", async () => {
-  await approve(true);
-  const one = await publish("olga", { base: null, changes: [title("One {count}.")] });
-  const two = await publish("olga", { base: null, changes: [phone] });
-  const decide = (id: string, how: string) =>
-    scene.call("petra", "POST", `${root}/editions/${id}/${how}`, {});
-  expect((await decide(two.body.edition.id, "approve")).status).toBe(200);
-  expect((await decide(one.body.edition.id, "approve")).status).toBe(409);
-  expect((await decide(one.body.edition.id, "refuse")).body.edition.status).toBe("refused");
-});
-
-test("undo is an edition of its own, with what was read before the newest", async () => {
-  const first = await publish("olga", { base: null, changes: [title("One {count}.")] });
-  const second = await publish("olga", {
-    base: first.body.edition.id,
-    changes: [title("Two {count}."), phone],
-  });
-  const undone = await scene.call("petra", "POST", `${root}/undo`, {
-    base: second.body.edition.id,
-  });
-  expect(undone.body.edition).toMatchObject({
-    number: 3,
-    by: "petra",
-    changes: [title("One {count}."), { ...phone, value: null }],
-  });
-  expect(await readWord()).toMatchObject({ value: "One {count}." });
-  const old = await scene.call("petra", "POST", `${root}/undo`, { base: second.body.edition.id });
-  expect(old.status).toBe(409);
-});
-
-test("a preview opens for whoever has the link, runs nothing, and ends after 14 days", async () => {
-  const made = await scene.call("olga", "POST", `${root}/preview`, {
-    changes: [title("As it would be: {count}.")],
-  });
-  expect(made.status).toBe(201);
-  const { pathname } = new URL(made.body.url);
-  const page = await scene.call(null, "GET", `${pathname}/`);
-  expect(page.body).toContain("As it would be: {count}.");
-  expect(page.body).toContain(`<a class="x" href="${pathname}/es?a=1">Es</a><a>In</a>`);
-  expect(page.headers).toMatchObject({
-    "cache-control": "no-store",
-    "x-robots-tag": "noindex, nofollow",
-    "content-security-policy": expect.stringContaining("sandbox"),
-  });
-  expect((await scene.call(null, "GET", pathname)).body).toContain(`${pathname}/`);
-  expect((await scene.call(null, "GET", "/preview/invented")).status).toBe(404);
-  expect(await readWord()).toMatchObject({ edition: null });
-  scene.clock.advance(15 * 86_400_000);
-  expect((await scene.call(null, "GET", `${pathname}/`)).status).toBe(404);
 });

@@ -24,7 +24,6 @@ import { decide, flatten, hashSource, publish, undo } from "./publish.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
-const longestValue = 20_000;
 const longestReason = 1_000;
 
 const messages: Localized<
@@ -53,7 +52,7 @@ const changesField = (locale: Locale) =>
         id: z.string().max(longestKey),
         locale: z.enum(locales),
         path: z.string().max(longestKey),
-        value: z.string().max(longestValue).nullable(),
+        value: z.string().nullable(),
       }),
       messages[locale].changes,
     )
@@ -68,7 +67,7 @@ const textField = (locale: Locale) =>
       .regex(/^[^\0]*$/, messages[locale].reason)
       .optional(),
   );
-const baseField = (locale: Locale) => z.uuid(messages[locale].base).nullable();
+const baseField = (locale: Locale) => z.uuid(messages[locale].base).toLowerCase().nullable();
 
 const publishSchema = perLocale((locale) =>
   z.object({

@@ -5,8 +5,8 @@ import { findFormEdition, notePublished, readAgencyOf } from "./published.ts";
 test("a form keeps the edition it stood on, and the agency is named as there", () => {
   const { name, email } = siteConfig;
   notePublished([
-    { id: "one", facts: { en: { name: "Lantern" } } },
-    { id: "two", facts: undefined },
+    { id: "one", name: "Lantern", email: null },
+    { id: "two", name: null, email: null },
   ]);
   expect(findFormEdition("one")).toBe("one");
   expect(readAgencyOf("one")).toEqual({ name: "Lantern", email });

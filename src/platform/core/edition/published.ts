@@ -1,4 +1,3 @@
-import { factsLocale, type Overrides } from "./edition.ts";
 import { readSourceFacts } from "./list-sentences.ts";
 
 /** What a consent's words name of the agency. */
@@ -10,14 +9,16 @@ export interface AgencyNames {
 const published = new Map<string, AgencyNames>();
 let newest: string | null = null;
 
+/** How an edition names the agency; null where it leaves a name as the sources have it. */
+type EditionNames = { readonly id: string } & {
+  readonly [Name in keyof AgencyNames]: string | null;
+};
+
 /** Called with every edition there is, in order, once this process shows the last of them. */
-export function notePublished(
-  editions: ReadonlyArray<{ readonly id: string; readonly facts: Overrides[string] | undefined }>,
-): void {
-  for (const { id, facts } of editions) {
-    const source = readSourceNames();
-    const { name = source.name, email = source.email } = facts?.[factsLocale] ?? {};
-    published.set(id, { name, email });
+export function notePublished(editions: readonly EditionNames[]): void {
+  const source = readSourceNames();
+  for (const { id, name, email } of editions) {
+    published.set(id, { name: name ?? source.name, email: email ?? source.email });
     newest = id;
   }
 }

@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from "vitest";
+import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+
+const { scene, pages, publish, readWord, approve } = useStudio();
+
+test("a sentence that can't be drawn is not published", async () => {
+  const draw = pages.draw;
+  Object.assign(pages, { draw: () => Promise.reject(new Error("The page broke.")) });
+  const { status } = await publish("olga", { base: null, changes: [title("Your {count}.")] });
+  Object.assign(pages, { draw });
+  expect(status).toBe(503);
+  expect(await readWord()).toMatchObject({ edition: null });
+});
+
+test("neither is one that waited until other software could not draw it, nor one to go back to", async () => {
+  const { body } = await publish("olga", { base: null, changes: [title("One {count}.")] });
+  const { id } = body.edition;
+  await approve(true);
+  const waiting = await publish("olga", { base: id, changes: [phone] });
+  const draw = pages.draw;
+  onTestFinished(() => void Object.assign(pages, { draw }));
+  Object.assign(pages, { draw: () => Promise.reject(new Error("The page broke.")) });
+  const path = `${root}/editions/${waiting.body.edition.id}`;
+  expect((await scene.call("petra", "POST", `${path}/approve`, {})).status).toBe(503);
+  expect((await scene.call("petra", "POST", `${root}/undo`, { base: id })).status).toBe(503);
+  expect(await readWord()).toMatchObject({ edition: id });
+  // A no publishes nothing.
+  expect((await scene.call("petra", "POST", `${path}/refuse`, {})).status).toBe(200);
+});
+
+test("with approval on, somebody else's yes publishes exactly what was written", async () => {
+  await approve(true);
+  const asked = await publish("olga", { base: null, changes: [title("Your {count}.")] });
+  expect([asked.status, asked.body.edition.status]).toEqual([202, "pending"]);
+  expect(await readWord()).toMatchObject({ edition: null });
+  const { id } = asked.body.edition;
+  const path = `${root}/editions/${id}/approve`;
+  expect((await scene.call("olga", "POST", path, {})).status).toBe(403);
+  expect((await scene.call("petra", "POST", path, { note: "Fine." })).status).toBe(200);
+  expect(await readWord()).toMatchObject({ edition: id, value: "Your {count}." });
+  expect((await scene.call("petra", "POST", path, {})).status).toBe(409);
+});
+
+test("an approval is void once something else was published", async () => {
+  await approve(true);
+  const one = await publish("olga", { base: null, changes: [title("One {count}.")] });
+  const two = await publish("olga", { base: null, changes: [phone] });
+  const decide = (id: string, how: string) =>
+    scene.call("petra", "POST", `${root}/editions/${id}/${how}`, {});
+  expect((await decide(two.body.edition.id, "approve")).status).toBe(200);
+  expect((await decide(one.body.edition.id, "approve")).status).toBe(409);
+  expect((await decide(one.body.edition.id, "refuse")).body.edition.status).toBe("refused");
+});
+
+test("undo is an edition of its own, with what was read before the newest", async () => {
+  const first = await publish("olga", { base: null, changes: [title("One {count}.")] });
+  const second = await publish("olga", {
+    base: first.body.edition.id,
+    changes: [title("Two {count}."), phone],
+  });
+  const undone = await scene.call("petra", "POST", `${root}/undo`, {
+    base: second.body.edition.id,
+  });
+  expect(undone.body.edition).toMatchObject({
+    number: 3,
+    by: "petra",
+    changes: [title("One {count}."), { ...phone, value: null }],
+  });
+  expect(await readWord()).toMatchObject({ value: "One {count}." });
+  const old = await scene.call("petra", "POST", `${root}/undo`, { base: second.body.edition.id });
+  expect(old.status).toBe(409);
+});
+
+test("a preview opens for whoever has the link, runs nothing, and ends after 14 days", async () => {
+  const made = await scene.call("olga", "POST", `${root}/preview`, {
+    changes: [title("As it would be: {count}.")],
+  });
+  expect(made.status).toBe(201);
+  const { pathname } = new URL(made.body.url);
+  const page = await scene.call(null, "GET", `${pathname}/`);
+  expect(page.body).toContain("As it would be: {count}.");
+  expect(page.body).toContain(`<a class="x" href="${pathname}/es?a=1">Es</a><a>In</a>`);
+  expect(page.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  expect((await scene.call(null, "GET", pathname)).body).toContain(`${pathname}/`);
+  expect((await scene.call(null, "GET", "/preview/invented")).status).toBe(404);
+  expect(await readWord()).toMatchObject({ edition: null });
+  scene.clock.advance(15 * 86_400_000);
+  expect((await scene.call(null, "GET", `${pathname}/`)).status).toBe(404);
+});
