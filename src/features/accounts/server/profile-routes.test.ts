@@ -190,8 +190,8 @@ test("a sentence of a partner's page that the rules of advertising refuse is tol
 
 test("two who are given the same page's name at once: one has it, and the other is told", async () => {
   const page = { name: "our-page", sentence: "", isShown: false };
-  const [{ id }] = (await store.database.executeSql("select id from users where username = 'cy'"))
-    .rows as Array<{ id: string }>;
+  const { rows } = await store.database.executeSql("select id from users where username = 'cy'");
+  const id = String(rows[0]?.["id"]);
   const [stored, committed] = [deferred(), deferred()];
   const first = store.database.transaction(async (tx) => {
     await replaceProfile(tx, id, { ...emptyProfile, page });

@@ -5,9 +5,9 @@ import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import {
   type PastLead,
   type Rotating,
+  type Shares,
   listDays,
   simulateInSteps,
-  simulateRule,
   weighTurns,
 } from "./rotation.ts";
 
@@ -17,6 +17,13 @@ const inOhio = { ...license, state: "OH", from: "2000-01-01", until: "2999-12-31
 const dayMs = 86_400_000;
 const moment = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, 2 + day, hour));
 const nameDay = (day: number) => moment(day).toISOString().slice(0, 10);
+
+function simulateRule(...asked: Parameters<typeof simulateInSteps>): Shares {
+  const steps = simulateInSteps(...asked);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
 
 function member(
   username: string,
