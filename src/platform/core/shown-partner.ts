@@ -16,6 +16,7 @@ export interface ShownPartner {
   readonly languages: readonly Locale[];
   /** In their own words; empty where they wrote none. */
   readonly sentence: string;
+  /** Null where families choose a time with the agency. */
   readonly scheduleUrl: string | null;
 }
 

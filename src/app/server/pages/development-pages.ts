@@ -42,7 +42,7 @@ export async function registerDevelopmentPages(
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
-  const { partners, read } = followPartners({ database, clock });
+  const { partners, read } = followPartners({ database, clock, config });
   const licenses = followLicenses({ database, clock });
   const settings = {
     partners,

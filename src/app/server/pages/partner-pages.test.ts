@@ -119,6 +119,16 @@ test("a change is on the page a moment later, a page that is shown no more is go
     async () => expect((await get("/with/maria")).body).toContain("I listen first."),
     { timeout: 20_000 },
   );
+  // Whoever has no link of their own leads to the agency's.
+  await write({ ...maria, scheduleUrl: "" });
+  await vi.waitFor(
+    async () => {
+      const { body } = await get("/with/maria");
+      expect(body).toContain(`href="${server.ctx.config.scheduleUrl}"`);
+      expect(body).not.toContain("cal.example");
+    },
+    { timeout: 20_000 },
+  );
   await write({ ...maria, page: { name: "maria", sentence: "", isShown: false } });
   await untilStatus("/with/maria", 404);
   expect((await get("/sitemap.xml")).body).not.toContain("/with/");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyProfile, type StateLicense } from "#staff/core/profile.ts";
+import { emptyProfile, type StaffProfile, type StateLicense } from "#staff/core/profile.ts";
 import { showPartner } from "./show-partner.ts";
 
 const license = (state: StateLicense["state"], number: string, until: string): StateLicense => {
@@ -21,9 +21,11 @@ const profile = {
   page,
 };
 const maria = { username: "mreyes", profile };
+const show = (partner: { username: string; profile: StaffProfile }, day = "2026-07-01") =>
+  showPartner(partner, { day, isFixed: false });
 
 test("a page shows the licenses that hold on its day, each number once, and nothing that staff alone know", () => {
-  expect(showPartner(maria, "2026-07-01")).toEqual({
+  expect(show(maria)).toEqual({
     name: "maria",
     shownName: "mreyes",
     npn: "1234567",
@@ -35,17 +37,26 @@ test("a page shows the licenses that hold on its day, each number once, and noth
     sentence: "I was a teacher.",
     scheduleUrl: null,
   });
-  const before = showPartner(maria, "2026-06-30");
+  const before = show(maria, "2026-06-30");
   expect(before?.licenses.map(({ state }) => state)).toEqual(["FL", "OH", "TX"]);
 });
 
 test("families read the name that was chosen for them", () => {
   const named = { ...maria, profile: { ...profile, shownName: "María Reyes" } };
-  expect(showPartner(named, "2026-07-01")?.shownName).toBe("María Reyes");
+  expect(show(named)?.shownName).toBe("María Reyes");
 });
 
 test("who has no page, or does not show it, has nothing to show", () => {
   const hidden = { ...maria, profile: { ...profile, page: { ...page, isShown: false } } };
-  expect(showPartner(hidden, "2026-07-01")).toBeNull();
-  expect(showPartner({ ...maria, profile: emptyProfile }, "2026-07-01")).toBeNull();
+  expect(show(hidden)).toBeNull();
+  expect(show({ ...maria, profile: emptyProfile })).toBeNull();
+});
+
+test.each([
+  ["a license that holds", "2026-07-01", false, "https://cal.example/maria"],
+  ["no license that holds", "2027-01-01", false, null],
+  ["a link in the environment, which wins", "2026-07-01", true, null],
+])("the own link with %s", (_name, day, isFixed, scheduleUrl) => {
+  const booked = { ...maria, profile: { ...profile, scheduleUrl: "https://cal.example/maria" } };
+  expect(showPartner(booked, { day, isFixed })?.scheduleUrl).toBe(scheduleUrl);
 });

@@ -7,12 +7,20 @@ interface Partner {
   readonly profile: StaffProfile;
 }
 
+interface Shown {
+  /** Such as "2026-03-01". */
+  readonly day: string;
+  /** Whether the environment names the agency's link: then nobody's own link counts. */
+  readonly isFixed: boolean;
+}
+
 /**
- * What somebody's own page shows on a day such as "2026-03-01".
+ * What somebody's own page shows. The own link needs a license that holds, as whoever books there talks
+ * with exactly that person.
  *
  * @returns null for who has none, or does not show it.
  */
-export function showPartner(partner: Partner, day: string): ShownPartner | null {
+export function showPartner(partner: Partner, { day, isFixed }: Shown): ShownPartner | null {
   const { page, npn, languages, scheduleUrl } = partner.profile;
   if (!page?.isShown) return null;
   const held = new Map<ShownPartner["licenses"][number]["state"], Set<string>>();
@@ -28,6 +36,6 @@ export function showPartner(partner: Partner, day: string): ShownPartner | null 
       .toSorted((left, right) => left.state.localeCompare(right.state, "en")),
     languages,
     sentence: page.sentence.trim(),
-    scheduleUrl: scheduleUrl || null,
+    scheduleUrl: (!isFixed && held.size > 0 && scheduleUrl) || null,
   };
 }

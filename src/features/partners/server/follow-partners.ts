@@ -10,14 +10,20 @@ import { siteConfig } from "#site.config.ts";
 /** All shown pages are kept in memory in each language; of more partners the first by user name have one. */
 export const mostPartnerPages = 500;
 
-/** @param day on which licenses have to hold, such as "2026-03-01". */
-export async function listShownPartners(db: Db, day: string): Promise<readonly ShownPartner[]> {
-  const shown = (await listProfiles(db)).flatMap((member) => showPartner(member, day) ?? []);
+async function listShownPartners(
+  db: Db,
+  by: Parameters<typeof showPartner>[1],
+): Promise<readonly ShownPartner[]> {
+  const shown = (await listProfiles(db)).flatMap((member) => showPartner(member, by) ?? []);
   return shown.slice(0, mostPartnerPages);
 }
 
 /** Partners' pages as one process follows them. */
-export function followPartners({ database: { db }, clock }: Pick<Ctx, "database" | "clock">) {
+export function followPartners({
+  database: { db },
+  clock,
+  config,
+}: Pick<Ctx, "database" | "clock" | "config">) {
   /** Pages are drawn from these; the array stays the same one. */
   const partners: ShownPartner[] = [];
   let drawn: ReadonlyMap<string, string> = new Map();
@@ -32,7 +38,7 @@ export function followPartners({ database: { db }, clock }: Pick<Ctx, "database"
       const day = findDay(clock.now(), siteConfig.timeZone);
       const mark = `${day} ${await markShownPages(db)}`;
       if (mark === taken) return null;
-      const next = await listShownPartners(db, day);
+      const next = await listShownPartners(db, { day, isFixed: config.isScheduleUrlSet });
       const texts = new Map(next.map((partner) => [partner.name, JSON.stringify(partner)]));
       partners.splice(0, partners.length, ...next);
       const changed = [...texts].filter(([name, text]) => drawn.get(name) !== text);

@@ -15,11 +15,14 @@ import { Portrait } from "#ui/people-list.tsx";
 import { FactList } from "#ui/table.tsx";
 import { partnerWords } from "./partner-words.ts";
 
-export function loader({ context, params }: LoaderFunctionArgs): ShownPartner {
-  const { partners } = context.get(siteSettingsContext);
+/** With the agency's link where the own one does not count. */
+type LinkedPartner = ShownPartner & { readonly scheduleUrl: string };
+
+export function loader({ context, params }: LoaderFunctionArgs): LinkedPartner {
+  const { partners, scheduleUrl } = context.get(siteSettingsContext);
   const partner = partners.find(({ name }) => name === params["name"]);
   if (!partner) throw data(null, { status: 404 });
-  return partner;
+  return { ...partner, scheduleUrl: partner.scheduleUrl ?? scheduleUrl };
 }
 
 /** One partner's own page: who it is, where they are licensed, and how to begin with them. */
@@ -36,7 +39,7 @@ export default function PartnerPage() {
 }
 
 interface PartProps {
-  readonly partner: ShownPartner;
+  readonly partner: LinkedPartner;
 }
 
 function Introduction({ partner: { shownName, licenses, languages, sentence } }: PartProps) {
@@ -100,28 +103,20 @@ function WaysToBegin({ partner: { name, scheduleUrl } }: PartProps) {
               {buttons.calculators}
             </ButtonLink>
           </Way>
-          <Way text={scheduleUrl ? ways.schedule : ways.phone}>
-            {scheduleUrl ? (
-              <ButtonLink href={scheduleUrl} tone="secondary" wide target="_blank" rel="noopener">
-                <span>
-                  {buttons.schedule} <span className="text-sm">({buttons.opensBeside})</span>
-                </span>
-              </ButtonLink>
-            ) : (
-              <ButtonLink href={siteConfig.phoneHref} tone="secondary" wide>
-                {siteConfig.phone}
-              </ButtonLink>
-            )}
+          <Way text={ways.schedule}>
+            <ButtonLink href={scheduleUrl} tone="secondary" wide target="_blank" rel="noopener">
+              <span>
+                {buttons.schedule} <span className="text-sm">({buttons.opensBeside})</span>
+              </span>
+            </ButtonLink>
           </Way>
         </ul>
-        {scheduleUrl ? (
-          <p>
-            {ways.phone}{" "}
-            <a href={siteConfig.phoneHref} className="text-link font-semibold whitespace-nowrap">
-              {siteConfig.phone}
-            </a>
-          </p>
-        ) : null}
+        <p>
+          {ways.phone}{" "}
+          <a href={siteConfig.phoneHref} className="text-link font-semibold whitespace-nowrap">
+            {siteConfig.phone}
+          </a>
+        </p>
       </div>
     </section>
   );

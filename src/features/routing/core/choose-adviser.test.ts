@@ -81,6 +81,12 @@ test.each<[string, Candidate[], Partial<RoutingQuestion>, string]>([
     "b",
   ],
   [
+    "near a border, a license in both states before one in one of them, whoever's turn it is",
+    [one("a", { share: 0, may: "ask" }), one("b", { share: 9 })],
+    {},
+    "b",
+  ],
+  [
     "the partner who brought them, however many they have",
     [one("a", { share: 0 }), one("bob", { share: 9 })],
     partner,

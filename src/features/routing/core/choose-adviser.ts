@@ -90,6 +90,8 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
     .toSorted(
       (one, other) =>
         Number(isPartner(other.candidate)) - Number(isPartner(one.candidate)) ||
+        // Near a border, whoever may advise wherever the family lives comes before the others.
+        Number(one.candidate.may === "ask") - Number(other.candidate.may === "ask") ||
         compareTurns(rule, one.candidate, other.candidate),
     );
   const first = eligible[0]?.candidate;
