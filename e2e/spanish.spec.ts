@@ -205,8 +205,14 @@ test("somebody on the staff works in Spanish, and the sign-in greets in it after
   await page.getByLabel("Language of these screens").selectOption("Español");
   await expect(page.getByRole("heading", { level: 1, name: "Su cuenta" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
-  await page.getByRole("switch", { name: "Hablo con familias en español" }).click();
-  await expect(page.getByRole("switch")).toBeChecked();
+  const spoken = page
+    .getByRole("group", { name: "Idiomas en que atiende a las familias" })
+    .getByRole("checkbox", { name: "Español" });
+  await spoken.check();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Guardado.")).toBeVisible();
+  await page.reload();
+  await expect(spoken).toBeChecked();
   for (const path of ["dashboard", "leads", "inquiries", "account"]) {
     await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
     await checkLooks(page);

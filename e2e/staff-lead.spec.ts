@@ -31,6 +31,7 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
     "Phone: 614-555-0142",
     "Calls and texts: Agreed to be called or texted",
     "ZIP code: 43004",
+    "State: Ohio",
     "Lead score: 97 of 100",
     "Category: Hot",
   ]);

@@ -177,7 +177,7 @@ test("whom staff look for stands in no address, also of an old link, and is foun
   await expect(page).toHaveURL(/\/admin\/leads\?sort=oldest$/);
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("rebecca reload");
-  await expect(page.getByRole("rowheader")).toHaveText(["Rebecca Reload"]);
+  await expect(page.getByRole("rowheader").getByRole("link")).toHaveText(["Rebecca Reload"]);
 });
 
 /** A list that is shown again asks for news: they are fetched at once, and come when let through. */
@@ -201,7 +201,7 @@ async function openFamily(page: Page, staff: APIRequestContext, name: string) {
   for (const fullName of family.toReversed()) await postLead(staff, { fullName });
   await page.goto(`/admin/leads?q=${name}&category=lukewarm`);
   await expect(page.getByText("it was left out: category.")).toBeVisible();
-  const names = page.getByRole("rowheader");
+  const names = page.getByRole("rowheader").getByRole("link");
   await expect(names).toHaveText(family);
   return { names, family };
 }

@@ -72,7 +72,12 @@ function SeenPageLine({ path, filledIn }: { readonly path: string; readonly fill
       {at === null ? (
         <span className="text-sm">{words.none}</span>
       ) : (
-        <a href={addressOf(path, at)} target="_blank" rel="noreferrer" className="text-link">
+        <a
+          href={addressOf(path, at)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link inline-flex min-h-11 min-w-11 items-center"
+        >
           {words.open}
         </a>
       )}
