@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { openStaffScene } from "./staff-scene.ts";
 
@@ -55,7 +56,7 @@ export function useStudio() {
   );
   beforeEach(async () => {
     drawn.length = 0;
-    await scene.query("truncate site_editions, site_previews");
+    await scene.query(withoutTriggers("truncate site_editions, site_previews"));
     await scene.query("delete from settings where key = 'site-approval'");
   });
   return {

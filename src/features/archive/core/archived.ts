@@ -64,13 +64,16 @@ export interface ArchiveVerdict {
 
 /**
  * The first row that is not as it was filed: its own words (`row`), its place (`order`), what was
- * served (`body`), or what was served is gone before its time (`missing`).
+ * served (`body`), or what was served is gone before its time (`missing`). Or the first edition that
+ * is not as it was published.
  */
 export interface BrokenLink {
+  /** The row's place in the chain; of an edition its number. */
   readonly id: string;
+  /** Empty for an edition. */
   readonly path: string;
   readonly servedFrom: string;
-  readonly fault: "row" | "order" | "body" | "missing";
+  readonly fault: "row" | "order" | "body" | "missing" | "edition";
 }
 
 /** In which page a sentence stood, and from when to when. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ArchiveCause } from "#features/archive/core/archived.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -17,11 +18,8 @@ import { verifyChain } from "./verify-chain.ts";
 const store = useOpened(openTestDatabase);
 const hash = (text: Buffer | string) => createHash("sha256").update(text).digest("hex");
 
-/** With the triggers off, as only somebody can who owns the database. */
-async function tamper(statement: string): Promise<void> {
-  await store.database.executeSql(
-    `begin; set local session_replication_role = replica; ${statement}; commit`,
-  );
+async function tamper(statements: string): Promise<void> {
+  await store.database.executeSql(withoutTriggers(statements));
 }
 
 beforeEach(() => tamper("delete from archived_pages; delete from archived_bodies"));

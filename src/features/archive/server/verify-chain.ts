@@ -1,5 +1,6 @@
 import { and, asc, gt, sql } from "drizzle-orm";
 import type { ArchiveVerdict, BrokenLink } from "#features/archive/core/archived.ts";
+import { type BrokenEdition, findBrokenEdition } from "#features/studio/server/verify-editions.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
   archivedBodiesTable,
@@ -12,7 +13,8 @@ const rowsAtOnce = 500;
 
 /**
  * Walks through the chain from its first row, some hundred at a time, and ends at the first that is
- * not as it was filed. Rows that are filed meanwhile are left to the next walk.
+ * not as it was filed; then through the editions, which say who wrote what stands in the file, and
+ * why. What is filed meanwhile is left to the next walk.
  */
 export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
   let before: Pick<ArchivedPage, "seq" | "hash"> = { seq: 0, hash: "" };
@@ -31,7 +33,8 @@ export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
       before = row;
     }
     if (rows.length < rowsAtOnce) {
-      return { rows: before.seq, newest: before.hash || null, broken: null };
+      const broken = tellEdition(await findBrokenEdition(db));
+      return { rows: before.seq, newest: broken ? null : before.hash || null, broken };
     }
   }
 }
@@ -48,6 +51,14 @@ function tell(row: ArchivedPage, fault: BrokenLink["fault"]): BrokenLink {
   const servedFrom = row.firstServedAt.toISOString();
   return { id: String(row.seq), path: row.path, servedFrom, fault };
 }
+
+const tellEdition = (edition: BrokenEdition | null): BrokenLink | null =>
+  edition && {
+    id: String(edition.number),
+    path: "",
+    servedFrom: edition.publishedAt.toISOString(),
+    fault: "edition",
+  };
 
 /** Of these rows those whose body is another, or gone before its time. The database hashes the bytes. */
 async function judgeBodies(

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SettingCard } from "#staff/setting-card.tsx";
-import { archiveHoldSetting, type ArchiveVerdict } from "#features/archive/core/archived.ts";
+import {
+  archiveHoldSetting,
+  type ArchiveVerdict,
+  type BrokenLink,
+} from "#features/archive/core/archived.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -62,6 +66,10 @@ export function VerifyPart() {
     enabled: false,
   });
   const broken = data?.broken;
+  const describeLink = ({ id, path, servedFrom, fault }: BrokenLink) => {
+    const from = formatMoment(servedFrom, locale);
+    return fault === "edition" ? words.brokenEdition(id, from) : words.broken(id, path, from);
+  };
   return (
     <ArchivePart title={words.title} intro={words.intro}>
       <Button
@@ -85,9 +93,7 @@ export function VerifyPart() {
       ) : null}
       {broken ? (
         <Alert tone="danger" announce>
-          <p className="wrap-anywhere">
-            {words.broken(broken.id, broken.path, formatMoment(broken.servedFrom, locale))}
-          </p>
+          <p className="wrap-anywhere">{describeLink(broken)}</p>
           <p>
             {words.faults[broken.fault]} {words.act}
           </p>

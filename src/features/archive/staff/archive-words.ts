@@ -98,7 +98,7 @@ const en = {
   verify: {
     title: "Check the file",
     intro:
-      "Each entry carries a seal made from the one before, so that a change anywhere shows. This walks through all of them and compares what was served with its fingerprint.",
+      "Each entry carries a seal made from the one before, and so does each edition, so that a change anywhere shows. This walks through all of them and compares what was served with its fingerprint.",
     button: "Check now",
     running: "Checking...",
     whole: (rows: string) => `All ${rows} entries are as they were filed.`,
@@ -110,7 +110,10 @@ const en = {
       order: "An entry before it is missing.",
       body: "What was served was changed.",
       missing: "What was served is gone before its time.",
+      edition:
+        "What it says, who wrote it, why or who approved it was changed, or one before it is missing.",
     },
+    brokenEdition: (number: string, from: string) => `Edition ${number} of ${from} is broken.`,
     act: "Keep the newest backup from before, and ask the person who installs your site.",
   },
   hold: {
@@ -221,7 +224,7 @@ const es: typeof en = {
   verify: {
     title: "Revisar el archivo",
     intro:
-      "Cada entrada lleva un sello hecho a partir de la anterior, así que cualquier cambio se nota. Esto recorre todas y compara lo que se mostró con su huella.",
+      "Cada entrada lleva un sello hecho a partir de la anterior, y cada edición también, así que cualquier cambio se nota. Esto recorre todas y compara lo que se mostró con su huella.",
     button: "Revisar ahora",
     running: "Revisando...",
     whole: (rows) => `Las ${rows} entradas están como se archivaron.`,
@@ -232,7 +235,10 @@ const es: typeof en = {
       order: "Falta una entrada anterior.",
       body: "Lo que se mostró se cambió.",
       missing: "Lo que se mostró desapareció antes de tiempo.",
+      edition:
+        "Se cambió lo que dice, quién la escribió, por qué o quién la aprobó, o falta una anterior.",
     },
+    brokenEdition: (number, from) => `La edición ${number} del ${from} está dañada.`,
     act: "Guarde la última copia de seguridad anterior y pregunte a la persona que instala su sitio.",
   },
   hold: {

@@ -19,7 +19,7 @@ export interface Change {
 
 /**
  * What was published, or waits for somebody's approval. Rows are never changed but for the decision
- * on one that waits; the newest published one is what visitors read.
+ * on one that waits, which the database itself sees to; the newest published one is what visitors read.
  */
 export const siteEditionsTable = pgTable(
   "site_editions",
@@ -41,11 +41,13 @@ export const siteEditionsTable = pgTable(
     overrides: jsonb().$type<Overrides>().notNull(),
     /** Of each changed sentence the hash of what the sources had in its place. */
     sourceHashes: jsonb("source_hashes").$type<Readonly<Record<string, string>>>().notNull(),
+    /** Of what was published, SHA-256 of the seal before and of all of this row; the database writes it. */
+    seal: text(),
   },
   ({ number }) => [uniqueIndex("site_editions_number").on(number)],
 );
 
-export type EditionRow = typeof siteEditionsTable.$inferSelect;
+export type EditionRow = Omit<typeof siteEditionsTable.$inferSelect, "seal">;
 
 const table = siteEditionsTable;
 const newest = desc(table.number);

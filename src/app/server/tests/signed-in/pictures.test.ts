@@ -24,6 +24,7 @@ import {
 import { servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { clearPictures, wantPictures } from "#features/pictures/server/keep-picture.ts";
 import { deleteUnwanted } from "#features/pictures/server/pictures-store.ts";
@@ -70,7 +71,7 @@ async function listObjects(): Promise<string[]> {
 
 beforeEach(async () => {
   await scene.signIn("olga");
-  await scene.query("truncate site_editions, site_previews, site_pictures");
+  await scene.query(withoutTriggers("truncate site_editions, site_previews, site_pictures"));
 });
 
 test.each(["portrait", "share"] as const)(
