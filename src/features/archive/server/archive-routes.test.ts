@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { readWarc } from "#testing/site/read-warc.ts";
 import { servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -163,6 +164,22 @@ test("a sentence tells in which pages it stood, and from when to when", async ()
   expect(await find("%harge")).toEqual([]);
 });
 
+test("of many times that a page said something the first are told, and that there are more", async () => {
+  await store.database.executeSql(
+    `insert into archived_bodies values ('many', 'text/html', '', 'Said and unsaid.');
+     insert into archived_pages select 1000 + turn, '/many', 'en', 200, '[]', case when turn % 2 = 0 then 'many' end,
+       null, '', 'renewal', '2026-03-02'::timestamptz + turn * interval '1 s', now(), '' from generate_series(1, 404) as turn`,
+  );
+  const { spans, isCut } = (await call("/sentences", { q: "said and UNSAID" })).json();
+  await store.database.executeSql(
+    withoutTriggers(
+      "delete from archived_pages where path = '/many'; delete from archived_bodies where sha256 = 'many'",
+    ),
+  );
+  expect([spans.length, isCut]).toEqual([200, true]);
+  expect(spans[0]).toMatchObject({ path: "/many", from: "2026-03-02T00:00:02.000Z" });
+});
+
 test("two days are compared word by word", async () => {
   const query = { path: "/about", from: "2026-03-01T13:00:00Z", to: "2026-03-02T13:00:00Z" };
   const { before, passages } = (await call("/comparison", query)).json();
@@ -179,6 +196,17 @@ test("two days are compared word by word", async () => {
       { kind: "same", text: "& answer within a day." },
     ],
   ]);
+});
+
+test("what is kept beside the bytes without a seal changes neither a page nor a comparison", async () => {
+  await store.database.executeSql(
+    withoutTriggers("update archived_bodies set content_type = 'text/plain', words = 'Nothing.'"),
+  );
+  const opened = await call("", { path: "/about", at: "2026-03-02T13:00:00Z" });
+  expect(opened.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const query = { path: "/about", from: "2026-03-01T13:00:00Z", to: "2026-03-02T13:00:00Z" };
+  const { passages } = (await call("/comparison", query)).json();
+  expect(JSON.stringify(passages)).toContain("$7");
 });
 
 test("a file of a former build is answered by its old name, for every site and for good", async () => {

@@ -323,21 +323,27 @@ export async function findSentence(
     with hits as materialized (
       select sha256 from ${archivedBodiesTable} where words ilike ${part}
     ), served as (
-      select path, body_sha256, seq, first_served_at as "from",
-        lead(first_served_at) over (partition by path order by first_served_at, seq) as until
+      select path, body_sha256, first_served_at,
+        lead(first_served_at) over versions as until, row_number() over versions as turn
       from ${archivedPagesTable} where locale is not null
+      window versions as (partition by path order by first_served_at, seq)
+    ), said as (
+      select path, first_served_at as "from", until,
+        turn - row_number() over (partition by path order by turn) as run
+      from served join hits on sha256 = body_sha256
     )
-    select path, "from", until from served join hits on sha256 = body_sha256
-    order by path, "from", seq`);
-  const spans: Array<{ path: string; from: string; until: string | null }> = [];
+    select path, min("from") as "from",
+      case when bool_or(until is null) then null else max(until) end as until
+    from said group by path, run order by path, min("from") limit ${mostSpans + 1}`);
   const toIso = (time: Date | string) => new Date(time).toISOString();
-  for (const row of rows) {
-    const [from, until] = [toIso(row.from), row.until === null ? null : toIso(row.until)];
-    const last = spans.at(-1);
-    if (last?.path === row.path && last.until === from) last.until = until;
-    else spans.push({ path: row.path, from, until });
-  }
-  return { spans: spans.slice(0, mostSpans), isCut: spans.length > mostSpans };
+  return {
+    spans: rows.slice(0, mostSpans).map(({ path, from, until }) => ({
+      path,
+      from: toIso(from),
+      until: until === null ? null : toIso(until),
+    })),
+    isCut: rows.length > mostSpans,
+  };
 }
 
 /** Which of these pictures a page that was filed has shown. */

@@ -137,6 +137,19 @@ test("a picture is filed when an edition brings it, and ends with the last page 
   ]);
 });
 
+test("a picture whose bytes are lost keeps no page out of the file", async () => {
+  const { file, archive } = openProcess();
+  const lost = oneFile("/pictures/0123456789abcdef0123456789abcdef-96.jpg", "Ruth");
+  await file([servedPage("/", "With Ruth")], "edition", null, [
+    { ...lost, read: async () => null },
+  ]);
+  expect(archive.tellTrouble()).toBeNull();
+  expect(await tellRows()).toEqual([["/", 200, "edition"]]);
+  // It came back with a backup.
+  await file([servedPage("/", "With Ruth")], "renewal", null, [lost]);
+  expect(await tellRows()).toContainEqual([lost.path, 200, "renewal"]);
+});
+
 test("processes that file the same at once make one row and one chain", async () => {
   const pages = Array.from({ length: 12 }, (_, at) => servedPage(`/${at}`, `Page ${at}`));
   await Promise.all(Array.from({ length: 4 }, () => openProcess().file(pages)));

@@ -18,7 +18,7 @@ import {
   readLatest,
 } from "./archive-store.ts";
 import type { NamedFile } from "./named-files.ts";
-import type { ServedPage } from "./served-page.ts";
+import { readHeader, type ServedPage } from "./served-page.ts";
 
 /** All that is served from a moment on. */
 export interface Filing extends Served {
@@ -83,8 +83,8 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
 
 interface Content {
   readonly row: Omit<NewArchivedPage, keyof Origin>;
-  /** Asked for only where the file lacks it. */
-  readonly readBody: () => Promise<ArchivedBody>;
+  /** Asked for only where the file lacks it; null where nobody has it any more. */
+  readonly readBody: () => Promise<ArchivedBody | null>;
 }
 
 interface Origin {
@@ -116,9 +116,10 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
         isMailPath(path) === (part === "mails") &&
         (listFiles !== null || locale !== null || path.startsWith(pictureRoot)),
     );
-    await keepBodies(tx, changed);
+    const gone = await keepBodies(tx, changed);
     const rows = [
-      ...changed.map(({ row }) => ({ ...row, ...origin })),
+      // A picture whose bytes are lost is served by nobody, and must not keep the pages out of the file.
+      ...changed.flatMap(({ row }) => (gone.has(row.bodySha256) ? [] : [{ ...row, ...origin }])),
       ...ended.map(({ path, locale }) => {
         return { path, locale, status: 404, headers: [], bodySha256: null, ...origin };
       }),
@@ -129,7 +130,7 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
 
 function toContent({ path, locale, status, headers, body }: ServedPage): Content {
   const bodySha256 = hashBytes(body);
-  const contentType = findHeader(headers, "content-type");
+  const contentType = readHeader(headers, "content-type");
   return {
     row: { path, locale, status, headers, bodySha256 },
     readBody: async () => {
@@ -139,15 +140,14 @@ function toContent({ path, locale, status, headers, body }: ServedPage): Content
 }
 
 function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
-  const contentType = findHeader(headers, "content-type");
+  const contentType = readHeader(headers, "content-type");
   return {
     row: { path, locale: null, status: 200, headers, bodySha256: sha256 },
-    readBody: async () => ({ sha256, contentType, bytes: await read(), words: null }),
+    async readBody() {
+      const bytes = await read();
+      return bytes && { sha256, contentType, bytes, words: null };
+    },
   };
-}
-
-function findHeader(headers: ServedPage["headers"], wanted: string): string {
-  return headers.find(([name]) => name === wanted)?.[1] ?? "application/octet-stream";
 }
 
 /** The edition and the software alone make no new row: the bytes do. */
@@ -157,15 +157,23 @@ function isSame(row: Content["row"], before: Content["row"] | undefined): boolea
   return before !== undefined && tell(row) === tell(before);
 }
 
-async function keepBodies(tx: Tx, changed: readonly Content[]): Promise<void> {
+/** @returns hashes of what is there no more. */
+async function keepBodies(
+  tx: Tx,
+  changed: readonly Content[],
+): Promise<ReadonlySet<string | null>> {
   const wanted = new Map(changed.map((content) => [content.row.bodySha256 ?? "", content]));
   const kept = await findKeptBodies(tx, [...wanted.keys()]);
   const missing = [...wanted].filter(([sha256]) => !kept.has(sha256));
   const bodies: ArchivedBody[] = [];
-  for (const [, { readBody }] of missing) {
-    bodies.push(await readBody());
+  const gone = new Set<string | null>();
+  for (const [sha256, { readBody }] of missing) {
+    const body = await readBody();
+    if (body) bodies.push(body);
+    else gone.add(sha256);
     // To find a page's words takes some milliseconds: visitors come in between.
     await nextTurn();
   }
   await insertBodies(tx, bodies);
+  return gone;
 }

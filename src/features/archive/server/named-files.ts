@@ -8,7 +8,8 @@ import type { ServedPage } from "./served-page.ts";
 /** A file that a public page names, or that such a file names in turn: of the build, or a picture of the owner's. */
 export interface NamedFile extends Pick<ServedPage, "path" | "headers"> {
   readonly sha256: string;
-  readonly read: () => Promise<Buffer>;
+  /** Null where the storage has it no more. */
+  readonly read: () => Promise<Buffer | null>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ export async function listNamedFiles(
   return [...found.values()];
 }
 
-function describeFile(address: string, bytes: Buffer, read: NamedFile["read"]): NamedFile {
+function describeFile(address: string, bytes: Buffer, read: () => Promise<Buffer>): NamedFile {
   const type = types[path.extname(address).slice(1)] ?? "application/octet-stream";
   const headers = Object.entries({ "content-type": type, ...describeFileUse(address) });
   return { path: address, headers: headers.toSorted(), sha256: hashBytes(bytes), read };

@@ -11,6 +11,10 @@ export interface ServedPage {
   readonly body: Buffer;
 }
 
+/** @returns nothing known where there is none of this name. */
+export const readHeader = (headers: ServedPage["headers"], wanted: string): string =>
+  headers.find(([name]) => name === wanted)?.[1] ?? "application/octet-stream";
+
 /** What puts into the file what everybody is served from now on. */
 export interface PublicFile {
   /** All public pages. */

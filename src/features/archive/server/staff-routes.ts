@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { compareTexts } from "#features/archive/core/compare-texts.ts";
+import { readPageText } from "#features/archive/core/page-text.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
@@ -10,8 +11,15 @@ import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
-import { findSentence, findServedAt, listArchivedPaths, listChanges } from "./archive-store.ts";
+import {
+  type ArchivedPage,
+  findSentence,
+  findServedAt,
+  listArchivedPaths,
+  listChanges,
+} from "./archive-store.ts";
 import { judgeNext, readRuleReport } from "./judge-file.ts";
+import { readHeader } from "./served-page.ts";
 import { findSeenPage } from "./seen-page.ts";
 import { verifyChain } from "./verify-chain.ts";
 import { writeWarc } from "./write-warc.ts";
@@ -126,7 +134,8 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
         // Browsers open no page that is both shut in like this and alone among its windows.
         "cross-origin-opener-policy": "unsafe-none",
         "cache-control": "no-store",
-        "content-type": body.contentType,
+        // As it stands in the row, whose seal the walk through the chain checks.
+        "content-type": readHeader(page.headers, "content-type"),
       })
       .send(body.bytes);
   });
@@ -159,12 +168,15 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
     const comparison: PageComparison = {
       before: tell(before),
       after: tell(after),
-      passages:
-        before && after ? compareTexts(before.body.words ?? "", after.body.words ?? "") : [],
+      passages: before && after ? compareTexts(readWords(before), readWords(after)) : [],
     };
     return { success: true, ...comparison };
   });
 }
+
+/** From the bytes themselves: what is kept beside them for searching has no seal. */
+const readWords = ({ page, body }: { page: ArchivedPage; body: { bytes: Buffer } }): string =>
+  page.locale === null ? "" : readPageText(body.bytes.toString());
 
 /** What an auditor asks for. */
 function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): void {

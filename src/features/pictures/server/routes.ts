@@ -123,7 +123,8 @@ interface NamedPicture {
   readonly path: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly sha256: string;
-  readonly read: () => Promise<Buffer>;
+  /** Null where the storage has it no more. */
+  readonly read: () => Promise<Buffer | null>;
 }
 
 /** The files of pictures that these pages name. One that is not there is served by nobody, and left out. */
@@ -144,12 +145,7 @@ export async function listNamedPictures(
       const path = addressOfPicture(row.id, file.width, file.format);
       if (!addresses.has(path)) return [];
       const headers = Object.entries(describePicture(file.format)).toSorted();
-      const read = async () => {
-        const bytes = await readFile(ctx, row, file);
-        if (!bytes) throw new Error(`The bytes of the picture ${row.id} are gone.`);
-        return bytes;
-      };
-      return [{ path, headers, sha256: file.sha256, read }];
+      return [{ path, headers, sha256: file.sha256, read: () => readFile(ctx, row, file) }];
     }),
   );
 }
