@@ -3,6 +3,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { followSetting, handOutLeads } from "./server/hand-out-leads.ts";
 import { readRouting, routingRoutes } from "./server/routes.ts";
 import { routingsData } from "./server/routings-store.ts";
+import { unplacedMail } from "./server/unplaced-mail.ts";
 
 /** A hot lead has somebody within seconds. */
 const handOutEveryMs = 5_000;
@@ -14,6 +15,7 @@ export const routing: Feature = {
   settings: [routingSetting],
   onSetting: followSetting,
   people: [routingsData],
+  mails: [unplacedMail],
   readLeadParts: readRouting,
   upkeep: (ctx) => [
     {

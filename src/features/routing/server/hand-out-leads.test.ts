@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";
+import { openMailScene } from "#testing/mail-scene.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -224,6 +225,24 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
   await handOut();
   expect(await ownerOf(id)).toBe("bob");
   expect((await standing("ada")).obstacles).toEqual([]);
+});
+
+test("the owner is written to once a day for each reason why nobody may take a lead, and of no family", async () => {
+  const mail = await openMailScene(scene.database, { clock });
+  const subjects = async () => (await mail.mailsTo("staff@site.example")).map((one) => one.subject);
+  for (const name of ["ada", "bob"]) await setProfile(name, { licences: [] });
+  await set({ rule: "fair" });
+  for (const fullName of ["Amara Okafor", "Amara Diallo"]) await addLead({ fullName });
+  await handOut(mail.ctx);
+  clock.advance(60_000);
+  await Promise.all([handOut(mail.ctx), handOut(mail.ctx)]);
+  expect(await subjects()).toEqual(["Leads wait that nobody may take"]);
+  const [{ text = "" } = {}] = await mail.mailsTo("staff@site.example");
+  expect(text).toMatch(/2 leads wait that nobody may take: nobody is licensed(?!.*Amara)/s);
+  clock.advance(dayMs);
+  await handOut(mail.ctx);
+  expect(await subjects()).toHaveLength(2);
+  await mail.close();
 });
 
 test("unanswered in time it is handed on to somebody else, never back, with a word to both", async () => {

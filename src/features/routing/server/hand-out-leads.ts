@@ -47,6 +47,7 @@ import {
   type NewRouting,
   noteTried,
 } from "./routings-store.ts";
+import { tellOwner } from "./unplaced-mail.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -62,17 +63,30 @@ export async function handOutLeads(ctx: Ctx): Promise<void> {
   // Without the lock at first: mostly the rule is off.
   const { rule } = await readSetting(ctx.database.db, routingSetting);
   if (rule === "off") return;
+  const obstacles = new Set<string>();
   for (let settled = mostAtOnce; settled >= mostAtOnce;) {
-    settled = await ctx.database.transaction((tx) => handOutSome(ctx, tx));
+    const made = await ctx.database.transaction((tx) => handOutSome(ctx, tx));
+    settled = made.settled;
+    for (const obstacle of made.obstacles) obstacles.add(obstacle);
   }
+  await tellOwner(ctx, obstacles);
 }
 
-/** One transaction: the lock, the choices, the assignments and why. @returns for how many leads it was settled who has them. */
-async function handOutSome(ctx: Ctx, tx: Tx): Promise<number> {
+interface HandedOut {
+  /** For how many leads it was decided who has them. */
+  readonly settled: number;
+  /** Why nobody may take some of them. */
+  readonly obstacles: readonly string[];
+}
+
+const nothing: HandedOut = { settled: 0, obstacles: [] };
+
+/** One transaction: the lock, the choices, the assignments and why. */
+async function handOutSome(ctx: Ctx, tx: Tx): Promise<HandedOut> {
   const pool = await lockPool(tx);
   const setting = await readSetting(tx, routingSetting);
   const { rule } = setting;
-  if (rule === "off" || pool.since === null) return 0;
+  if (rule === "off" || pool.since === null) return nothing;
   const now = ctx.clock.now();
   const due = {
     now,
@@ -83,7 +97,7 @@ async function handOutSome(ctx: Ctx, tx: Tx): Promise<number> {
   const waiting: readonly WaitingLead[] = await listUnassigned(tx, due);
   const late: readonly WaitingLead[] = await listLate(tx, setting, due);
   const leads = [...waiting, ...late];
-  if (leads.length === 0) return 0;
+  if (leads.length === 0) return nothing;
   const team = await readTeam(tx, pool, now);
   const turns = {
     now,
@@ -157,7 +171,7 @@ function choose(
 }
 
 /** Assigns as a manual change does, and keeps why. What somebody took meanwhile is left to them. */
-async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<number> {
+async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<HandedOut> {
   const changes = made.flatMap(({ lead: { id, version }, username }) =>
     username ? [{ id, version, assignee: username }] : [],
   );
@@ -182,7 +196,10 @@ async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promis
     routingId && !username ? [routingId] : [],
   );
   await noteTried(tx, staying, now);
-  return rows.length + staying.length;
+  return {
+    settled: rows.length + staying.length,
+    obstacles: rows.flatMap((row) => (row.username === null ? (row.obstacle ?? "staff") : [])),
+  };
 }
 
 /** Everybody on the staff, who stays so until `tx` ends, with what they had of late. */

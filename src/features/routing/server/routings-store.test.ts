@@ -135,3 +135,42 @@ test("what comes out of the trash is handed on when it has waited its time anew"
   await handOut();
   expect(await ownerOf(id)).toBe("cleo");
 });
+
+test("whoever was handed a lead and lost it by hand reads its name no more", async () => {
+  const id = await addLead();
+  await handOut();
+  await setProfile("cleo", { licences });
+  clock.advance(2 * hourMs);
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+  await scene.signIn("ada");
+  await scene.signIn("cleo");
+  const readOwn = async () => (await scene.call("cleo", "GET", "/api/admin/routing")).body.handedOn;
+  expect(await readOwn()).toMatchObject([{ leadId: id, fullName: expect.any(String) }]);
+  await change(id, { assignee: "ada" });
+  expect(await readOwn()).toEqual([]);
+});
+
+test("of leads that nobody may take those alone are told that wait for an answer", async () => {
+  await setProfile("bob", {});
+  const [id] = [await addLead(), await addLead()];
+  await handOut();
+  const readObstacles = async () =>
+    (await scene.call("ada", "GET", "/api/admin/routing")).body.obstacles;
+  expect(await readObstacles()).toEqual([{ obstacle: "license", count: 2 }]);
+  await scene.call("ada", "DELETE", `/api/admin/leads/${id}`, { reason: "a test" });
+  expect(await readObstacles()).toEqual([{ obstacle: "license", count: 1 }]);
+});
+
+test("who answered all of theirs is less busy than who has one that waits", async () => {
+  await setProfile("cleo", { licences });
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "free" });
+  const taken = [await addLead(), await addLead(), await addLead()];
+  for (const id of taken) await change(id, { assignee: "bob" });
+  for (const id of taken)
+    await scene.call("ada", "POST", `/api/admin/leads/${id}/mails`, { text: "" });
+  await change(await addLead(), { assignee: "cleo" });
+  const id = await addLead();
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+});

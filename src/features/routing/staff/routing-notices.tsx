@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { obstacleWords, tellUnplaced } from "#features/routing/core/obstacle-words.ts";
 import type { RoutingStanding } from "#features/routing/core/told-routing.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -26,10 +27,11 @@ export function useRoutingStanding(): RoutingStanding | undefined {
 
 /** Leads that nobody may take, as lines of what waits for the owner. */
 export function useUnplacedLines() {
-  const { notices: words, obstacles, noStaff } = useWords(routingWords);
-  return (useRoutingStanding()?.obstacles ?? []).map(({ obstacle, count }) => ({
-    key: `routing ${obstacle}`,
-    text: words.unplaced(count, obstacle ? obstacles[obstacle] : noStaff),
+  const { notices: words } = useWords(routingWords);
+  const said = useWords(obstacleWords);
+  return (useRoutingStanding()?.obstacles ?? []).map((one) => ({
+    key: `routing ${one.obstacle}`,
+    text: tellUnplaced(one, said),
     look: { to: "/admin/staff", label: words.unplacedLook },
   }));
 }

@@ -1,3 +1,4 @@
+import { obstacleWords } from "#features/routing/core/obstacle-words.ts";
 import type { SkipReason } from "#features/routing/core/choose-adviser.ts";
 import type { RoutingRule } from "#features/routing/core/routing-setting.ts";
 import { formatNumber } from "#platform/core/formats.ts";
@@ -32,18 +33,6 @@ const skipped: Readonly<Record<SkipReason, string>> = {
   cap: "had as many as a day may bring",
 };
 
-/** The same of everybody. */
-const obstacles: Readonly<Record<SkipReason, string>> = {
-  weight: "nobody has a weight above 0",
-  license: "nobody is licensed where the family lives",
-  language: "nobody who is licensed there speaks the family's language",
-  wish: "nobody is whom the family asked for",
-  had: "nobody else may take it",
-  away: "all who may take it have a day off",
-  hours: "nobody is at work",
-  cap: "all who may take it have had as many as a day may bring",
-};
-
 const en = {
   title: "Who gets which lead",
   intro:
@@ -51,8 +40,7 @@ const en = {
   left: "Hot leads go at once while the agency is open, all others by the next morning. What is taken or released by hand stays so.",
   rule: "Rule",
   rules,
-  obstacles,
-  noStaff: "nobody is on the staff",
+  ...obstacleWords.en,
   fields: {
     hotWithinMinutes: "Minutes a hot lead waits for somebody at work",
     handOnAfterHours: "Hours of opening until it is handed on",
@@ -93,8 +81,6 @@ const en = {
     other: "Chosen again by today's rules, it would be somebody else.",
   },
   notices: {
-    unplaced: (leads: number, obstacle: string) =>
-      `${leads === 1 ? "1 lead waits" : `${count(leads)} leads wait`} that nobody may take: ${obstacle}.`,
     unplacedLook: "Look at the staff",
     title: "Handed on",
     toYou: (from: string) => `${from} had not answered in time, so this is yours now:`,
@@ -109,17 +95,7 @@ const es: typeof en = {
     "El sitio puede dar cada prospecto nuevo a alguien que tenga licencia donde vive la familia y hable su idioma. Nada más de la familia decide quién llama.",
   left: "Los prospectos calientes se dan de inmediato mientras la agencia está abierta; los demás, a más tardar la mañana siguiente. Lo que alguien toma o libera a mano nunca se cambia.",
   rule: "Regla",
-  obstacles: {
-    weight: "nadie tiene un peso mayor que 0",
-    license: "nadie tiene licencia donde vive la familia",
-    language: "nadie con licencia allí habla el idioma de la familia",
-    wish: "nadie es a quien pidió la familia",
-    had: "nadie más puede tomarlo",
-    away: "quien puede tomarlo tiene el día libre",
-    hours: "nadie está trabajando",
-    cap: "quien puede tomarlo ya tiene los que caben en un día",
-  },
-  noStaff: "no hay nadie en el personal",
+  ...obstacleWords.es,
   rules: {
     off: { name: "Apagado", text: "Cada quien toma prospectos de la lista común." },
     free: {
@@ -184,8 +160,6 @@ const es: typeof en = {
     other: "Elegido de nuevo con las reglas de hoy, sería otra persona.",
   },
   notices: {
-    unplaced: (leads, obstacle) =>
-      `${leads === 1 ? "Espera 1 prospecto" : `Esperan ${cuenta(leads)} prospectos`} que nadie puede tomar: ${obstacle}.`,
     unplacedLook: "Ver el personal",
     title: "Pasado a otra persona",
     toYou: (from) => `${from} no respondió a tiempo, así que ahora es suyo:`,

@@ -1,0 +1,70 @@
+import { obstacleWords, tellUnplaced } from "#features/routing/core/obstacle-words.ts";
+import { readWall } from "#features/routing/core/office-time.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import type { Ctx, MailTemplate } from "#platform/ctx.ts";
+import { frameMail } from "#platform/mail/frame-mail.ts";
+import { hasMail } from "#platform/mail/mails-store.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { countObstacles } from "./routings-store.ts";
+
+const en = {
+  subject: "Leads wait that nobody may take",
+  text: "The site found nobody for them. You can give them to somebody by hand, or change what stands in the way under Staff.",
+  open: "Open Today",
+  reason: "You get this because NOTIFY_EMAIL names this address for staff notices.",
+};
+
+const es: typeof en = {
+  subject: "Esperan prospectos que nadie puede tomar",
+  text: "El sitio no encontró a nadie para ellos. Usted puede dárselos a alguien a mano, o cambiar en Personal lo que lo impide.",
+  open: "Abrir Hoy",
+  reason:
+    "Recibe este mensaje porque NOTIFY_EMAIL incluye este correo para los avisos al personal.",
+};
+
+const unplacedWords: Localized<typeof en> = { en, es };
+
+const kind = "staff-unplaced";
+
+/** To the owner: how many leads wait that nobody may take, and why. It names no family. */
+export const unplacedMail: MailTemplate = {
+  kind,
+  async render({ database: { db }, config: { siteUrl } }, { locale }) {
+    const standing = await countObstacles(db);
+    if (standing.length === 0) return null;
+    const { subject, text, open, reason } = unplacedWords[locale];
+    const items = standing.map((one) => ({ text: tellUnplaced(one, obstacleWords[locale]) }));
+    return frameMail({
+      locale,
+      subject,
+      title: subject,
+      blocks: [
+        { kind: "list", items },
+        { kind: "text", text },
+        { kind: "button", link: { label: open, href: `${siteUrl}/admin/dashboard` } },
+      ],
+      reason,
+    });
+  },
+};
+
+const hourMs = 3_600_000;
+
+/**
+ * Writes to the owner that nobody may take a lead: at once, and once a day for each reason, however
+ * many leads and processes there are. In a transaction of its own, as that of the hand-out holds the staff.
+ */
+export async function tellOwner(ctx: Ctx, obstacles: ReadonlySet<string>): Promise<void> {
+  const { database, config, clock } = ctx;
+  if (config.mail.smtp === null) return;
+  const now = clock.now();
+  const giveUpAt = new Date(now.getTime() + 12 * hourMs);
+  for (const to of config.mail.notify) {
+    for (const obstacle of obstacles) {
+      const dedupeKey = `${kind}:${readWall(now).day}:${obstacle}:${to}`;
+      if (await hasMail(database.db, dedupeKey)) continue;
+      const mail = { kind, to, dedupeKey, audience: "staff", isUrgent: true, giveUpAt } as const;
+      await database.transaction((tx) => queueMail(ctx, tx, mail));
+    }
+  }
+}
