@@ -19,7 +19,7 @@ import { findEdition, listPublishedAfter } from "#features/studio/server/edition
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { notePublished } from "#platform/core/edition/published.ts";
+import { notePublished, noteShown } from "#platform/core/edition/published.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import { buildDir, clientDir, openBuild, openRenderer, serverFile } from "./built-renderer.ts";
@@ -107,6 +107,7 @@ function followEditions(
   return {
     async read() {
       seen = await listPublishedAfter(db, number);
+      notePublished(seen);
       const last = seen.at(-1);
       if (!last) return shown;
       const row = await findEdition(db, last.id);
@@ -118,7 +119,7 @@ function followEditions(
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;
       applyEdition(fillEdition(edition).overrides);
-      notePublished(seen);
+      noteShown(edition.id);
       seen = [];
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -5,6 +6,7 @@ import { findServedAt } from "#features/archive/server/archive-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { findFormEdition, readAgencyOf } from "#platform/core/edition/published.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -166,3 +168,19 @@ test("every page names the states whose licenses hold today, and the agency's fa
   await keep();
   await untilFooter(["EX-100200", true], ["EX-300400", true], ["Nevada", false]);
 });
+
+test("a form that stood on an edition which this process can't show yet is known by it", async () => {
+  const id = randomUUID();
+  const draw = vi.spyOn(server.ctx.pages, "draw").mockRejectedValue(new Error("Not here."));
+  await store.database.executeSql(
+    `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
+     values ($1, 1, now(), 'ada', '', 'published', '[]', '{"site":{"en":{"name":"Lantern & Oak"}}}', '{}')`,
+    [id],
+  );
+  await vi.waitFor(() => expect(findFormEdition(id)).toBe(id), { timeout: 20_000 });
+  expect(readAgencyOf(id).name).toBe("Lantern & Oak");
+  // A form that names none stood on what is shown here.
+  expect(findFormEdition(undefined)).not.toBe(id);
+  draw.mockRestore();
+  await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 30_000 });
+}, 60_000);

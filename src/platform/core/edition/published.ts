@@ -14,14 +14,19 @@ type EditionNames = { readonly id: string } & {
   readonly [Name in keyof AgencyNames]: string | null;
 };
 
-/** Called with every edition there is, in order, once this process shows the last of them. */
+/**
+ * Called with every edition there is, as soon as this process knows of it: another one may show it
+ * already, whose forms may be sent to this one.
+ */
 export function notePublished(editions: readonly EditionNames[]): void {
   const source = readSourceNames();
   for (const { id, name, email } of editions) {
     published.set(id, { name: name ?? source.name, email: email ?? source.email });
-    newest = id;
   }
 }
+
+/** Called once this process shows an edition. */
+export const noteShown = (id: string): void => void (newest = id);
 
 /**
  * The edition that a form was filled in on: null was drawn from the sources. One that is not told, or
