@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
@@ -157,6 +157,12 @@ test("an edition that was prepared is drawn once: all pages that are served, for
   const [licensed] = await drawing.draw(other, ["/about"], [], ["NV"]);
   expect(licensed?.[1].html).not.toContain("Once.");
   expect(licensed?.[1].html).toContain("Nevada");
+  // A renewal on New Year's Day draws the new year.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(new Date().getFullYear() + 1, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await read(["/about"])).toEqual([["/about", false]]);
+  vi.useRealTimers();
+  expect(await read(["/about"])).toEqual([["/about", true]]);
   const another = await drawing.draw({ ...other, id: "edition-3" }, ["/about"]);
   expect(another[0]?.[1].html).not.toContain("Once.");
 }, 60_000);

@@ -78,7 +78,7 @@ export function openPageDrawing(
       const [, ...staff] = expected;
       const prepared = {
         id: edition.id,
-        staff: JSON.stringify(staff),
+        beside: describeBeside(staff),
         drawn: await drawNow(edition, ...expected),
       };
       kept = prepared;
@@ -86,7 +86,7 @@ export function openPageDrawing(
       setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
     },
     async draw(edition, wanted, partners = [], held = null) {
-      const isKept = kept?.id === edition.id && kept.staff === JSON.stringify([partners, held]);
+      const isKept = kept?.id === edition.id && kept.beside === describeBeside([partners, held]);
       const found = new Map(isKept ? kept?.drawn : []);
       const missing = wanted.filter((path) => !found.has(path));
       const drawn = missing.length > 0 ? await drawNow(edition, missing, partners, held) : [];
@@ -112,10 +112,14 @@ const keptMs = 60_000;
 
 interface Prepared {
   readonly id: string;
-  /** As JSON: other partners and other licenses make other pages. */
-  readonly staff: string;
+  /** What pages show beside the edition: when that is another one, they are others, too. */
+  readonly beside: string;
   readonly drawn: Drawn;
 }
+
+/** Partners, licenses and the year. */
+const describeBeside = (staff: readonly unknown[]): string =>
+  JSON.stringify([...staff, new Date().getFullYear()]);
 
 /** Each fact that is a text or a figure stands for itself, so that it is seen where a sentence holds one. */
 function nameFacts(): Overrides[string] {
