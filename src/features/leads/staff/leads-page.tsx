@@ -61,16 +61,16 @@ export default function LeadsPage() {
   );
 }
 
-const markLead = (lead: StaffLead) => (
-  <>
-    <AdviceMark zipCode={lead.zipCode} />
-    {lead.doNotContactReason ? (
-      <RestrictionBadge reason={lead.doNotContactReason} />
-    ) : (
+/** Whom nobody may contact nobody advises. */
+const markLead = (lead: StaffLead) =>
+  lead.doNotContactReason ? (
+    <RestrictionBadge reason={lead.doNotContactReason} />
+  ) : (
+    <>
+      <AdviceMark zipCode={lead.zipCode} />
       <WishBadge lead={lead} />
-    )}
-  </>
-);
+    </>
+  );
 
 /** What the list of all leads tells of each, beside its name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {
