@@ -4,6 +4,7 @@ import { siteConfig } from "#site.config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { readCallLink } from "./call-link.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
 const own = "https://cal.example/ann";
@@ -45,6 +46,16 @@ test("a family is led to the only one who could answer, then to whoever has the 
 
   await give(id, "bob");
   expect((await ask(id)).body).toEqual(agency);
+});
+
+test("a link that the environment names comes before everybody's own", async () => {
+  await keepProfile({});
+  const id = await addLead();
+  const { ctx } = scene.server;
+  const read = (isScheduleUrlSet: boolean) =>
+    readCallLink({ ...ctx, config: { ...ctx.config, isScheduleUrlSet } }, id);
+  expect((await read(false)).scheduleUrl).toBe(own);
+  expect((await read(true)).scheduleUrl).toBe(siteConfig.scheduleUrl);
 });
 
 test("the agency's link is all that is told of anybody who has none", async () => {

@@ -220,6 +220,28 @@ test("a day on which somebody was not there counts as the median of the others",
   );
 });
 
+test("of those who begin on one day each has what they were given; who comes later begins where they are", () => {
+  const today = nameDay(30);
+  const begun = nameDay(28);
+  const having = (username: string, count: number, weight: number, joined: string) => ({
+    ...member(username, { weight }, joined),
+    counts: new Map([[joined, count]]),
+  });
+  const founders = [having("a", 2, 1, begun), having("b", 2, 2, begun)];
+  const read = (team: Rotating[]) =>
+    [...weighTurns(team, today)].map(([name, share]) => [name, Math.round(share * 28 * 10) / 10]);
+  expect(read(founders)).toEqual([
+    ["a", 2],
+    ["b", 1],
+  ]);
+  const unlicensed = member("bare", { licences: [] }, begun);
+  expect(read([...founders, unlicensed, member("new", {}, today)])).toEqual([
+    ["a", 2],
+    ["b", 1],
+    ["new", 1.5],
+  ]);
+});
+
 test("nobody gets anything with weight 0, without a license, or beyond a cap; and it is told how many that left", () => {
   const leads = drawLeads(seededRandom(3), 100, 10, 0);
   const team = [

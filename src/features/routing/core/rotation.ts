@@ -1,4 +1,4 @@
-import { judgeAdvice } from "#staff/core/may-advise.ts";
+import { judgeAdvice, listLicenses } from "#staff/core/may-advise.ts";
 import type { StaffProfile } from "#staff/core/profile.ts";
 import { type Candidate, chooseAdviser, type RoutedFamily } from "./choose-adviser.ts";
 import { isAtWork, isAway, isOpen, listMornings, readWall } from "./office-time.ts";
@@ -33,32 +33,44 @@ export function listDays(last: string, count: number): readonly string[] {
 /**
  * How many leads each had a day for each weight, over the window. A day on which somebody was not there
  * counts as the median of those who were: so whoever is new or comes back starts where the others are,
- * gets no more than they do, and makes up for nothing.
+ * gets no more than they do, and makes up for nothing. A day on which nobody was there, such as one
+ * before the rule was switched on, counts as nothing for everybody.
  */
 export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMap<string, number> {
   const days = listDays(today, windowDays);
   const members = team
-    .filter(({ profile }) => weightOf(profile) > 0)
+    // Who holds no license gets none, and would only pull the median down.
+    .filter(({ profile }) => weightOf(profile) > 0 && listLicenses(profile, today).length > 0)
     .map((member) => {
-      const isOff = (day: string) =>
-        (member.joined !== null && day <= member.joined) ||
-        member.profile.away.some(({ from, to }) => from <= day && day <= to);
-      return { ...member, weight: weightOf(member.profile), off: new Set(days.filter(isOff)) };
+      const { joined, profile } = member;
+      const isAbsent = (day: string) =>
+        (joined !== null && day < joined) ||
+        profile.away.some(({ from, to }) => from <= day && day <= to);
+      const absent = new Set(days.filter(isAbsent));
+      // Of the day on which they joined they missed a part, and had the rest.
+      const off = days.filter((day) => absent.has(day) || day === joined);
+      return { ...member, weight: weightOf(profile), absent, off };
     });
   const countOn = ({ counts, weight }: (typeof members)[number], some: Iterable<string>) =>
     [...some].reduce((sum, day) => sum + (counts.get(day) ?? 0), 0) / weight;
   return new Map(
     members.map((member) => {
-      const { off } = member;
+      const { off, joined } = member;
       const others = members
         .filter((other) => other !== member)
-        .map((other) => ({ other, there: [...off].filter((day) => !other.off.has(day)) }))
+        .map((other) => {
+          // Who began on the same day missed the same.
+          const isThere = (day: string) =>
+            !other.absent.has(day) && !(day === joined && day === other.joined);
+          return { other, there: off.filter(isThere) };
+        })
         .filter(({ there }) => there.length > 0);
+      const missed = new Set(others.flatMap(({ there }) => there)).size;
       // Who was there for a day or two of many tells little; better than nothing.
-      const most = others.filter(({ there }) => there.length * 2 >= off.size);
+      const most = others.filter(({ there }) => there.length * 2 >= missed);
       const given = findMedian(
         (most.length > 0 ? most : others).map(
-          ({ other, there }) => (countOn(other, there) * off.size) / there.length,
+          ({ other, there }) => (countOn(other, there) * missed) / there.length,
         ),
       );
       return [member.username, (countOn(member, days) + given) / windowDays] as const;

@@ -66,7 +66,7 @@ export const routingSetting = defineSetting<Routing>({
 interface Joined {
   /** The agency's day: that day and those before it count as the median of the others had them. */
   readonly day: string;
-  /** Weight and cap, in one text: whoever gets others starts anew. */
+  /** Weight, cap and states with a license, in one text: whoever gets others starts anew. */
   readonly terms: string;
 }
 

@@ -33,6 +33,8 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { readSetting, settingsTable } from "#platform/settings/settings-store.ts";
+import { listLicenses } from "#staff/core/may-advise.ts";
+import type { StaffProfile } from "#staff/core/profile.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import { readFamily, type RoutedFields } from "./routed-family.ts";
@@ -213,7 +215,7 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
   const members = profiles.filter(({ username }) => held.includes(username));
   const joined = Object.fromEntries(
     members.map(({ username, profile }) => {
-      const terms = `${weightOf(profile)} ${profile.dailyCap ?? ""}`;
+      const terms = readTerms(profile, today);
       const before = pool.joined[username];
       return [username, before?.terms === terms ? before : { day: today, terms }];
     }),
@@ -241,6 +243,12 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
       lastAt,
     };
   });
+}
+
+/** On which somebody takes part; all of it admins alone change. */
+function readTerms(profile: StaffProfile, day: string): string {
+  const states = new Set(listLicenses(profile, day).map(({ state }) => state));
+  return `${weightOf(profile)} ${profile.dailyCap ?? ""} ${[...states].toSorted().join(" ")}`;
 }
 
 /** Whoever hands leads out locks this row first: so two processes never choose at once. */

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { handOutLeads } from "#features/routing/server/hand-out-leads.ts";
+import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { addLead } from "#testing/records/insert-records.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+// A Monday, when the agency in New York is open.
+const noon = new Date("2026-06-15T16:00:00Z");
+const dayMs = 86_400_000;
+const clock = testClock(noon.toISOString());
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
+);
+const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
+const licences = [{ ...ohio, state: "OH" }] as StaffProfile["licences"];
+
+async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
+  const [{ id }] = await scene.query("select id from users where username = $1", [name]);
+  await scene.database.transaction((tx) => replaceProfile(tx, id, { ...emptyProfile, ...profile }));
+}
+
+/** Hot ones, at noon of a day. @returns who has how many of them. */
+async function handOutOn(day: number, count: number): Promise<Record<string, number>> {
+  clock.advance(noon.getTime() + day * dayMs - clock.now().getTime());
+  const submittedAt = clock.now();
+  for (let made = 0; made < count; made += 1) {
+    await addLead(scene.database, {
+      zipCode: "43004",
+      leadCategory: "hot",
+      timestamp: submittedAt.toISOString(),
+      email: `${randomUUID()}@example.com`,
+    });
+  }
+  await handOutLeads(scene.server.ctx);
+  const rows = await scene.query(
+    "select assignee, count(*)::int from leads where submitted_at = $1 group by assignee",
+    [submittedAt],
+  );
+  return Object.fromEntries(rows.map((row) => [row.assignee, row.count]));
+}
+
+test("whoever gets a license, or another weight, begins where the others are and is not flooded", async () => {
+  await setProfile("bob", { licences });
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
+  for (const day of [0, 1, 2, 3, 4]) expect(await handOutOn(day, 4)).toEqual({ bob: 4 });
+
+  await setProfile("cleo", { licences });
+  expect(await handOutOn(7, 4)).toEqual({ bob: 2, cleo: 2 });
+  await setProfile("bob", { licences, weight: 2 });
+  const { bob } = await handOutOn(8, 6);
+  expect(bob).toBeGreaterThan(3);
+});
