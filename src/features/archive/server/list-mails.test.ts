@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { staffMails, testMail } from "#features/notifications/server/staff-mails.ts";
+import { unplacedMail } from "#features/routing/server/unplaced-mail.ts";
 import { listFeatures } from "#app/features.ts";
 import { editableWords } from "#platform/core/edition/edition.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
@@ -41,7 +42,7 @@ async function readRows() {
 
 test("each kind of mail to visitors has a sample of all its words, and no mail to staff has", () => {
   const kinds = listFeatures().flatMap(({ mails = [] }) => mails);
-  const ofStaff = new Set([...staffMails, testMail].map(({ kind }) => kind));
+  const ofStaff = new Set([...staffMails, testMail, unplacedMail].map(({ kind }) => kind));
   expect(kinds.filter(({ samples }) => !samples).map(({ kind }) => kind)).toEqual([...ofStaff]);
 
   const words = [...editableWords.keys()].filter((id) => id.startsWith("mail/"));

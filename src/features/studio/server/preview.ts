@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Edition } from "#platform/core/edition/edition.ts";
+import { fillEdition } from "#platform/core/edition/fill-facts.ts";
+import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
 import { previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { type Change, findNewestEdition, findPreview, insertPreview } from "./editions-store.ts";
 import { keyOf, listEditable } from "./list-editable.ts";
@@ -29,14 +32,28 @@ export async function makePreview(
   const overrides = await draft(ctx, changes, await findNewestEdition(database.db));
   const changed = new Set(changes.map(keyOf));
   const editable = await listEditable(ctx);
+  const mails = new Set(drawMails(ctx, overrides).keys());
   const paths = [
     ...new Set(editable.filter((one) => changed.has(keyOf(one))).flatMap(({ pages }) => pages)),
+    ...new Set(
+      changes.map(({ id, locale }) => nameMail(id, locale)).filter((path) => mails.has(path)),
+    ),
   ];
   const token = makeToken();
   const now = clock.now();
   const endsAt = new Date(now.getTime() + previewDays * dayMs);
   await insertPreview(database.db, { hash: hashToken(token), overrides, paths, by, endsAt }, now);
   return `${config.siteUrl}/preview/${token}`;
+}
+
+/** Beside the paths of pages, which begin with a slash. */
+const nameMail = (words: string, locale: string) => words.replace(/^mail\b/, `mail/${locale}`);
+
+/** Mails as an invented family gets them. Their words are those of this process. */
+function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMap<string, string> {
+  const filled = fillEdition({ id: "", overrides }).overrides;
+  const mails = readWithEdition(filled, () => writeSamples(ctx));
+  return new Map(mails.map(({ words, locale, mail }) => [nameMail(words, locale), mail.html]));
 }
 
 /** Nothing of a preview runs, is sent, is found by a search engine or stays in a cache. */
@@ -87,10 +104,12 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
     "/preview/:token/*",
     async (request, reply) => {
       const { hash, overrides } = await find(request.params.token);
-      const pages = await drawAll(hash, overrides);
-      const page = pages.get(`/${request.params["*"]}`);
-      if (!page) throw new AppError("not_found", missing);
-      return send(reply, lead(page.html.replace(scripts, ""), request.params.token, pages));
+      const { token, "*": path } = request.params;
+      const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
+      const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
+      const html = mail ?? pages.get(`/${path}`)?.html;
+      if (html === undefined) throw new AppError("not_found", missing);
+      return send(reply, lead(html.replace(scripts, ""), token, pages));
     },
   );
 }
@@ -112,7 +131,7 @@ const send = (reply: FastifyReply, html: string) =>
 function listPages(token: string, paths: readonly string[], endsAt: Date): string {
   const rows = paths.map(
     (path) =>
-      `<li><a href="/preview/${token}${path === "/" ? "/" : path}">${escapeMarkup(path)}</a></li>`,
+      `<li><a href="/preview/${token}${path.startsWith("/") ? "" : "/"}${path}">${escapeMarkup(path)}</a></li>`,
   );
   const until = endsAt.toISOString().slice(0, 10);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>Preview</h1><p>These pages are not published. Their forms do nothing, and links lead to other pages of the preview. The preview ends on ${until}.</p><ul>${rows.join("")}</ul></main></body></html>`;

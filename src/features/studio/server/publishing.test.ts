@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
 const { scene, pages, publish, readWord, approve } = useStudio();
@@ -69,6 +70,27 @@ test("undo is an edition of its own, with what was read before the newest", asyn
   expect(await readWord()).toMatchObject({ value: "One {count}." });
   const old = await scene.call("petra", "POST", `${root}/undo`, { base: second.body.edition.id });
   expect(old.status).toBe(409);
+});
+
+test("a mail is looked at as it would be, by whoever has the link, and nobody else gets it so", async () => {
+  const change = { id: "mail/calls-again", locale: "es", path: "title", value: "¿La llamamos?" };
+  const { body } = await scene.call("olga", "POST", `${root}/preview`, {
+    changes: [change, phone],
+  });
+  const { pathname } = new URL(body.url);
+  const list = (await scene.call(null, "GET", pathname)).body;
+  expect(list).toContain(`href="${pathname}/mail/es/calls-again"`);
+  expect(list).not.toContain("mail/en/");
+  const opened = await scene.call(null, "GET", `${pathname}/mail/es/calls-again`);
+  expect(opened.body).toContain("¿La llamamos?");
+  expect(opened.body).not.toContain("href=");
+  expect(opened.headers["content-security-policy"]).toContain("sandbox");
+  expect((await scene.call(null, "GET", `${pathname}/mail/es/invented`)).status).toBe(404);
+  const sent = writeSamples(scene.server.ctx)
+    .map(({ mail }) => mail.html)
+    .join();
+  expect(sent).not.toContain("¿La llamamos?");
+  expect(sent).not.toContain(phone.value);
 });
 
 test("a preview opens for whoever has the link, runs nothing, and ends after 14 days", async () => {

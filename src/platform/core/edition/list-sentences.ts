@@ -114,6 +114,7 @@ export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
  * @param filled the overrides with facts in their sentences (`fillEdition`).
  */
 export function applyEdition(filled: Overrides): void {
+  applied = filled;
   const sources = Object.fromEntries([
     [factsId, group(readSourceFacts())],
     ...[...readSourceWords()].map(([id, sentences]) => [id, group(sentences)] as const),
@@ -123,6 +124,19 @@ export function applyEdition(filled: Overrides): void {
     edit(factsId, siteConfig);
     edit("lists", lists);
     for (const [id, words] of editableWords) edit(id, words);
+  }
+}
+
+let applied: Overrides = {};
+
+/** Reads this process's words as another edition has them. No other work comes in between. */
+export function readWithEdition<Answer>(filled: Overrides, read: () => Answer): Answer {
+  const before = applied;
+  try {
+    applyEdition(filled);
+    return read();
+  } finally {
+    applyEdition(before);
   }
 }
 
