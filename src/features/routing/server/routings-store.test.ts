@@ -174,3 +174,25 @@ test("who answered all of theirs is less busy than who has one that waits", asyn
   await handOut();
   expect(await ownerOf(id)).toBe("bob");
 });
+
+test("a preview weighs no lead in the trash, and none of people whom nobody may contact", async () => {
+  const [, trashed, barred] = [await addLead(), await addLead(), await addLead()];
+  await scene.call("ada", "DELETE", `/api/admin/leads/${trashed}`, { reason: "a test" });
+  await scene.query("update leads set do_not_contact_reason = 'under 18' where id = $1", [barred]);
+  const { body } = await scene.call("ada", "POST", "/api/admin/routing/preview", { rule: "fair" });
+  expect([body.nobody, ...body.shares.map(({ leads }: { leads: number }) => leads)]).toEqual([
+    0, 0, 1, 0,
+  ]);
+});
+
+test("what came while the rule was off stays in the heap when it is on again", async () => {
+  const setRule = (rule: string) =>
+    scene.call("ada", "PUT", "/api/admin/settings/routing", { rule });
+  await setRule("off");
+  const id = await addLead();
+  clock.advance(minuteMs);
+  await setRule("fair");
+  const next = await addLead();
+  await handOut();
+  expect([await ownerOf(id), await ownerOf(next)]).toEqual([null, "bob"]);
+});
