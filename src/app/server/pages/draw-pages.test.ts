@@ -166,3 +166,12 @@ test("an edition that was prepared is drawn once: all pages that are served, for
   const another = await drawing.draw({ ...other, id: "edition-3" }, ["/about"]);
   expect(another[0]?.[1].html).not.toContain("Once.");
 }, 60_000);
+
+test("a preview names the states that the pages which are served name", async () => {
+  const draft = { id: "preview", overrides: { "page/about": { en: { "hero.text": "Not yet." } } } };
+  drawing.expect(["/about"], [], ["NV"]);
+  const [page] = await drawing.draw(draft, ["/about"]);
+  drawing.expect(["/about"], [], null);
+  expect(page?.[1].html).toContain("Not yet.");
+  expect(page?.[1].html).toContain("Nevada");
+}, 60_000);

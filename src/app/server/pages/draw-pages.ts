@@ -85,7 +85,7 @@ export function openPageDrawing(
       // An edition that waits for an approval is drawn anew once it has it.
       setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
     },
-    async draw(edition, wanted, partners = [], held = null) {
+    async draw(edition, wanted, partners = expected[1], held = expected[2]) {
       const isKept = kept?.id === edition.id && kept.beside === describeBeside([partners, held]);
       const found = new Map(isKept ? kept?.drawn : []);
       const missing = wanted.filter((path) => !found.has(path));

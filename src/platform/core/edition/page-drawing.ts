@@ -28,7 +28,8 @@ export interface PageDrawing {
   readonly paths: readonly string[];
   /**
    * @param partners whose own pages may be among the paths.
-   * @param held in which states the pages say that the staff may advise.
+   * @param held in which states the pages say that the staff may advise. Where neither is told, as for
+   *   a preview, both are as the pages that are served have them.
    * @throws what drawing a page throws.
    */
   draw(
