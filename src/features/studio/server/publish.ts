@@ -79,11 +79,12 @@ interface Wish {
  */
 export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<EditionRow> {
   // Before anything is judged or drawn: what was written over an old edition may be right, or nothing new, over it.
-  refuseOld(await findNewestEdition(ctx.database.db), asked.base);
+  const newest = await findNewestEdition(ctx.database.db);
+  refuseOld(newest, asked.base);
   const editable = await listEditable(ctx);
   const { sources, facts } = index(editable);
   const today = findToday(ctx);
-  refuseFaulty(asked, sources, facts, today);
+  refuseFaulty(asked, { sources, facts, today, newest });
   const wish = await stampWish(ctx, asked, sources, { by, on: today });
   await refuseMissingPictures(ctx, wish.changes);
   const id = randomUUID();
@@ -129,19 +130,28 @@ function index(editable: readonly EditableSentence[]) {
 
 type Sources = ReadonlyMap<string, EditableSentence>;
 
+/** What changes are judged by. */
+interface Standing {
+  readonly sources: Sources;
+  readonly facts: ReadonlySet<string>;
+  readonly today: string;
+  readonly newest: EditionRow | undefined;
+}
+
 /** @throws AppError `invalid` with what is wrong at each sentence. */
 function refuseFaulty(
-  { changes, reason }: Wish,
-  sources: Sources,
-  facts: ReadonlySet<string>,
-  today: string,
+  { changes, reason }: Pick<Wish, "changes" | "reason">,
+  { sources, facts, today, newest }: Standing,
 ) {
+  const written = new Set(flatten(newest?.overrides ?? {}).map(keyOf));
   const find = (locale: Locale) =>
     Object.fromEntries(
       changes.flatMap((change): [string, string][] => {
         const key = keyOf(change);
         const source = sources.get(key);
-        if (!source) return [[key, refusals.unknown[locale]]];
+        // What was written in a place that is gone since can be taken back.
+        const isTakenBack = change.value === null && written.has(key);
+        if (!source) return isTakenBack ? [] : [[key, refusals.unknown[locale]]];
         const to = { reader: locale, today };
         const [worst] = judgeChange(change.value, source, source.text, facts, to).filter(
           ({ kind }) => kind === "refused" || !reason,
@@ -273,7 +283,7 @@ export async function draft(
   newest: EditionRow | undefined,
 ): Promise<Edition["overrides"]> {
   const { sources, facts } = index(await listEditable(ctx));
-  refuseFaulty({ base: null, changes, reason: "preview" }, sources, facts, findToday(ctx));
+  refuseFaulty({ changes, reason: "preview" }, { sources, facts, today: findToday(ctx), newest });
   await refuseMissingPictures(ctx, changes);
   return group(mergeChanges(newest?.overrides ?? {}, changes));
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
-const { scene, pages, publish, readWord, approve } = useStudio();
+const { scene, pages, drawn, publish, readWord, approve } = useStudio();
 
 test("a sentence that can't be drawn is not published", async () => {
   const draw = pages.draw;
@@ -27,6 +27,21 @@ test("neither is one that waited until other software could not draw it, nor one
   expect(await readWord()).toMatchObject({ edition: id });
   // A no publishes nothing.
   expect((await scene.call("petra", "POST", `${path}/refuse`, {})).status).toBe(200);
+});
+
+test("what was written in a place that the software has no more can be taken back, and not written anew", async () => {
+  const base = "00000000-0000-4000-8000-000000000001";
+  await scene.query(
+    `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
+     values ($1, 1, now(), 'olga', '', 'published', '[]', '{"page/gone":{"en":{"title":"Of an older site."}}}', '{}')`,
+    [base],
+  );
+  const gone = { id: "page/gone", locale: "en", path: "title", value: "Anew." };
+  expect((await publish("olga", { base, changes: [gone] })).status).toBe(400);
+  const never = { ...gone, path: "text", value: null };
+  expect((await publish("olga", { base, changes: [never] })).status).toBe(400);
+  expect((await publish("olga", { base, changes: [{ ...gone, value: null }] })).status).toBe(200);
+  expect(drawn.at(-1)?.overrides).toEqual({});
 });
 
 test("with approval on, somebody else's yes publishes exactly what was written", async () => {
