@@ -41,14 +41,21 @@ function findSentences(
   const html = drawn.map(([path, page]) => [path, page.html, readLocalPath(path).locale] as const);
   return [...words].flatMap(([id, localized]) =>
     list(localized).map(({ text, ...place }) => {
-      const shown = escapeText(text);
+      // Of a sentence that something is put into, what stands around it.
+      const parts = text.split(/\{\d\}/).map(escapeText);
+      const isFound = (page: string) =>
+        parts.some((part) => part.length >= leastFound || parts.length === 1) &&
+        parts.every((part) => page.includes(part));
       const pages = html.flatMap(([path, page, locale]) =>
-        locale === place.locale && page.includes(shown) ? [path] : [],
+        locale === place.locale && isFound(page) ? [path] : [],
       );
       return { id, ...place, text, pages };
     }),
   );
 }
+
+/** Shorter parts stand on pages by chance. */
+const leastFound = 12;
 
 /** As React writes a text into a page. */
 const escapeText = (text: string) =>

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { figureFacts } from "#platform/core/legal-figures.ts";
 import { termPrices } from "#platform/core/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
-import { editableWords, factsId, type Overrides } from "./edition.ts";
+import { type Edition, editableWords, factsId, type Overrides } from "./edition.ts";
 import { factLists } from "./fact-lists.ts";
 import { makeEdit } from "./make-edit.ts";
 
@@ -16,7 +16,7 @@ export interface Sentence {
 /** Keys whose value is a mark for the program, and no text. */
 const marks = /(?:^|\.)(?:claim|icon|id|name|topic|href|path|photo|hair)$/;
 
-/** The texts of a words object in all languages; functions put theirs together and can't be edited. */
+/** The texts of a words object in all languages, those among them that a function puts something into. */
 export function listSentences(words: object): Sentence[] {
   return locales.flatMap((locale) =>
     listTexts((words as Record<Locale, unknown>)[locale], "").flatMap(([path, text]) =>
@@ -29,6 +29,10 @@ export function listSentences(words: object): Sentence[] {
 
 function listTexts(value: unknown, path: string): (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") {
+    const text = readTemplate(value as MakesText);
+    return text === null ? [] : [[path, text]];
+  }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
     listTexts(part, path === "" ? key : `${path}.${key}`),
@@ -37,6 +41,30 @@ function listTexts(value: unknown, path: string): (readonly [path: string, text:
 
 /** All facts that are lists, or figures. */
 const lists = { ...factLists, ...figureFacts, termPrices };
+
+type MakesText = (...told: unknown[]) => unknown;
+
+/**
+ * The text that a function makes, with `{1}` for the first of what it is told; null for one that does
+ * more than put it in, such as choosing between "day" and "days": that can't be edited.
+ */
+export function readTemplate(make: MakesText): string | null {
+  const marks = Array.from({ length: make.length }, (_, at) => `{${at + 1}}`);
+  try {
+    const text = make(...marks);
+    if (typeof text !== "string" || !marks.some((mark) => text.includes(mark))) return null;
+    const words = { tried: { said: make } };
+    makeEdit({ id: "", overrides: { words: { tried: { said: text } } } } as Edition)(
+      "words",
+      words,
+    );
+    const samples = [0, 1, 2, "x"].map((value) => marks.map(() => value));
+    const isSame = (told: readonly unknown[]) => make(...told) === words.tried.said(...told);
+    return [...samples, marks.map((_, at) => at * 3)].every(isSame) ? text : null;
+  } catch {
+    return null;
+  }
+}
 
 /** One fact of the agency. Lists and figures are JSON, what the owner can promise is "true" or "false". */
 export interface Fact extends Sentence {

@@ -10,14 +10,20 @@ import type { Edition, EditSite } from "./edition.ts";
 export function makeEdit({ id, overrides }: Edition): EditSite {
   type Place = Record<string, unknown> | undefined;
 
-  /** @returns whether there is such a place; it holds a value of the same kind. */
+  /** `{1}` in a sentence is the first of what its place is told. */
+  const fill = (text: string, told: readonly unknown[]) =>
+    text.replace(/\{(\d)\}/g, (_, at: string) => String(told[Number(at) - 1]));
+
+  /** @returns whether there is such a place; it holds a value of the same kind, or makes a text. */
   function put(owner: unknown, path: string, value: unknown): boolean {
     const keys = path.split(".");
     const last = keys.pop() ?? "";
     let place = owner as Place;
     for (const key of keys) place = place?.[key] as Place;
-    if (typeof place?.[last] !== typeof value) return false;
-    if (place) place[last] = value;
+    const there = place?.[last];
+    const isMade = typeof there === "function" && typeof value === "string";
+    if (!isMade && typeof there !== typeof value) return false;
+    if (place) place[last] = isMade ? (...told: unknown[]) => fill(String(value), told) : value;
     return true;
   }
 
