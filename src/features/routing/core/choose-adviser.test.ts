@@ -7,6 +7,7 @@ import {
   type Candidate,
   chooseAdviser,
   findObstacle,
+  hideUnasked,
   type RoutedFamily,
   type RoutingQuestion,
 } from "./choose-adviser.ts";
@@ -55,6 +56,19 @@ test.each<[string, Partial<Candidate>, Partial<RoutingQuestion>, string | null]>
   const choice = choose([one("ada", candidate)], question);
   expect(choice).toMatchObject({ username: skipped ? null : "ada", judged: [{ skipped }] });
   expect(findObstacle(choice)).toBe(skipped);
+});
+
+test("colleagues read who is a woman or a man as far as the wish asked, and the choice is the same", () => {
+  const candidates = [one("ada", { gender: "woman" }), one("bob", { gender: "man" })];
+  const told = (wish: "woman" | null) => {
+    const asked = { rule: "fair", family: { ...family, wish }, isAtOnce: true, had: [] } as const;
+    const question = { ...asked, candidates };
+    const shown = hideUnasked(question);
+    expect(chooseAdviser(shown)).toEqual(chooseAdviser(question));
+    return shown.candidates.map(({ gender }) => gender);
+  };
+  expect(told(null)).toEqual([null, null]);
+  expect(told("woman")).toEqual(["woman", null]);
 });
 
 const partner = { rule: "partner", family: { ...family, partner: "bob" } } as const;

@@ -138,3 +138,16 @@ export function findObstacle({ judged }: Pick<RoutingChoice, "judged">): SkipRea
   const found = judged.map(({ skipped }) => (skipped ? skipReasons.indexOf(skipped) : -1));
   return skipReasons[Math.max(-1, ...found)] ?? null;
 }
+
+/**
+ * The same question as any colleague may read it: who is a woman or a man stands in it as far as the
+ * family's wish asked, so that the choice comes out the same.
+ */
+export function hideUnasked(question: RoutingQuestion): RoutingQuestion {
+  const { wish } = question.family;
+  const candidates = question.candidates.map((one) => ({
+    ...one,
+    gender: one.gender === wish ? one.gender : null,
+  }));
+  return { ...question, candidates };
+}

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { mostCounted } from "#records/core/record.ts";
 import { becauseWords, tellBecause } from "#features/routing/core/because-words.ts";
-import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
+import { chooseAdviser, hideUnasked } from "#features/routing/core/choose-adviser.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
 import { type Rotating, simulateInSteps } from "#features/routing/core/rotation.ts";
 import { type ActiveRule, routingSchema } from "#features/routing/core/routing-setting.ts";
@@ -116,6 +116,10 @@ export async function readRouting(
     assignedBecause: held
       ? tellBecause(held, chooseAdviser(held.question), becauseWords[locale])
       : null,
-    routings: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    routings: rows.map(({ at, question, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      question: hideUnasked(question),
+    })),
   };
 }

@@ -67,7 +67,12 @@ const textField = (locale: Locale) =>
       .regex(/^[^\0]*$/, messages[locale].reason)
       .optional(),
   );
-const baseField = (locale: Locale) => z.uuid(messages[locale].base).toLowerCase().nullable();
+/** The id of an edition, or the edition as a publishing was answered with it. */
+const baseField = (locale: Locale) =>
+  z.preprocess(
+    (sent) => (typeof sent === "object" && sent !== null && "id" in sent ? sent.id : sent),
+    z.uuid(messages[locale].base).toLowerCase().nullable(),
+  );
 
 const publishSchema = perLocale((locale) =>
   z.object({
