@@ -70,7 +70,9 @@ test("on the first day setting up comes first with its seven steps, and one pres
 });
 
 test("an owner changes the telephone number and a sentence, looks at both, publishes them and takes them back", async ({
+  browser,
   page,
+  site,
 }) => {
   await page.goto(today);
   await openSteps(page);
@@ -95,6 +97,14 @@ test("an owner changes the telephone number and a sentence, looks at both, publi
   await expect(field).toHaveValue(written);
   await expect(page.getByText("The English is changed")).toBeVisible();
   await checkLooks(page);
+  // Another device goes on with it.
+  const device = await browser.newContext({ baseURL: site.url });
+  await device.addCookies(await page.context().cookies());
+  const beside = await device.newPage();
+  await beside.goto("/admin/site/facts");
+  await expect(beside.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
+  await expect(beside.getByText("2 changes not published")).toBeVisible();
+  await device.close();
 
   await page.getByRole("button", { name: "Look at it" }).click();
   const opened = page.waitForEvent("popup");

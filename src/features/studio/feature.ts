@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/ctx.ts";
 import { findAnyFault } from "./core/advertising-rules.ts";
 import { approvalSetting } from "./core/approval.ts";
+import { draftRoutes } from "./server/draft-routes.ts";
 import { previewRoutes } from "./server/preview.ts";
 import { findPicturesInEditions } from "./server/editions-store.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
@@ -9,12 +10,16 @@ import { studioStaffRoutes } from "./server/routes.ts";
 export const studio: Feature = {
   name: "studio",
   routes: previewRoutes,
-  staffRoutes: studioStaffRoutes,
+  staffRoutes(staff, ctx) {
+    studioStaffRoutes(staff, ctx);
+    draftRoutes(staff, ctx);
+  },
   settings: [approvalSetting],
   judgeSentence: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
   findNamedPictures: findPicturesInEditions,
   tablesOfNobody: {
     site_editions: "Sentences and facts of the public pages, and names of staff.",
+    site_drafts: "Sentences and facts that staff have not published yet.",
     site_previews: "The same, for 14 days.",
   },
 };

@@ -72,7 +72,8 @@ const en = {
   bar: {
     label: "What is not published yet",
     waiting: (count: number) => `${changes(count)} not published`,
-    kept: "Kept in this tab until you publish. Signing out throws it away.",
+    kept: "Kept for you until you publish, on each of your devices.",
+    keptHere: "The site can't be reached. This tab keeps it, and saves it once that works.",
     look: "Look at it",
     publish: "Publish",
     discard: "Throw away",
@@ -217,7 +218,8 @@ const es: typeof en = {
   bar: {
     label: "Lo que aún no se publica",
     waiting: (count) => `${changesEs(count)} sin publicar`,
-    kept: "Se conserva en esta pestaña hasta que publique. Al salir de su cuenta se pierde.",
+    kept: "Se conserva para usted hasta que publique, en todos sus dispositivos.",
+    keptHere: "No se puede llegar al sitio. Esta pestaña lo conserva y lo guarda cuando se pueda.",
     look: "Ver cómo queda",
     publish: "Publicar",
     discard: "Descartar",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { listChanges, toChange } from "./publish/list-changes.ts";
-import { type Draft, listConflicts, writeDraft } from "./use-site-draft.ts";
+import { type Draft, hearDraft, listConflicts, writeDraft } from "./use-site-draft.ts";
 
 const title: SiteSentence = {
   id: "page/about",
@@ -40,4 +40,18 @@ test("a draft whose sentence is gone is shown and never sent", () => {
   const draft = writeDraft({}, title, "New");
   expect(listConflicts(draft, new Map())).toEqual([{ name, sentence: undefined, yours: "New" }]);
   expect(listChanges(draft, new Map())).toEqual([]);
+});
+
+test("what another device saved is taken in, and an answer that is older than another is none", () => {
+  const mine = { [name]: { was: "Ours", value: "New" } };
+  const theirs = { other: { was: "a", value: "b" } };
+  const synced = { draft: {}, savedAt: "2026-03-01T12:00:00.000Z" };
+  const told = { draft: theirs, savedAt: "2026-03-01T12:00:01.000Z" };
+  expect(hearDraft({ draft: mine, synced }, told)).toEqual({
+    draft: { ...mine, ...theirs },
+    synced: told,
+  });
+  const late = { draft: mine, synced: told };
+  expect(hearDraft(late, synced)).toBe(late);
+  expect(hearDraft(late, { draft: {}, savedAt: null })).toBe(late);
 });

@@ -1,22 +1,41 @@
 import { useCallback, useEffect, useState } from "react";
+import {
+  isSameDraft,
+  type KeptDraft,
+  mergeDrafts,
+  type SiteDraft as Draft,
+} from "#features/studio/core/site-draft.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { keptTexts } from "#staff/kept-work.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 
-interface Entry {
-  /** What visitors read when somebody began to write. */
-  readonly was: string;
-  readonly value: string;
-}
-
-/** What was written and not published yet, by the names of the sentences. */
-export type Draft = Readonly<Record<string, Entry>>;
+export type { SiteDraft as Draft } from "#features/studio/core/site-draft.ts";
 
 const place = "site-draft";
+const draftPath = "/api/admin/site/draft";
+/** After the last letter; the tab itself keeps each at once. */
+const saveAfterMs = 800;
+const tryAgainAfterMs = 10_000;
 
-function readDraft(user: string): Draft {
+/** What this tab holds, and what the server had when this tab last heard of it. */
+interface Held {
+  readonly draft: Draft;
+  readonly synced: KeptDraft;
+}
+
+const nothing: KeptDraft = { draft: {}, savedAt: null };
+
+function readHeld(user: string): Held {
   const text = keptTexts.read(user, place);
-  return text === "" ? {} : (JSON.parse(text) as Draft);
+  return text === "" ? { draft: {}, synced: nothing } : (JSON.parse(text) as Held);
+}
+
+/** What the server says now; an answer that is older than another one is none. */
+export function hearDraft(held: Held, told: KeptDraft): Held {
+  const { draft, synced } = held;
+  if ((told.savedAt ?? "") <= (synced.savedAt ?? "")) return held;
+  return { draft: mergeDrafts(draft, synced.draft, told.draft), synced: told };
 }
 
 /** A draft without the entry is one without a change: what visitors read already is none. */
@@ -47,47 +66,104 @@ export function listConflicts(
   });
 }
 
-/** The draft of whoever is signed in, kept with every letter: a reload or an ended session loses none. */
-export function useDraft() {
+/**
+ * The draft of whoever is signed in: kept in the tab with each letter, and on the server a moment later,
+ * so that neither a reload nor a sign-out loses any, and another device goes on with it.
+ */
+function useKeptDraft() {
   const { username } = useStaffMember();
-  const [draft, setDraft] = useState(() => readDraft(username));
+  const [held, setHeld] = useState(() => readHeld(username));
+  const [failures, setFailures] = useState(0);
+  const { draft, synced } = held;
+  const setDraft = useCallback(
+    (next: (before: Draft) => Draft) =>
+      setHeld((before) => ({ ...before, draft: next(before.draft) })),
+    [],
+  );
+  const isSaved = isSameDraft(draft, synced.draft);
   useEffect(() => {
-    const text = Object.keys(draft).length === 0 ? "" : JSON.stringify(draft);
+    const text = isSaved && Object.keys(draft).length === 0 ? "" : JSON.stringify(held);
     if (keptTexts.read(username, place) !== text) keptTexts.write(username, place, text);
-  }, [username, draft]);
+  }, [username, held, draft, isSaved]);
   useEffect(() => {
-    // A page that the browser kept whole for Back would write what it held over what a later page kept.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setDraft(readDraft(username));
+    const ask = async () => {
+      const told = await callApi<KeptDraft>(draftPath, { isBackground: true }).catch(() => null);
+      if (told) setHeld((before) => hearDraft(before, told));
     };
+    const onVisible = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      // A page that the browser kept whole for Back would write what it held over what a later page kept.
+      if (persisted) setHeld(readHeld(username));
+    };
+    void ask();
+    document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onShow);
+    };
   }, [username]);
+  useEffect(() => {
+    if (isSaved) return;
+    const save = async () => {
+      const body = { draft, seen: synced.savedAt };
+      try {
+        const answer = await callApi<KeptDraft>(draftPath, { method: "PUT", body });
+        const { savedAt } = answer;
+        setFailures(0);
+        setHeld((before) => ({ ...before, synced: { draft, savedAt } }));
+      } catch (failure) {
+        const told = failure instanceof ApiError && failure.status === 409 ? failure.answer : null;
+        if (told) setHeld((before) => hearDraft(before, told as KeptDraft));
+        else setFailures((count) => count + 1);
+      }
+    };
+    const timer = setTimeout(() => void save(), failures > 0 ? tryAgainAfterMs : saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [draft, synced, isSaved, failures]);
 
+  /** The server has not got it for a while: this tab alone keeps it. */
+  return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
+}
+
+/** What is written on the site, and how it is changed. */
+export function useDraft() {
+  const { draft, setDraft, isKeptHereOnly } = useKeptDraft();
   const change = useCallback(
     (sentence: SiteSentence, value: string) =>
       setDraft((before) => writeDraft(before, sentence, value)),
-    [],
+    [setDraft],
   );
   /** Mine goes over theirs: from here on it counts as a change of what visitors read now. */
-  const keep = useCallback(({ name, sentence, yours }: Conflict) => {
-    setDraft((before) =>
-      sentence ? { ...before, [name]: { was: sentence.value, value: yours } } : before,
-    );
-  }, []);
-  const drop = useCallback((names: Iterable<string>) => {
-    const dropped = new Set(names);
-    setDraft((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !dropped.has(name))),
-    );
-  }, []);
+  const keep = useCallback(
+    ({ name, sentence, yours }: Conflict) => {
+      setDraft((before) =>
+        sentence ? { ...before, [name]: { was: sentence.value, value: yours } } : before,
+      );
+    },
+    [setDraft],
+  );
+  const drop = useCallback(
+    (names: Iterable<string>) => {
+      const dropped = new Set(names);
+      setDraft((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !dropped.has(name))),
+      );
+    },
+    [setDraft],
+  );
   /** What was typed since stays. */
-  const dropPublished = useCallback((published: Draft) => {
-    setDraft((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([name, { value }]) => published[name]?.value !== value),
-      ),
-    );
-  }, []);
-  return { draft, change, keep, drop, dropPublished };
+  const dropPublished = useCallback(
+    (published: Draft) => {
+      setDraft((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name, { value }]) => published[name]?.value !== value),
+        ),
+      );
+    },
+    [setDraft],
+  );
+  return { draft, change, keep, drop, dropPublished, isKeptHereOnly };
 }

@@ -55,7 +55,7 @@ interface WaitingProps {
 }
 
 function Waiting({ changes, onPublish }: WaitingProps) {
-  const { drop, draft } = useStudio();
+  const { drop, draft, isKeptHereOnly } = useStudio();
   const words = useWords(studioWords).bar;
   const [isAsking, setAsking] = useState(false);
   const discard = useFocusBack<HTMLButtonElement>(isAsking);
@@ -66,7 +66,11 @@ function Waiting({ changes, onPublish }: WaitingProps) {
           <p role="status" className="font-semibold">
             {words.waiting(changes.length)}
           </p>
-          <p className="text-xs text-ink-muted max-sm:sr-only">{words.kept}</p>
+          {isKeptHereOnly ? (
+            <p className="text-xs font-semibold text-warning">{words.keptHere}</p>
+          ) : (
+            <p className="text-xs text-ink-muted max-sm:sr-only">{words.kept}</p>
+          )}
         </div>
         <Button ref={discard} tone="quiet" size="sm" onClick={() => setAsking(true)}>
           {words.discard}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isSameDraft, mergeDrafts, type SiteDraft } from "./site-draft.ts";
+
+const entry = (value: string, was = "was") => ({ was, value });
+const before: SiteDraft = { a: entry("1"), b: entry("2") };
+
+test.each<[string, SiteDraft, SiteDraft, SiteDraft]>([
+  [
+    "nothing here, something there",
+    before,
+    { ...before, c: entry("3") },
+    { ...before, c: entry("3") },
+  ],
+  [
+    "something here, nothing there",
+    { ...before, c: entry("3") },
+    before,
+    { ...before, c: entry("3") },
+  ],
+  [
+    "another sentence on each side",
+    { ...before, c: entry("3") },
+    { ...before, d: entry("4") },
+    { ...before, c: entry("3"), d: entry("4") },
+  ],
+  [
+    "the same sentence on both sides",
+    { ...before, a: entry("mine") },
+    { ...before, a: entry("theirs") },
+    { ...before, a: entry("mine") },
+  ],
+  ["taken back here", { b: entry("2") }, before, { b: entry("2") }],
+  ["taken back there", before, { b: entry("2") }, { b: entry("2") }],
+  [
+    "kept over a newer edition here",
+    { ...before, a: entry("1", "newer") },
+    before,
+    { ...before, a: entry("1", "newer") },
+  ],
+])("two drafts become one: %s", (_, own, theirs, merged) => {
+  expect(mergeDrafts(own, before, theirs)).toEqual(merged);
+});
+
+test.each<[SiteDraft, boolean]>([
+  [{ b: entry("2"), a: entry("1") }, true],
+  [{ a: entry("1") }, false],
+  [{ ...before, c: entry("3") }, false],
+  [{ ...before, a: entry("1", "newer") }, false],
+])("%j is or is not the draft as it was", (draft, isSame) => {
+  expect(isSameDraft(draft, before)).toBe(isSame);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { usersTable } from "#staff/server/members-store.ts";
+
+const clock = testClock("2026-03-01T12:00:00.000Z");
+const store = useOpened(openTestDatabase);
+const server = useOpened(() => startTestServer(store.database, { clock }));
+let cookies: Readonly<Record<"ada" | "eve" | "bob", string>>;
+
+beforeEach(async () => {
+  await store.database.executeSql("delete from rate_limits");
+  await store.database.db.delete(usersTable);
+  await makeAdmin(store.database, "ada");
+  await makeAdmin(store.database, "eve");
+  await makeAdmin(store.database, "bob", "agent");
+  const [ada, eve, bob] = [
+    await signIn(server.app, "ada"),
+    await signIn(server.app, "eve"),
+    await signIn(server.app, "bob"),
+  ];
+  cookies = { ada, eve, bob };
+});
+
+const url = "/api/admin/site/draft";
+
+async function call(name: "ada" | "eve" | "bob", payload?: object) {
+  const headers = { cookie: cookies[name] };
+  const answer = await server.app.inject(
+    payload ? { method: "PUT", url, headers, payload } : { url, headers },
+  );
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const entry = (value: string) => ({ was: "Ours", value });
+const nothing = { success: true, draft: {}, savedAt: null };
+
+test("what somebody wrote is theirs alone, and there again after a sign-out", async () => {
+  expect((await call("ada")).body).toEqual(nothing);
+  const draft = { "page/about en title": entry("New") };
+  const saved = await call("ada", { draft, seen: null });
+  expect(saved).toMatchObject({ status: 200, body: { savedAt: clock.now().toISOString() } });
+  await server.app.inject({
+    method: "POST",
+    url: "/api/auth/logout",
+    headers: { cookie: cookies.ada },
+  });
+  cookies = { ...cookies, ada: await signIn(server.app, "ada") };
+  expect((await call("ada")).body).toMatchObject({ draft, savedAt: saved.body.savedAt });
+  expect((await call("eve")).body).toEqual(nothing);
+});
+
+test("a tab that has not heard of another one's saving overwrites nothing, and is told what is kept", async () => {
+  const first = await call("ada", { draft: { a: entry("1") }, seen: null });
+  const second = await call("ada", { draft: { a: entry("2") }, seen: first.body.savedAt });
+  expect(second.body.savedAt > first.body.savedAt).toBe(true);
+  for (const seen of [null, first.body.savedAt]) {
+    expect(await call("ada", { draft: { a: entry("3") }, seen })).toMatchObject({
+      status: 409,
+      body: { draft: { a: entry("2") }, savedAt: second.body.savedAt },
+    });
+  }
+  const both = await Promise.all(
+    ["4", "5"].map((value) =>
+      call("ada", { draft: { a: entry(value) }, seen: second.body.savedAt }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("agents write nothing on the site, and a draft goes with its writer's account", async () => {
+  expect((await call("bob")).status).toBe(403);
+  expect((await call("bob", { draft: {}, seen: null })).status).toBe(403);
+  await call("ada", { draft: { a: entry("1") }, seen: null });
+  await store.database.executeSql("delete from users where username = 'ada'");
+  expect((await store.database.executeSql("select * from site_drafts")).rows).toEqual([]);
+});
+
+test.each([
+  ["no draft", { seen: null }, "draft"],
+  ["a sentence that is none", { draft: { a: "New" }, seen: null }, "draft.a"],
+  ["a sign that no table takes", { draft: { a: entry("\0") }, seen: null }, "draft.a.value"],
+  ["too long a text", { draft: { a: entry("x".repeat(20_001)) }, seen: null }, "draft.a.value"],
+  ["a time that is none", { draft: {}, seen: "yesterday" }, "seen"],
+  [
+    "too many",
+    {
+      draft: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [at, entry("x")])),
+      seen: null,
+    },
+    "draft",
+  ],
+])("%s is refused at its field", async (_, payload, field) => {
+  const { status, body } = await call("ada", payload);
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+});

@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import { jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { KeptDraft, SiteDraft } from "#features/studio/core/site-draft.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isThere, usersTable } from "#staff/server/members-store.ts";
+
+/** What each of the staff wrote on the site and has not published yet. */
+export const siteDraftsTable = pgTable("site_drafts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: "cascade" }),
+  draft: jsonb().$type<SiteDraft>().notNull(),
+  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+});
+
+const ofUser = (username: string) =>
+  sql`${siteDraftsTable.userId} = (select ${usersTable.id} from ${usersTable}
+    where ${and(eq(usersTable.username, username), isThere)})`;
+
+export async function findDraft(db: Db, username: string): Promise<KeptDraft> {
+  const [row] = await db.select().from(siteDraftsTable).where(ofUser(username));
+  return row
+    ? { draft: row.draft, savedAt: row.savedAt.toISOString() }
+    : { draft: {}, savedAt: null };
+}
+
+/**
+ * Takes the place of what was kept, if that is still what the writer saw. Each saving is later than the
+ * one before, whatever the clocks of processes say.
+ *
+ * @param seen when the writer's last known one was saved; null for none.
+ * @returns null where another tab or device of theirs saved since.
+ */
+export async function replaceDraft(
+  db: Db,
+  username: string,
+  {
+    draft,
+    seen,
+    now,
+  }: { readonly draft: SiteDraft; readonly seen: Date | null; readonly now: Date },
+): Promise<KeptDraft | null> {
+  const [user] = await db
+    .select({ userId: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.username, username), isThere));
+  if (!user) return null;
+  const [row] = await db
+    .insert(siteDraftsTable)
+    .values({ ...user, draft, savedAt: now })
+    .onConflictDoUpdate({
+      target: siteDraftsTable.userId,
+      set: {
+        draft,
+        savedAt: sql`greatest(excluded.saved_at, ${siteDraftsTable.savedAt} + interval '1 millisecond')`,
+      },
+      setWhere: seen ? eq(siteDraftsTable.savedAt, seen) : sql`false`,
+    })
+    .returning();
+  return row ? { draft: row.draft, savedAt: row.savedAt.toISOString() } : null;
+}
