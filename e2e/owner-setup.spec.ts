@@ -4,6 +4,7 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, expectToFit } from "./check-looks.ts";
 import { expect, test as base } from "./journey-test.ts";
 import { startMailReceiver } from "./mail-receiver.ts";
+import { expectOnOtherDevice } from "./other-device.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /** One new site for the whole file: its owner comes further from journey to journey. */
@@ -97,14 +98,7 @@ test("an owner changes the telephone number and a sentence, looks at both, publi
   await expect(field).toHaveValue(written);
   await expect(page.getByText("The English is changed")).toBeVisible();
   await checkLooks(page);
-  // Another device goes on with it.
-  const device = await browser.newContext({ baseURL: ownSite.url });
-  await device.request.post("/api/auth/login", { data: ownSite.admin });
-  const beside = await device.newPage();
-  await beside.goto("/admin/site/facts");
-  await expect(beside.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
-  await expect(beside.getByText("2 changes not published")).toBeVisible();
-  await device.close();
+  await expectOnOtherDevice(browser, ownSite, "+1 614-867-5309");
 
   await page.getByRole("button", { name: "Look at it" }).click();
   const opened = page.waitForEvent("popup");
