@@ -81,9 +81,12 @@ test("what a browser fills in without a word to the page is read by a press on a
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.goto(questionnairePath);
   await expect(nextButton(page)).toHaveAttribute("aria-disabled", "true");
-  // Without a choice the press says what is missing.
-  await nextButton(page).click({ force: true });
-  await expect(page.getByText("Please choose one of the answers").first()).toBeVisible();
+  // Without a choice the press says what is missing, once the page has come to life.
+  await expect(async () => {
+    await nextButton(page).click({ force: true });
+    const missing = page.getByText("Please choose one of the answers").first();
+    await expect(missing).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await fillSilently(page, { q1: answers.q1, q2: answers.q2 });
   await nextButton(page).click({ force: true });
   await expectStep(page, 2);
