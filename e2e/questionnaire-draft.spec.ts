@@ -96,8 +96,11 @@ test("what a browser fills in without a word to the page is read by a press on a
   }
   await expectStep(page, 9);
   await page.locator("#email").waitFor();
-  await completeButton(page).click({ force: true });
-  await expect(page.getByRole("alert").filter({ hasText: "Please check" })).toBeFocused();
+  await expect(async () => {
+    await completeButton(page).click({ force: true });
+    const alert = page.getByRole("alert").filter({ hasText: "Please check" });
+    await expect(alert).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   const { q1: _q1, q2: _q2, phone, ...rest } = answers;
   await fillSilently(page, rest);
   await fillField(page, "phone", phone);

@@ -393,7 +393,9 @@ test("a preview tells what a rule would have done, and changes nothing", async (
     nobody: 1,
   });
   expect((await ask("bob", "fair")).status).toBe(403);
-  const { sessions: _one, ...after } = Object.fromEntries(await scene.readTables());
-  const { sessions: _other, ...was } = Object.fromEntries(before);
+  // Each call uses a session, and the trail is written a moment after the call.
+  const withoutTraces = (tables: ReadonlyMap<string, readonly unknown[]>) =>
+    [...tables].filter(([name]) => name !== "sessions" && name !== "audit_events");
+  const [after, was] = [withoutTraces(await scene.readTables()), withoutTraces(before)];
   expect(JSON.stringify(after)).toBe(JSON.stringify(was));
 });
