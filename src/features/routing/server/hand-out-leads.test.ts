@@ -394,8 +394,7 @@ test("a preview tells what a rule would have done, and changes nothing", async (
   });
   expect((await ask("bob", "fair")).status).toBe(403);
   // Each call uses a session, and the trail is written a moment after the call.
-  const withoutTraces = (tables: ReadonlyMap<string, readonly unknown[]>) =>
-    [...tables].filter(([name]) => name !== "sessions" && name !== "audit_events");
-  const [after, was] = [withoutTraces(await scene.readTables()), withoutTraces(before)];
-  expect(JSON.stringify(after)).toBe(JSON.stringify(was));
+  const keep = (tables: ReadonlyMap<string, readonly unknown[]>) =>
+    JSON.stringify([...tables].filter(([name]) => !["sessions", "audit_events"].includes(name)));
+  expect(keep(await scene.readTables())).toBe(keep(before));
 });
