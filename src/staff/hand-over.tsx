@@ -10,20 +10,26 @@ interface HandOverProps {
   readonly lines: string;
 }
 
-/** Lines that an owner passes on to whoever installs the site: copied, or as an email of their own. */
-export function HandOver({ where, lines }: HandOverProps) {
-  const words = useWords(handOverWords);
+/** Copies a text. @returns whether exactly this one was copied: it may be another one by now. */
+export function useCopied(text: string) {
   const [copied, setCopied] = useState("");
-  const text = `${where}\n\n${lines}`;
-  const mail = `mailto:?subject=${encodeURIComponent(words.subject)}&body=${encodeURIComponent(text)}`;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // The lines stand there and can be marked by hand.
+      // The text stands there and can be marked by hand.
     }
   }
+  return { isCopied: copied !== "" && copied === text, copy: () => void copy() };
+}
+
+/** Lines that an owner passes on to whoever installs the site: copied, or as an email of their own. */
+export function HandOver({ where, lines }: HandOverProps) {
+  const words = useWords(handOverWords);
+  const text = `${where}\n\n${lines}`;
+  const mail = `mailto:?subject=${encodeURIComponent(words.subject)}&body=${encodeURIComponent(text)}`;
+  const { isCopied, copy } = useCopied(text);
   return (
     <div className="grid gap-3 rounded-md border border-line p-4">
       <p className="font-semibold">{words.title}</p>
@@ -32,9 +38,9 @@ export function HandOver({ where, lines }: HandOverProps) {
         {lines}
       </pre>
       <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" size="sm" onClick={() => void copy()}>
+        <Button tone="secondary" size="sm" onClick={copy}>
           <Copy aria-hidden="true" size={18} />
-          <span role="status">{copied === text ? words.copied : words.copy}</span>
+          <span role="status">{isCopied ? words.copied : words.copy}</span>
         </Button>
         <ButtonLink tone="quiet" size="sm" href={mail}>
           <Mail aria-hidden="true" size={18} />

@@ -24,6 +24,9 @@ export const keptTexts = {
   clear: () => openFor("").clear(),
 };
 
+/** What is sent before somebody signs out, as it would go with this tab. Each gives up soon. */
+export const savesBeforeLeaving = new Set<() => Promise<unknown>>();
+
 export interface KeptText {
   readonly text: string;
   readonly write: (text: string) => void;

@@ -17,7 +17,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { keptFiles, keptTexts } from "./kept-work.ts";
+import { keptFiles, keptTexts, savesBeforeLeaving } from "./kept-work.ts";
 import {
   accountPath,
   isPageOf,
@@ -149,6 +149,7 @@ function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     let isUnfinishedLogout = false;
+    await Promise.allSettled([...savesBeforeLeaving].map((save) => save()));
     try {
       await callApi("/api/auth/logout", { method: "POST" });
     } catch {

@@ -42,7 +42,6 @@ const publicRoutes = [
   "POST /api/lead",
   "GET /api/lead/:id/call",
   "HEAD /api/lead/:id/call",
-  "POST /api/lead/partner",
   "POST /api/objects/upload",
   "PUT /objects/parts/:id",
   "PUT /objects/parts/:id/:partNumber",

@@ -181,12 +181,17 @@ export const callSchema = perLocale((locale) =>
 
 export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
 
-/** Brings back what was before a call or an email, and withdraws the task it planned. */
+/** A person has a booking and a planned try or two at a time. */
+const mostDoneTasks = 20;
+
+/** Brings back what was before a call, an email or a booking, and withdraws the task it planned. */
 export const followUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
       taskId: z.optional(z.guid(recordMessages[locale].title)),
-      doneTask: z.optional(z.guid(recordMessages[locale].title)),
+      doneTasks: z.optional(
+        z.array(z.guid(recordMessages[locale].title)).check(z.maxLength(mostDoneTasks)),
+      ),
     }),
   ),
 );

@@ -167,13 +167,17 @@ function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): v
   // Takes back what followed from a call or an email; that it was made stays told.
   const undoing = audited(route, "record-change");
   app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: RecordRequest) => {
-    const { taskId, doneTask, ...change } = parseInput(followUndoSchemas[recordKind], request.body);
+    const {
+      taskId,
+      doneTasks = [],
+      ...change
+    } = parseInput(followUndoSchemas[recordKind], request.body);
     const { done, answer } = await act(request, async (tx, about) => {
       const outcome = await changeRecord(tx, { ...about, change });
       if ("refused" in outcome) return outcome;
       if (taskId) await withdrawTask(tx, { ...about, taskId });
-      // The try that the log ticked off is still to come.
-      if (doneTask) await setTaskDone(tx, { ...about, taskId: doneTask, done: false });
+      // What was ticked off with it is still to come.
+      for (const done of doneTasks) await setTaskDone(tx, { ...about, taskId: done, done: false });
       return outcome;
     });
     request.auditUnlicensed = done.unlicensed;

@@ -25,7 +25,13 @@ const silent = member("silent", { scheduleUrl: "" });
 const away = member("away", { away: [{ from: day, to: day }] });
 const resting = member("resting", { weight: 0 });
 
-const ohio = { language: "en", states: ["OH"], callWish: null, assignee: null } as const;
+const ohio = {
+  language: "en",
+  states: ["OH"],
+  callWish: null,
+  assignee: null,
+  partner: null,
+} as const;
 type Facts = Parameters<typeof findCallLink>[1];
 const ask = (family: object, members: Facts["members"], changes: Partial<Facts> = {}) =>
   findCallLink({ ...ohio, ...family }, { members, agencyUrl, isFixed: false, day, ...changes });
@@ -79,7 +85,7 @@ test.each<[string, object, Facts["members"], string | null, string | null]>([
   ["the agency's where nobody can tell the state", { states: [] }, [ann], null, null],
   ["the agency's while nobody is on file", {}, [], null, null],
 ])("the link is %s", (_, family, members, owner, name) => {
-  expect(ask(family, members)).toEqual({ scheduleUrl: urlOf(owner), name });
+  expect(ask(family, members)).toEqual({ scheduleUrl: urlOf(owner), name, partner: null });
 });
 
 test("the environment's link wins over everybody's own, and who calls is told all the same", () => {
@@ -87,6 +93,7 @@ test("the environment's link wins over everybody's own, and who calls is told al
   expect(ask({ assignee: "ann" }, [ann], isFixed)).toEqual({
     scheduleUrl: agencyUrl,
     name: "Shown ann",
+    partner: null,
   });
   expect(ask({}, [ann], isFixed).scheduleUrl).toBe(agencyUrl);
 });
@@ -95,4 +102,23 @@ test("a user name is shown to no family", () => {
   const { profile } = ann;
   const unnamed = { username: "ann", profile: { ...profile, shownName: " " } };
   expect(ask({ assignee: "ann" }, [unnamed]).name).toBeNull();
+});
+
+const page = { name: "far", sentence: "", isShown: true };
+const shownFar = member("far", { licences: [license("KS")], page });
+
+test.each<[string, object, Facts["members"], object | null]>([
+  [
+    "a colleague may",
+    { partner: "far" },
+    [shownFar, ann],
+    { name: "Shown far", hasColleague: true },
+  ],
+  ["nobody may", { partner: "far" }, [shownFar], { name: "Shown far", hasColleague: false }],
+  ["they may themselves", { partner: "far", states: ["KS"] }, [shownFar, ann], null],
+  ["their page is not shown", { partner: "far" }, [far, ann], null],
+  ["they are not on the staff any more", { partner: "far" }, [ann], null],
+  ["the family came by nobody's page", {}, [shownFar, ann], null],
+])("of whose page led here a family is told where %s", (_, family, members, partner) => {
+  expect(ask(family, members).partner).toEqual(partner);
 });

@@ -1,13 +1,23 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/us-states.ts";
 import { judgeAdvice } from "./may-advise.ts";
-import type { Gender, StaffProfile } from "./profile.ts";
+import { findObstacles } from "./obstacles.ts";
+import { type Gender, nameShown, type StaffProfile, weightOf } from "./profile.ts";
 
 /** Where a family chooses a time for its call. */
 export interface CallLink {
   readonly scheduleUrl: string;
   /** As families read it, of whoever the lead was given to; null before that, and without such a name. */
   readonly name: string | null;
+  /** By whose own page the family came, where they may not advise where it lives; else null. */
+  readonly partner: PartnerNote | null;
+}
+
+export interface PartnerNote {
+  /** As families read it. */
+  readonly name: string;
+  /** Whether somebody else may advise there. */
+  readonly hasColleague: boolean;
 }
 
 interface Family {
@@ -17,6 +27,8 @@ interface Family {
   readonly callWish: Gender | null;
   /** A user's name; null while the lead is everybody's. */
   readonly assignee: string | null;
+  /** The user name of whose page the family came by. */
+  readonly partner: string | null;
 }
 
 interface CallLinkFacts {
@@ -41,7 +53,19 @@ export function findCallLink(family: Family, facts: CallLinkFacts): CallLink {
   const answerer = family.assignee === null ? findOnly(family, facts) : assignee;
   const isFit = answerer && speaks(answerer, family) && judge(answerer, family, day) === "yes";
   const own = isFit && !isFixed ? answerer.scheduleUrl : undefined;
-  return { scheduleUrl: own || agencyUrl, name: (isNamed && assignee.shownName?.trim()) || null };
+  return {
+    scheduleUrl: own || agencyUrl,
+    name: (isNamed && assignee.shownName?.trim()) || null,
+    partner: notePartner(family, facts),
+  };
+}
+
+/** Nothing of somebody who shows no page: it is no name that families know. */
+function notePartner(family: Family, { members, day }: CallLinkFacts): PartnerNote | null {
+  const partner = members.find(({ username }) => username === family.partner);
+  if (!partner?.profile.page?.isShown || judge(partner.profile, family, day) !== "no") return null;
+  const hasColleague = members.some(({ profile }) => judge(profile, family, day) !== "no");
+  return { name: nameShown(partner), hasColleague };
 }
 
 function findOnly(family: Family, { members, day }: CallLinkFacts): StaffProfile | undefined {
@@ -55,9 +79,14 @@ const judge = (profile: StaffProfile, { states }: Family, day: string) =>
 const speaks = ({ languages }: StaffProfile, { language }: Family) => languages.includes(language);
 
 /** As far as hours, caps and turns leave it open: those change before the lead is given to anybody. */
-const couldBeChosen = (profile: StaffProfile, family: Family, day: string): boolean =>
-  judge(profile, family, day) !== "no" &&
-  speaks(profile, family) &&
-  (profile.weight ?? 1) > 0 &&
-  (family.callWish === null || profile.gender === family.callWish) &&
-  !profile.away.some(({ from, to }) => from <= day && day <= to);
+function couldBeChosen(profile: StaffProfile, family: Family, day: string): boolean {
+  const one = {
+    weight: weightOf(profile),
+    may: judge(profile, family, day),
+    languages: profile.languages,
+    gender: profile.gender ?? null,
+    isAway: profile.away.some(({ from, to }) => from <= day && day <= to),
+  };
+  const obstacles = findObstacles(one, { language: family.language, wish: family.callWish });
+  return !Object.values(obstacles).includes(true);
+}

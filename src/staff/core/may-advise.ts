@@ -70,6 +70,11 @@ export function listEnding({ licences }: Licensed, day: string): readonly StateL
 
 /** The day that it is somewhere, such as "2026-03-01". */
 export function findDay(now: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const format =
+    calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  calendars.set(timeZone, format);
   return format.format(now);
 }
+
+/** Costly to make, and asked each second; there are as many as there are time zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>();

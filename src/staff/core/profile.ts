@@ -73,6 +73,8 @@ export const nameShown = (member: {
   readonly profile: Pick<StaffProfile, "shownName">;
 }): string => member.profile.shownName?.trim() || member.username;
 
+export const weightOf = ({ weight = 1 }: Pick<StaffProfile, "weight">): number => weight;
+
 export const genders = ["woman", "man"] as const;
 
 export type Gender = (typeof genders)[number];

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -22,7 +22,19 @@ export interface ProfiledMember {
 }
 
 /** Everybody on the staff, in the order of their names; without those who were removed. */
-export async function listProfiles(db: Db | Tx): Promise<readonly ProfiledMember[]> {
+export const listProfiles = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
+  readProfiles(db, undefined);
+
+/** @returns null for somebody who is not on the staff. */
+export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
+  const [member = null] = await readProfiles(db, eq(usersTable.username, username));
+  return member;
+}
+
+async function readProfiles(
+  db: Db | Tx,
+  which: SQL | undefined,
+): Promise<readonly ProfiledMember[]> {
   const rows = await db
     .select({
       id: usersTable.id,
@@ -33,18 +45,13 @@ export async function listProfiles(db: Db | Tx): Promise<readonly ProfiledMember
     })
     .from(usersTable)
     .leftJoin(staffProfilesTable, eq(staffProfilesTable.userId, usersTable.id))
-    .where(isThere)
+    .where(and(isThere, which))
     .orderBy(asc(usersTable.username));
   return rows.map(({ isAdmin, languages, profile, ...row }) => ({
     ...row,
     isAdmin: isAdmin === "true",
     profile: { ...emptyProfile, ...profile, languages },
   }));
-}
-
-/** @returns null for somebody who is not on the staff. */
-export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
-  return (await listProfiles(db)).find((member) => member.username === username) ?? null;
 }
 
 /** Takes the place of what stood there. @returns false where somebody else's page has the name. */
@@ -71,22 +78,9 @@ export async function replaceProfile(
 }
 
 /** Of people still on the staff: who has a page of this name, shown or not. */
-export async function findPageOwner(
-  db: Db | Tx,
-  name: string,
-): Promise<Pick<ProfiledMember, "username" | "profile"> | null> {
-  const [row] = await db
-    .select({
-      username: usersTable.username,
-      languages: usersTable.speaks,
-      profile: staffProfilesTable.profile,
-    })
-    .from(staffProfilesTable)
-    .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))
-    .where(and(eq(staffProfilesTable.pageName, name), isThere));
-  if (!row) return null;
-  const { username, languages, profile } = row;
-  return { username, profile: { ...emptyProfile, ...profile, languages } };
+export async function findPageOwner(db: Db | Tx, name: string): Promise<ProfiledMember | null> {
+  const [owner = null] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
+  return owner;
 }
 
 const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;

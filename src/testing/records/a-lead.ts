@@ -42,6 +42,5 @@ export function asOpened(lead: Lead): OpenedLead {
     contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,
-    advisers: [],
   };
 }

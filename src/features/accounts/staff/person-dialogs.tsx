@@ -10,6 +10,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useCopied } from "#staff/hand-over.tsx";
 import { Failure } from "#ui/alert.tsx";
 import { Button, useFocusBack, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
@@ -84,18 +85,8 @@ function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
   const words = useWords(peopleWords).link;
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
   const address = `${window.location.origin}/admin/invitation#${link.token}`;
-
-  async function copy(): Promise<void> {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // What is selected can be copied by hand.
-    }
-  }
+  const { isCopied, copy } = useCopied(address);
 
   return (
     <div className="grid gap-4">
@@ -111,7 +102,14 @@ function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
         dir="ltr"
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void copy()}>
+        <Button
+          size="sm"
+          onClick={() => {
+            // Where it can't be copied, what is selected can be by hand.
+            field.current?.select();
+            copy();
+          }}
+        >
           <span role="status">{isCopied ? words.copied : words.copy}</span>
         </Button>
         <Button tone="secondary" size="sm" onClick={onDone}>

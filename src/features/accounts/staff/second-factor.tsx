@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OwnSecondFactor, QrDrawing } from "#features/accounts/core/factor-codes.ts";
+import { useCopied } from "#staff/hand-over.tsx";
 import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { callApi } from "#platform/web/api-client.ts";
@@ -265,14 +266,8 @@ function RecoveryCodes(props: RecoveryCodesProps) {
 function CodesToKeep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const words = useWords(secondFactorWords).recovery;
   const { username } = useStaffMember();
-  const [isCopied, setCopied] = useState(false);
   const text = words.file(siteConfig.name, username, codes);
-  const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      // The codes stand on screen, and can be saved.
-      () => {},
-    );
+  const { isCopied, copy } = useCopied(text);
   return (
     <div className="grid gap-5">
       <p>{words.shownOnce}</p>

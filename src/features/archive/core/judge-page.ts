@@ -59,7 +59,12 @@ export function judgePage(
 
 /** In which a judgment was made: another one means that pages have to be judged anew. */
 export const describeFileRules = (): string =>
-  JSON.stringify([listRulePatterns(), advertisingExceptions, deferralLimitsByYear]);
+  JSON.stringify([
+    listRulePatterns(),
+    advertisingExceptions,
+    // As they are by now: the owner changes them. Who compared one changes no judgment.
+    deferralLimitsByYear.map(({ year, value: { employee } }) => [year, employee]),
+  ]);
 
 const listSentences = (line: string) => line.split(/(?<=[.?!])\s+/);
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, onTestFinished } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -8,6 +8,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { deferralLimitsByYear } from "#platform/core/legal-figures.ts";
 import { archiveOf } from "./archive.ts";
 import { eraseOldBodies } from "./archive-store.ts";
+import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
@@ -95,6 +96,22 @@ test("the site reads by itself what is new, and what changed rules have not read
   await store.database.executeSql("delete from archived_judgments");
   await judgeInTurn(server.ctx);
   expect(await report()).toMatchObject({ judged: 0 });
+});
+
+test("a limit of law that the owner changes is another rule, and who compared it is not", async () => {
+  onTestFinished(() => applyEdition({}));
+  const [known] = deferralLimitsByYear;
+  const publish = (figure: object) =>
+    applyEdition({ site: { en: { "figures.deferralLimits": JSON.stringify([figure]) } } });
+  await judgeNext(store.database.db, "");
+  const { judged } = await report();
+  expect(judged).toBeGreaterThan(0);
+  publish({ ...known, checked: { on: "2026-12-01", against: "The notice itself" } });
+  expect(await report()).toMatchObject({ judged });
+  publish({ ...known, value: { ...known.value, employee: 25_000 } });
+  expect(await report()).toMatchObject({ judged: 0 });
+  await judgeInTurn(server.ctx);
+  expect(await report()).toMatchObject({ judged });
 });
 
 test("a file of more versions than one step reads is read to its end", async () => {

@@ -20,7 +20,8 @@ import {
 /** One step reads so many versions, which takes a third of a second or so, in pieces. */
 const judgedAtOnce = 100;
 
-const rulesHash = hashBytes(describeFileRules());
+/** Of the rules as this process has them now: the owner changes the limits of law while it runs. */
+const hashRules = (): string => hashBytes(describeFileRules());
 
 /**
  * Reads the versions after this one by the rules, those alone that were not read by them before. What
@@ -29,7 +30,11 @@ const rulesHash = hashBytes(describeFileRules());
  * @param after SHA-256 of the last one of the step before; empty at first.
  * @returns the same for the step after this one; null at the end.
  */
-export async function judgeNext(db: Db, after: string, rules = rulesHash): Promise<string | null> {
+export async function judgeNext(
+  db: Db,
+  after: string,
+  rules = hashRules(),
+): Promise<string | null> {
   const { rows } = await db.execute<{ sha256: string; words: string; locale: Locale | null }>(sql`
     select body.sha256, body.words, (
       select page.locale from ${archivedPagesTable} as page where page.body_sha256 = body.sha256 limit 1
@@ -60,7 +65,7 @@ export async function judgeNext(db: Db, after: string, rules = rulesHash): Promi
 }
 
 /** The file as the site reads it by itself: a step a minute where something is new, or the rules are. */
-const readerOf = oncePerCtx(() => ({ after: "" as string | null, seq: -1 }));
+const readerOf = oncePerCtx(() => ({ after: "" as string | null, seq: -1, rules: "" }));
 
 export async function judgeInTurn(ctx: Ctx): Promise<void> {
   const { db } = ctx.database;
@@ -69,9 +74,11 @@ export async function judgeInTurn(ctx: Ctx): Promise<void> {
     sql`select max(seq) as newest from ${archivedPagesTable}`,
   );
   const newest = rows[0]?.newest ?? 0;
-  if (reader.after === null && reader.seq === newest) return;
-  if (reader.after === null) reader.after = "";
-  const next = await judgeNext(db, reader.after);
+  const rules = hashRules();
+  if (reader.after === null && reader.seq === newest && reader.rules === rules) return;
+  if (reader.after === null || reader.rules !== rules) reader.after = "";
+  reader.rules = rules;
+  const next = await judgeNext(db, reader.after, rules);
   // What was filed during the walk may stand before its place: it is looked for by another one.
   if (reader.after === "") reader.seq = newest;
   reader.after = next;
@@ -83,7 +90,7 @@ const mostSpans = 200;
  * Which sentences the rules ask about, and from when to when a page or a mail said them: runs of
  * versions that all say the same are one.
  */
-export async function readRuleReport(db: Db, now: Date, rules = rulesHash): Promise<RuleReport> {
+export async function readRuleReport(db: Db, now: Date, rules = hashRules()): Promise<RuleReport> {
   const counts = await db.execute<{ judged: number; total: number }>(sql`
     select count(*)::int as total, count(*) filter (where exists (
       select from ${archivedJudgmentsTable} as done

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SeenPage } from "#features/archive/core/archived.ts";
+import { questionnairePath } from "#features/site/core/navigation.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -11,7 +12,7 @@ import { archiveWords } from "./archive-words.ts";
 
 /** Where each form stands. */
 const formPages: Readonly<Record<RecordKind, string>> = {
-  lead: "/wealth-builder-questionnaire",
+  lead: questionnairePath,
   inquiry: "/contact",
   application: "/careers",
 };
@@ -40,7 +41,7 @@ export function SeenPageCard({ kind, record }: { kind: RecordKind; record: SeenR
 
 /** The same of a yes to calls, whose page the browser told; nothing where it told none. */
 export function SeenConsent({ consent }: { consent: FilledIn & { readonly page: string | null } }) {
-  const path = URL.parse(consent.page ?? "")?.pathname;
+  const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(consent.page ?? "")?.[1];
   return path ? <SeenPageLine path={path} filledIn={consent} /> : null;
 }
 
@@ -55,8 +56,8 @@ function SeenPageLine({ path, filledIn }: { readonly path: string; readonly fill
       callApi<{ readonly seen: SeenPage }>(
         `${archiveApi}/seen?${new URLSearchParams({ path, at: filledIn.timestamp, edition })}`,
       ),
-    // What was served does not change any more.
-    staleTime: Infinity,
+    // What was served does not change any more; what is not filed yet may be in a moment.
+    staleTime: ({ state }) => (state.data?.seen.at ? Infinity : 0),
   });
   if (isError) return <p className="text-sm text-ink-muted">{all.failed}</p>;
   if (!data) return <p className="text-sm text-ink-muted">{all.loading}</p>;

@@ -179,12 +179,6 @@ export function leadSubmissionSchema(
   });
 }
 
-/** What is asked for a family that came by a partner's page: may they advise where it lives? */
-export const partnerQuestionSchema = z.object({
-  partner: z.string().check(z.maxLength(40)),
-  zipCode: z.string().check(z.maxLength(10)),
-});
-
 export type Answers = z.infer<ReturnType<typeof answersSchema>>;
 export type LeadSubmission = z.infer<ReturnType<typeof leadSubmissionSchema>>;
 

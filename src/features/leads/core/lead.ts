@@ -9,7 +9,6 @@ import type { Turn } from "#records/core/turn.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/us-states.ts";
-import type { MayAdvise } from "#staff/core/may-advise.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
 import type { Wished } from "./call-wish.ts";
 import type { LeadCategory } from "./score-lead.ts";
@@ -46,25 +45,7 @@ export interface StaffLead extends Lead, RecordState<"lead"> {
 }
 
 /** A lead that staff opened. */
-export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {
-  /** Who of the staff may advise where the family lives, today. */
-  readonly advisers: readonly Adviser[];
-}
-
-export interface Adviser {
-  readonly username: string;
-  /** `ask`: the family's state is to be asked first. */
-  readonly may: Exclude<MayAdvise, "no">;
-}
-
-/** What a family that came by a partner's page is told once it has sent its answers. */
-export interface PartnerNote {
-  /** As families read it. */
-  readonly name: string;
-  readonly may: MayAdvise;
-  /** Whether somebody else may advise where the family lives. */
-  readonly hasColleague: boolean;
-}
+export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {}
 
 export interface LeadStats {
   readonly totalLeads: number;

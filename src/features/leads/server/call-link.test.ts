@@ -8,7 +8,12 @@ import { readCallLink } from "./call-link.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
 const own = "https://cal.example/ann";
-const agency = { success: true, scheduleUrl: siteConfig.scheduleUrl, name: null };
+const agency = {
+  success: true,
+  scheduleUrl: siteConfig.scheduleUrl,
+  name: null,
+  partner: null,
+};
 
 const license = {
   state: "OH",
@@ -42,7 +47,7 @@ test("a family is led to the only one who could answer, then to whoever has the 
   });
 
   await give(id, "ann");
-  expect((await ask(id)).body).toEqual({ success: true, scheduleUrl: own, name: "Ann Reyes" });
+  expect((await ask(id)).body).toEqual({ ...agency, scheduleUrl: own, name: "Ann Reyes" });
 
   await give(id, "bob");
   expect((await ask(id)).body).toEqual(agency);

@@ -24,7 +24,7 @@ export async function readCallLink(
     ? await database.db.select().from(leadsTable).where(eq(leadsTable.id, id))
     : [];
   if (!lead || lead.deletedAt || lead.status !== "received" || lead.doNotContactReason) {
-    return { scheduleUrl: agencyUrl, name: null };
+    return { scheduleUrl: agencyUrl, name: null, partner: null };
   }
   return findCallLink(
     { ...lead, states: findStates(lead.zipCode) },

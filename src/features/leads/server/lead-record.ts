@@ -5,16 +5,11 @@ import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
 import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
-import { findStates, listPrefixes } from "#records/core/zip-states.ts";
-import { findDay, judgeAdvice } from "#staff/core/may-advise.ts";
-import { listProfiles } from "#staff/server/profiles-store.ts";
-import type { Adviser } from "#features/leads/core/lead.ts";
+import { listPrefixes } from "#records/core/zip-states.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { type StateCode, stateCodes } from "#platform/core/us-states.ts";
 import { isReadable } from "#platform/core/fields.ts";
-import type { Ctx } from "#platform/ctx.ts";
-import { siteConfig } from "#site.config.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
@@ -101,17 +96,6 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       if (parts) told.push(parts);
     }
     const timeline = told.flatMap((parts) => parts.timeline ?? []);
-    const advisers = await listAdvisers(ctx, lead.zipCode);
-    return { ...Object.assign({}, ...told), timeline, advisers };
+    return { ...Object.assign({}, ...told), timeline };
   },
 };
-
-/** Who may advise where a ZIP code lies, by the agency's day. */
-export async function listAdvisers({ database, clock }: Ctx, zipCode: string): Promise<Adviser[]> {
-  const where = { states: findStates(zipCode), day: findDay(clock.now(), siteConfig.timeZone) };
-  const members = await listProfiles(database.db);
-  return members.flatMap(({ username, profile }) => {
-    const may = judgeAdvice(profile, where);
-    return may === "no" ? [] : [{ username, may }];
-  });
-}

@@ -243,7 +243,6 @@ test("one lead is shown whole", async () => {
       ...asUntouched(lead),
       deliveries: expect.any(Array),
       state: "OH",
-      advisers: [],
       assignedBecause: null,
       bookedFor: null,
       contact: { state: "none", since: null },

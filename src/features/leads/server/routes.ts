@@ -6,11 +6,10 @@ import {
 } from "#features/calculators/core/calculation.ts";
 import {
   leadSubmissionSchema,
-  partnerQuestionSchema,
   type LeadSubmission,
   type CalculationReader,
 } from "#features/leads/core/answers.ts";
-import type { Lead, PartnerNote } from "#features/leads/core/lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { buildLead, findAgencyYear } from "#features/leads/core/build-lead.ts";
 import {
   promiseMeterSetting,
@@ -23,9 +22,6 @@ import {
   stepReachedSchema,
 } from "#features/leads/core/lead-figures.ts";
 import { readViewer, toRecordRow } from "#records/server/record-store.ts";
-import { findStates } from "#records/core/zip-states.ts";
-import { findDay, judgeAdvice } from "#staff/core/may-advise.ts";
-import { nameShown } from "#staff/core/profile.ts";
 import { findPageOwner } from "#staff/server/profiles-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -43,11 +39,9 @@ import { hidesVisitor } from "#platform/http/networks.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
-import { siteConfig } from "#site.config.ts";
 import { callLinkRoute } from "./call-link.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
-import { listAdvisers } from "./lead-record.ts";
 import { readPromiseMeter } from "./lead-figures-store.ts";
 
 /**
@@ -76,7 +70,6 @@ export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   promiseRoutes(app, ctx);
-  partnerRoutes(app, ctx);
   callLinkRoute(app, ctx, stepRule);
 
   const stepLimit = limitVisitors(createRateLimit(ctx, stepRule));
@@ -140,22 +133,6 @@ async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
   if (page === null || !owner) return { ...lead, attribution: links, partner: null };
   const attribution = { ...links, [partnerParameter]: page };
   return { ...lead, attribution, partner: owner.username };
-}
-
-/** A POST, so that where a family lives stands in no address. */
-function partnerRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const limit = limitVisitors(createRateLimit(ctx, { ...floodRule, name: "lead-partner" }));
-  app.post("/api/lead/partner", async (request) => {
-    await limit.consume(request);
-    const { partner: page, zipCode } = parseInput(partnerQuestionSchema, request.body);
-    const owner = await findPageOwner(ctx.database.db, page);
-    if (!owner?.profile.page?.isShown) return { success: true, partner: null };
-    const day = findDay(ctx.clock.now(), siteConfig.timeZone);
-    const may = judgeAdvice(owner.profile, { states: findStates(zipCode), day });
-    const hasColleague = may === "no" && (await listAdvisers(ctx, zipCode)).length > 0;
-    const partner: PartnerNote = { name: nameShown(owner), may, hasColleague };
-    return { success: true, partner };
-  });
 }
 
 /** However many visitors ask, each process counts once in this time. */

@@ -122,19 +122,27 @@ test("who did not come to the phone at the booked time stays in the queue with t
 test("a booking replaces the one before, is stored once for each press, and can be taken back", async () => {
   const id = await addPerson();
   const first = (await book(id, 24)).body.lead;
+  const dueAt = new Date(scene.clock.now().getTime() + 3_600_000).toISOString();
+  await scene.call("ada", "POST", `leads/${id}/tasks`, { title: "Call again", dueAt });
   const requestKey = "6f0f5a1e-5d3c-4c8e-9d57-0d0f6a7e9b11";
   const second = (await book(id, 48, "ada", { requestKey })).body.lead;
   const again = (await book(id, 48, "ada", { requestKey })).body.lead;
 
   expect(second.bookedFor).not.toBe(first.bookedFor);
   expect(again.tasks).toEqual(second.tasks);
-  const [earlier, later] = second.tasks;
+  const replaced = second.tasks.filter(({ doneAt }: { doneAt: string | null }) => doneAt);
+  const [later] = second.tasks.filter(({ doneAt }: { doneAt: string | null }) => !doneAt);
+  expect(replaced).toHaveLength(2);
   const undone = await scene.call("ada", "POST", `leads/${id}/follow-ups/undo`, {
     version: second.version,
     pipelineStatus: "new",
     taskId: later.id,
-    doneTask: earlier.id,
+    doneTasks: replaced.map((task: { id: string }) => task.id),
   });
+  expect(undone.body.lead.tasks.map(({ doneAt }: { doneAt: unknown }) => doneAt)).toEqual([
+    null,
+    null,
+  ]);
   expect(undone.body.lead).toMatchObject({ pipelineStatus: "new", bookedFor: first.bookedFor });
 });
 

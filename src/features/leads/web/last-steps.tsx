@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import type { PartnerNote } from "#features/leads/core/lead.ts";
+import type { CallLink } from "#staff/core/call-link.ts";
 import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
@@ -68,6 +68,7 @@ export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) 
 function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
   const isWanted = questionnaire.sent.source !== null;
   const loaded = useLateCode(blueprintCode, isWanted, isWanted);
+  const call = useCallLink(questionnaire.sent.source?.leadId);
   return (
     <ThankYou
       scheduleUrl={scheduleUrl}
@@ -75,12 +76,17 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
       plan={
         <>
           <AnswerPlan questionnaire={questionnaire} />
-          <PartnerPart questionnaire={questionnaire} />
+          <PartnerPart partner={call?.partner ?? null} />
         </>
       }
       hasCallBox={isWanted && loaded.code !== null}
       blueprint={
-        <BlueprintPart questionnaire={questionnaire} loaded={loaded} scheduleUrl={scheduleUrl} />
+        <BlueprintPart
+          questionnaire={questionnaire}
+          loaded={loaded}
+          scheduleUrl={scheduleUrl}
+          call={call}
+        />
       }
     />
   );
@@ -113,29 +119,43 @@ function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
   );
 }
 
-/** Where whose page led here may not advise where the family lives: who will, as long as this page knows it. */
-function PartnerPart({ questionnaire: { draft, ageGroup } }: LastStepProps) {
+/** Where whose page led here may not advise where the family lives: who will. */
+function PartnerPart({ partner }: Pick<CallLink, "partner">) {
   const words = useWords(lastStepsWords).thanks;
-  const { partner } = draft;
-  const { zipCode } = draft.answers;
-  const [note, setNote] = useState<PartnerNote | null>(null);
-  useEffect(() => {
-    if (!partner || !zipCode || ageGroup !== "adult") return;
-    callApi<{ readonly partner: PartnerNote | null }>("/api/lead/partner", {
-      method: "POST",
-      body: { partner, zipCode },
-    }).then(
-      (answer) => setNote(answer.partner),
-      // The request has arrived all the same; staff see who may advise.
-      () => {},
-    );
-  }, [partner, zipCode, ageGroup]);
-  const say = note?.hasColleague ? words.colleague : words.nobodyYet;
+  const say = partner?.hasColleague ? words.colleague : words.nobodyYet;
   return (
     <p role="status" className="empty:hidden">
-      {note?.may === "no" ? say(note.name) : ""}
+      {partner ? say(partner.name) : ""}
     </p>
   );
+}
+
+/** By then a hot lead has been given to somebody, where the owner lets the site do so. */
+const askAgainMs = 8_000;
+
+/** Where the family chooses a time, and with whom; null until that is known, and where it can't be had. */
+function useCallLink(leadId: string | undefined): CallLink | null {
+  const [link, setLink] = useState<CallLink | null>(null);
+  useEffect(() => {
+    if (!leadId) return;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask(isFirst: boolean): Promise<void> {
+      // The agency's link is on the page already, so that a failure takes nothing away.
+      const told = await callApi<CallLink>(`/api/lead/${leadId}/call`, {
+        isBackground: true,
+      }).catch(() => null);
+      if (isGone) return;
+      if (told) setLink(told);
+      if (isFirst && !told?.name) timer = setTimeout(() => void ask(false), askAgainMs);
+    }
+    void ask(true);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [leadId]);
+  return link;
 }
 
 function Returned({ questionnaire: { sent } }: LastStepProps) {
@@ -253,10 +273,11 @@ type LoadedBlueprint = LateState<typeof BlueprintCode>;
 interface BlueprintPartProps extends Pick<ThankYouProps, "scheduleUrl"> {
   readonly questionnaire: Pick<QuestionnaireState, "sent" | "reword">;
   readonly loaded: LoadedBlueprint;
+  readonly call: CallLink | null;
 }
 
 /** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
-function BlueprintPart({ questionnaire, loaded, scheduleUrl }: BlueprintPartProps) {
+function BlueprintPart({ questionnaire, loaded, scheduleUrl, call }: BlueprintPartProps) {
   const words = useWords(lastStepsWords).blueprint;
   const [isForgotten, setIsForgotten] = useState(false);
   const { source, device, forget: forgetSource } = questionnaire.sent;
@@ -277,8 +298,11 @@ function BlueprintPart({ questionnaire, loaded, scheduleUrl }: BlueprintPartProp
           device={device}
           reword={questionnaire.reword}
           loaded={loaded}
+          callerName={call?.name ?? null}
           onForget={forget}
-          drawCall={(label, url) => <CallBox scheduleUrl={url ?? scheduleUrl}>{label}</CallBox>}
+          drawCall={(label) => (
+            <CallBox scheduleUrl={call?.scheduleUrl ?? scheduleUrl}>{label}</CallBox>
+          )}
         />
       ) : null}
     </>

@@ -24,7 +24,8 @@ test("whoever may call is shown by face and name above the blueprint", () => {
   const device = openDraftStorage({ storageKey: "wealth-blueprint", read: readSentBlueprint });
   const unset = { firstName: undefined, leadId: undefined, sentAt: undefined };
   const source = { answers: aLead(), brought: [], turns18: false, savedAt: 0, ...unset };
-  const given = { source, device, reword: async () => [], onForget() {}, drawCall: () => null };
+  const shown = { reword: async () => [], onForget() {}, drawCall: () => null, callerName: null };
+  const given = { source, device, ...shown };
   const html = renderToStaticMarkup(<FamilyBlueprint {...given} />);
   for (const { name } of people) expect(html).toContain(name);
   expect(html.match(/portrait-small/g)).toHaveLength(people.length);

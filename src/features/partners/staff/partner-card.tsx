@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, ExternalLink, Printer } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { OwnPage } from "#features/partners/core/partner-figures.ts";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { partnerPath } from "#platform/core/shown-partner.ts";
+import { useCopied } from "#staff/hand-over.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -72,20 +72,12 @@ interface WaysProps {
 
 function Ways({ username, name, address }: WaysProps) {
   const words = useWords(partnerStaffWords).own;
-  const [isCopied, setCopied] = useState(false);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // The address stands there and can be marked by hand.
-    }
-  }
+  const { isCopied, copy } = useCopied(address);
   const beside = <span className="sr-only"> ({words.opensBeside})</span>;
   const look = buttonClasses({ tone: "secondary", size: "sm" });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" onClick={copy}>
         <Copy aria-hidden="true" size={18} />
         <span role="status">{isCopied ? words.copied : words.copy}</span>
       </Button>

@@ -18,10 +18,7 @@ import { deleteUnwanted, insertPicture, listUnwanted, touchPictures } from "./pi
 
 const dayMs = 86_400_000;
 
-/**
- * How long a picture that nothing names is kept since somebody wanted it last. A draft, which only its
- * writer's browser knows, is kept for seven days after the last letter.
- */
+/** How long a picture that nothing names is kept since somebody wanted it last. */
 const keptDays = 30;
 
 const notArrived: Localized<string> = {
@@ -119,7 +116,7 @@ export async function wantPictures(
 
 const picturesAtOnce = 100;
 
-/** Clears away what no edition, preview or page of the advertising file names, and nobody wanted for long. */
+/** Clears away what no edition, preview, draft or page of the advertising file names, and nobody wanted for long. */
 export async function clearPictures(ctx: Ctx): Promise<void> {
   const { database, clock, features } = ctx;
   const before = new Date(clock.now().getTime() - keptDays * dayMs);

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/us-states.ts";
-import type { MayAdvise } from "#staff/core/may-advise.ts";
+import { findObstacles, type Giveable } from "#staff/core/obstacles.ts";
 import type { Gender } from "#staff/core/profile.ts";
 import type { ActiveRule } from "./routing-setting.ts";
 
@@ -19,15 +19,8 @@ export interface RoutedFamily {
 }
 
 /** Somebody on the staff at the moment of a choice. It is stored with the choice, so that it can be replayed. */
-export interface Candidate {
+export interface Candidate extends Giveable {
   readonly username: string;
-  /** 0: nothing comes by itself. */
-  readonly weight: number;
-  /** Whether a license holds where the family may live, on that day. */
-  readonly may: MayAdvise;
-  readonly languages: readonly Locale[];
-  readonly gender: Gender | null;
-  readonly isAway: boolean;
   readonly isAtWork: boolean;
   /** Most leads a day; null where there is no limit. */
   readonly cap: number | null;
@@ -107,13 +100,8 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
 function findSkip(candidate: Candidate, question: RoutingQuestion): SkipReason | null {
   const { family, had, isAtOnce } = question;
   const isAgainst: Readonly<Record<SkipReason, boolean>> = {
-    weight: candidate.weight <= 0,
-    // Of several states one license will do: whoever calls asks first where the family lives.
-    license: candidate.may === "no",
-    language: !candidate.languages.includes(family.language),
-    wish: family.wish !== null && candidate.gender !== family.wish,
+    ...findObstacles(candidate, family),
     had: had.includes(candidate.username),
-    away: candidate.isAway,
     hours: isAtOnce && !candidate.isAtWork,
     cap: candidate.cap !== null && candidate.today >= candidate.cap,
   };

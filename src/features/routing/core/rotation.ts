@@ -1,5 +1,5 @@
 import { judgeAdvice, listLicenses } from "#staff/core/may-advise.ts";
-import type { StaffProfile } from "#staff/core/profile.ts";
+import { type StaffProfile, weightOf } from "#staff/core/profile.ts";
 import { type Candidate, chooseAdviser, type RoutedFamily } from "./choose-adviser.ts";
 import { isAtWork, isAway, isOpen, listMornings, readWall } from "./office-time.ts";
 import type { ActiveRule } from "./routing-setting.ts";
@@ -19,8 +19,6 @@ export interface Rotating {
   readonly counts: Map<string, number>;
   lastAt: string | null;
 }
-
-export const weightOf = ({ weight = 1 }: Pick<StaffProfile, "weight">): number => weight;
 
 /** The agency's days that end with this one, the oldest first. */
 export function listDays(last: string, count: number): readonly string[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { changeRecords } from "#records/server/change-records.ts";
 import type { Viewer } from "#records/server/record-store.ts";
@@ -19,7 +20,6 @@ import {
   describeCandidate,
   listDays,
   type Rotating,
-  weightOf,
   weighTurns,
   windowDays,
 } from "#features/routing/core/rotation.ts";
@@ -31,10 +31,10 @@ import {
   routingSetting,
 } from "#features/routing/core/routing-setting.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { readSetting, settingsTable } from "#platform/settings/settings-store.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";
-import type { StaffProfile } from "#staff/core/profile.ts";
+import { type StaffProfile, weightOf } from "#staff/core/profile.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import { readFamily, type RoutedFields } from "./routed-family.ts";
@@ -62,9 +62,11 @@ const site: Viewer = { username: "", role: "admin" };
  * how often, nor where an earlier call was cut off. Every process calls it every few seconds.
  */
 export async function handOutLeads(ctx: Ctx): Promise<void> {
-  // Without the lock at first: mostly the rule is off.
-  const { rule } = await readSetting(ctx.database.db, routingSetting);
-  if (rule === "off") return;
+  // Without the lock at first: mostly the rule is off, or nothing is due.
+  const { db } = ctx.database;
+  if ((await listDue(db, await readSetting(db, routingPool), ctx.clock.now())).leads.length === 0) {
+    return;
+  }
   const obstacles = new Set<string>();
   for (let settled = mostAtOnce; settled >= mostAtOnce;) {
     const made = await ctx.database.transaction((tx) => handOutSome(ctx, tx));
@@ -86,20 +88,10 @@ const nothing: HandedOut = { settled: 0, obstacles: [] };
 /** One transaction: the lock, the choices, the assignments and why. */
 async function handOutSome(ctx: Ctx, tx: Tx): Promise<HandedOut> {
   const pool = await lockPool(tx);
-  const setting = await readSetting(tx, routingSetting);
-  const { rule } = setting;
-  if (rule === "off" || pool.since === null) return nothing;
   const now = ctx.clock.now();
-  const due = {
-    now,
-    since: new Date(pool.since),
-    morning: findLastMorning(now),
-    isOpen: isOpen(now),
-  };
-  const waiting: readonly WaitingLead[] = await listUnassigned(tx, due);
-  const late: readonly WaitingLead[] = await listLate(tx, setting, due);
-  const leads = [...waiting, ...late];
-  if (leads.length === 0) return nothing;
+  const { leads, due, setting } = await listDue(tx, pool, now);
+  const { rule } = setting;
+  if (leads.length === 0 || rule === "off") return nothing;
   const team = await readTeam(tx, pool, now);
   const turns = {
     now,
@@ -132,14 +124,27 @@ interface WaitingLead extends RoutedFields {
   readonly routingId?: string;
 }
 
+/** What should have somebody, or somebody else, by now; nothing while the rule is off. */
+async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date) {
+  const setting = await readSetting(db, routingSetting);
+  const due = { now, morning: findLastMorning(now), isOpen: isOpen(now) };
+  if (setting.rule === "off" || since === null) return { leads: [], due, setting };
+  const waiting: readonly WaitingLead[] = await listUnassigned(db, {
+    ...due,
+    since: new Date(since),
+  });
+  const late: readonly WaitingLead[] = await listLate(db, setting, due);
+  return { leads: [...waiting, ...late], due, setting };
+}
+
 /** Those that are to be handed on; while the agency is closed nobody is blamed for not answering. */
 async function listLate(
-  tx: Tx,
+  db: Db | Tx,
   { handOnAfterHours }: Routing,
   { now, isOpen: isTime }: { readonly now: Date; readonly isOpen: boolean },
 ) {
   if (handOnAfterHours === undefined || !isTime) return [];
-  return listUnanswered(tx, { now, before: findOpenSince(now, handOnAfterHours) });
+  return listUnanswered(db, { now, before: findOpenSince(now, handOnAfterHours) });
 }
 
 type Made = Readonly<{ lead: WaitingLead }> &
@@ -220,9 +225,10 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
       return [username, before?.terms === terms ? before : { day: today, terms }];
     }),
   );
-  const { key } = routingPool;
-  const value: RoutingPool = { ...pool, joined };
-  await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, key));
+  if (!isDeepStrictEqual(joined, pool.joined)) {
+    const value: RoutingPool = { ...pool, joined };
+    await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, routingPool.key));
+  }
   const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs));
   const days = new Set(listDays(today, windowDays));
   return members.map(({ username, profile }): Rotating => {

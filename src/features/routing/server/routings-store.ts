@@ -118,10 +118,10 @@ const isLeftBehind = sql`exists (select 1 from ${releasedAssignmentsTable} gone
     and not ${hasEntry(and(isBy, isNotNull(timelineTable.text), sql`${entryAt} >= u.removed_at`))})`;
 
 /** Leads that should have somebody by now and have nobody, the hot ones first. */
-export function listUnassigned(tx: Tx, { now, since, morning, isOpen }: Due) {
+export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due) {
   const { assignee, submittedAt, leadCategory } = leadsTable;
   const isTime = or(lte(submittedAt, morning), isOpen ? eq(leadCategory, "hot") : undefined);
-  return tx
+  return db
     .select(columns)
     .from(leadsTable)
     .where(
@@ -143,12 +143,12 @@ export function listUnassigned(tx: Tx, { now, since, morning, isOpen }: Due) {
 
 /** Leads that were handed to somebody before a moment, who neither answered nor tried, and still has them. */
 export function listUnanswered(
-  tx: Tx,
+  db: Db | Tx,
   { now, before }: { readonly now: Date; readonly before: Date },
 ) {
   const { at, username, leadId, triedAt } = routingsTable;
   const isTouched = and(gt(entryAt, at), or(inArray(kind, ["call", "mail"]), isBy));
-  return tx
+  return db
     .select({ ...columns, routingId: routingsTable.id, handedFrom: username })
     .from(leadsTable)
     .innerJoin(routingsTable, and(eq(leadId, leadsTable.id), eq(username, leadsTable.assignee)))

@@ -81,7 +81,8 @@ function RoutingForm({ value, isSaving, save }: SettingFields<Routing>) {
           description: words.rules[one].text,
         }))}
       />
-      {rule === "off" ? null : (
+      {/* Hidden, not gone: what stands in the fields is saved with any rule. */}
+      <div hidden={rule === "off"}>
         <FieldGrid>
           {fields.map((field) => (
             <TextField
@@ -98,7 +99,7 @@ function RoutingForm({ value, isSaving, save }: SettingFields<Routing>) {
             />
           ))}
         </FieldGrid>
-      )}
+      </div>
     </SettingForm>
   );
 }

@@ -40,7 +40,7 @@ export function judgeChange(
 }
 
 /** No sentence and no list may be longer. */
-const longestValue = 20_000;
+export const longestValue = 20_000;
 
 const none: ReadonlySet<string> = new Set();
 

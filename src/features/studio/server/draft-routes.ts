@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
+import { longestValue } from "#features/studio/core/judge-change.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -10,7 +11,6 @@ import { findDraft, replaceDraft } from "./drafts-store.ts";
 /** As many sentences as one publishing takes, each of them twice. */
 const mostEntries = 500;
 const longestName = 500;
-const longestText = 20_000;
 
 const messages: Localized<Readonly<Record<"draft" | "seen", string>>> = {
   en: {
@@ -26,7 +26,7 @@ const messages: Localized<Readonly<Record<"draft" | "seen", string>>> = {
 const draftSchema = perLocale((locale) => {
   const text = z
     .string(messages[locale].draft)
-    .max(longestText, messages[locale].draft)
+    .max(longestValue, messages[locale].draft)
     .regex(/^[^\0]*$/, messages[locale].draft);
   const name = z
     .string()

@@ -3,6 +3,7 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
 import type { AgencyNames } from "#platform/core/edition/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { siteDraftsTable } from "./drafts-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -168,7 +169,7 @@ export async function decideEdition(
   await db.update(table).set(decision).where(eq(table.id, id));
 }
 
-/** Which of these pictures an edition or a preview names, be it refused or long replaced. */
+/** Which of these pictures an edition, be it refused or long replaced, a preview or a draft names. */
 export async function findPicturesInEditions(
   db: Db,
   ids: readonly string[],
@@ -180,6 +181,8 @@ export async function findPicturesInEditions(
     ) or exists (
       select from ${sitePreviewsTable}
       where strpos(${sitePreviewsTable.overrides}::text, wanted) > 0
+    ) or exists (
+      select from ${siteDraftsTable} where strpos(${siteDraftsTable.draft}::text, wanted) > 0
     )`);
   return rows.map(({ id }) => id);
 }

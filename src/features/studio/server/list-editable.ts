@@ -1,3 +1,4 @@
+import { longestValue } from "#features/studio/core/judge-change.ts";
 import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
@@ -15,7 +16,6 @@ export interface EditableSentence extends SourceSentence {
 }
 
 const longestFact = 200;
-const longestList = 20_000;
 
 /**
  * All that may be edited: facts, the sentences of pages, and those of mails, which the server's own
@@ -23,16 +23,26 @@ const longestList = 20_000;
  */
 export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
   const onPages = await pages.sentences();
+  const listed = known.get(onPages) ?? listAll(onPages);
+  known.set(onPages, listed);
+  return listed;
+}
+
+/** By the sentences of the pages, which are found once in a process, as those of the sources are. */
+const known = new WeakMap<readonly SourceSentence[], readonly EditableSentence[]>();
+
+function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[] {
+  const pagesOf = findNaming(onPages);
   const inMails = [...readSourceWords()]
     .filter(([id]) => id.startsWith("mail/"))
     .flatMap(([id, sentences]) => sentences.map((one) => ({ id, ...one, pages: [] })));
   const facts = readSourceFacts().map(({ isText, ...fact }) => ({
     ...fact,
     id: factsId,
-    pages: listPagesOf(fact.path, onPages),
+    pages: [...new Set([...(pagesOf.get(fact.path) ?? []), ...listApart(fact.path)])],
     isFact: true,
     isText,
-    max: isText ? longestFact : longestList,
+    max: isText ? longestFact : longestValue,
     placeholders: [],
   }));
   const sentences = [...onPages, ...inMails].map((one) => ({
@@ -51,13 +61,26 @@ const drawnApart: Readonly<Record<string, string>> = {
   termPrices: "/term-insurance",
 };
 
-function listPagesOf(fact: string, onPages: readonly SourceSentence[]): readonly string[] {
+function listApart(fact: string): readonly string[] {
   const apart = drawnApart[fact];
-  const naming = onPages.filter(({ text }) => new RegExp(`\\{site\\.${fact}[.}]`).test(text));
-  return [
-    ...new Set(naming.flatMap(({ pages }) => pages)),
-    ...(apart === undefined ? [] : locales.map((locale) => localPath(apart, locale))),
-  ];
+  return apart === undefined ? [] : locales.map((locale) => localPath(apart, locale));
+}
+
+/** Of each fact the pages whose sentences name it or a part of it, such as `{site.postalAddress.city}`. */
+function findNaming(onPages: readonly SourceSentence[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { text, pages } of onPages) {
+    for (const [, name = ""] of text.matchAll(/\{site\.([\w.]+)\}/g)) {
+      const keys = name.split(".");
+      for (const at of keys.keys()) {
+        const fact = keys.slice(0, at + 1).join(".");
+        const its = found.get(fact) ?? new Set();
+        found.set(fact, its);
+        for (const page of pages) its.add(page);
+      }
+    }
+  }
+  return found;
 }
 
 /** The name of one sentence in errors and in what is kept about it. */

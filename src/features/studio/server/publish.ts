@@ -85,13 +85,13 @@ export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<Editio
   const { sources, facts } = index(editable);
   const today = findToday(ctx);
   refuseFaulty(asked, { sources, facts, today, newest });
-  const wish = await stampWish(ctx, asked, sources, { by, on: today });
+  const wish = stampWish(asked, sources, newest, { by, on: today });
   await refuseMissingPictures(ctx, wish.changes);
   const id = randomUUID();
   const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
-  const prepared = await prepare(ctx, wish, sources);
+  const prepared = prepare(wish, sources, newest);
   await tryDrawing(ctx, { id, overrides: prepared.overrides });
-  return ctx.database.db.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const newest = await lockEditions(tx);
     refuseOld(newest, wish.base);
     const row: EditionRow = {
@@ -192,13 +192,12 @@ async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Prom
 const findToday = ({ clock }: Ctx) => findDay(clock.now(), siteConfig.timeZone);
 
 /** Who says that they compared a figure is who publishes it, today. */
-async function stampWish(
-  { database: { db } }: Ctx,
+function stampWish(
   wish: Wish,
   sources: Sources,
+  base: EditionRow | undefined,
   check: { readonly by: string; readonly on: string },
-): Promise<Wish> {
-  const base = wish.base === null ? undefined : await findEdition(db, wish.base);
+): Wish {
   const values = new Map(flatten(base?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
   const changes = wish.changes.map((change) => {
     const key = keyOf(change);
@@ -211,9 +210,7 @@ async function stampWish(
 }
 
 /** The changes over what their base has; what is as in the sources is left out. */
-async function prepare({ database: { db } }: Ctx, { base, changes }: Wish, sources: Sources) {
-  const before = base === null ? undefined : await findEdition(db, base);
-  if (base !== null && !before) throw new AppError("conflict", refusals.old);
+function prepare({ changes }: Wish, sources: Sources, before: EditionRow | undefined) {
   const textOf = (change: Change) => sources.get(keyOf(change))?.text ?? "";
   const values = mergeChanges(
     before?.overrides ?? {},
@@ -310,7 +307,7 @@ export async function decide(
   const asked = judge(await findNewestEdition(db), await findEdition(db, id));
   // It may have waited for days, and the software may be another one than it was drawn with.
   if (isApproved) await tryDrawing(ctx, asked);
-  return db.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const newest = await lockEditions(tx);
     const row = judge(newest, await findEdition(tx, id));
     const decision = {
@@ -347,7 +344,7 @@ export async function undo(ctx: Ctx, base: string | null, by: string): Promise<E
   const overrides = before?.overrides ?? {};
   const id = randomUUID();
   await tryDrawing(ctx, { id, overrides });
-  return db.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     refuseOld(await lockEditions(tx), base);
     const row: EditionRow = {
       ...undecided,

@@ -96,6 +96,7 @@ const en = {
     add: (year: number) => `Add the limits of ${year}`,
     remove: "Remove",
     removeOf: (year: Part) => `Remove the limits of ${year}`,
+    removed: (year: Part) => `The limits of ${year} are off the list.`,
     kept: "The IRS publishes the next year's limits each November. Rows of earlier years stay: clocks and kept results may need them.",
     earlier: "Earlier years",
   },
@@ -117,6 +118,7 @@ const en = {
     add: "Add an age",
     remove: "Remove",
     removeOf: (age: Part) => `Remove age ${age}`,
+    removed: (age: Part) => `The prices at age ${age} are off the list.`,
   },
 };
 
@@ -163,6 +165,7 @@ const es: typeof en = {
     add: (year) => `Agregar los límites de ${year}`,
     remove: "Quitar",
     removeOf: (year) => `Quitar los límites de ${year}`,
+    removed: (year) => `Los límites de ${year} ya no están en la lista.`,
     kept: "El IRS publica en noviembre los límites del año siguiente. Las filas de años anteriores se quedan, porque relojes y resultados guardados pueden necesitarlas.",
     earlier: "Años anteriores",
   },
@@ -184,6 +187,7 @@ const es: typeof en = {
     add: "Agregar una edad",
     remove: "Quitar",
     removeOf: (age) => `Quitar la edad ${age}`,
+    removed: (age) => `Los precios a los ${age} años ya no están en la lista.`,
   },
 };
 

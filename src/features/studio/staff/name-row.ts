@@ -1,4 +1,16 @@
-import type { SiteSentence } from "#features/studio/core/site-words.ts";
+import type { Sheet, SiteSentence } from "#features/studio/core/site-words.ts";
+import { siteScreens } from "./site-queries.ts";
 
 /** Of a sentence's row on its screen, for a link that leads to it. */
 export const nameRow = ({ id, path }: Pick<SiteSentence, "id" | "path">): string => `${id}:${path}`;
+
+export const factsScreen = `${siteScreens}/facts`;
+
+export const sheetScreen = ({ name }: Pick<Sheet, "name">): string =>
+  `${siteScreens}/pages/${name}`;
+
+/** Where a sentence is changed; a fact, which stands on no sheet, among the facts. */
+export const sentenceScreen = (
+  sentence: Pick<SiteSentence, "id" | "path">,
+  sheet: Pick<Sheet, "name"> | undefined,
+): string => `${sheet ? sheetScreen(sheet) : factsScreen}#${encodeURIComponent(nameRow(sentence))}`;

@@ -10,7 +10,7 @@ import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { useChangeName } from "./change-list.tsx";
 import { describeValue } from "./describe-change.ts";
-import { nameRow } from "./name-row.ts";
+import { factsScreen, sentenceScreen, sheetScreen } from "./name-row.ts";
 import { siteScreens } from "./site-queries.ts";
 import { isChanged, isUntranslated, readValue, useSheetName, useStudio } from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
@@ -49,8 +49,6 @@ function FactsCard() {
     </Card>
   );
 }
-
-const factsScreen = `${siteScreens}/facts`;
 
 function NowCard() {
   const words = useWords(studioWords).now;
@@ -144,11 +142,8 @@ interface FoundSentenceProps {
 
 function FoundSentence({ sentence, text, sheet }: FoundSentenceProps) {
   const name = useChangeName();
-  const screen = sheet
-    ? `${siteScreens}/pages/${sheet.name}#${encodeURIComponent(nameRow(sentence))}`
-    : `${factsScreen}#${encodeURIComponent(nameRow(sentence))}`;
   return (
-    <Link to={screen} className="studio-link">
+    <Link to={sentenceScreen(sentence, sheet)} className="studio-link">
       <span className="text-sm text-ink-muted">{name(sentence)}</span>
       <span lang={sentence.locale} className="line-clamp-2 text-ink">
         {text}
@@ -170,7 +165,7 @@ function SheetList({ kind }: Pick<Sheet, "kind">) {
           .filter((sheet) => sheet.kind === kind)
           .map((sheet) => (
             <li key={sheet.name}>
-              <Link to={`${siteScreens}/pages/${sheet.name}`} className="studio-link studio-sheet">
+              <Link to={sheetScreen(sheet)} className="studio-link studio-sheet">
                 <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
                 <SheetBadges sheet={sheet} />
               </Link>

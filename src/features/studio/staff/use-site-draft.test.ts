@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { listChanges, toChange } from "./publish/list-changes.ts";
-import { type Draft, hearDraft, listConflicts, writeDraft } from "./use-site-draft.ts";
+import { type Draft, hearDraft, listConflicts, takeDraft, writeDraft } from "./use-site-draft.ts";
 
 const title: SiteSentence = {
   id: "page/about",
@@ -54,4 +54,6 @@ test("what another device saved is taken in, and an answer that is older than an
   const late = { draft: mine, synced: told };
   expect(hearDraft(late, synced)).toBe(late);
   expect(hearDraft(late, { draft: {}, savedAt: null })).toBe(late);
+  // What was refused for another saving is told that one, and goes on from there whatever its time.
+  expect(takeDraft(late, synced)).toEqual({ draft: mine, synced });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import {
   isSameDraft,
   type KeptDraft,
@@ -6,7 +6,7 @@ import {
   type SiteDraft as Draft,
 } from "#features/studio/core/site-draft.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
-import { keptTexts } from "#staff/kept-work.ts";
+import { keptTexts, savesBeforeLeaving } from "#staff/kept-work.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
@@ -28,15 +28,30 @@ const nothing: KeptDraft = { draft: {}, savedAt: null };
 
 function readHeld(user: string): Held {
   const text = keptTexts.read(user, place);
-  return text === "" ? { draft: {}, synced: nothing } : (JSON.parse(text) as Held);
+  const kept = (text === "" ? {} : JSON.parse(text)) as Held | Draft;
+  // A tab from before drafts were kept on the server holds the sentences alone.
+  return "synced" in kept ? (kept as Held) : { draft: kept, synced: nothing };
 }
 
-/** What the server says now; an answer that is older than another one is none. */
-export function hearDraft(held: Held, told: KeptDraft): Held {
-  const { draft, synced } = held;
-  if ((told.savedAt ?? "") <= (synced.savedAt ?? "")) return held;
-  return { draft: mergeDrafts(draft, synced.draft, told.draft), synced: told };
-}
+/** What the server keeps, with what was written here since both had the same. */
+export const takeDraft = ({ draft, synced }: Held, told: KeptDraft): Held => ({
+  draft: mergeDrafts(draft, synced.draft, told.draft),
+  synced: told,
+});
+
+/** The same of an answer that may have been overtaken: one that is older than another is none. */
+export const hearDraft = (held: Held, told: KeptDraft): Held =>
+  (told.savedAt ?? "") > (held.synced.savedAt ?? "") ? takeDraft(held, told) : held;
+
+const sendDraft = (draft: Draft, { savedAt: seen }: KeptDraft, timeoutMs?: number) =>
+  callApi<Pick<KeptDraft, "savedAt">>(draftPath, {
+    method: "PUT",
+    body: { draft, seen },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+
+/** Nobody waits longer for it who leaves. */
+const leavingMs = 3_000;
 
 /** A draft without the entry is one without a change: what visitors read already is none. */
 export function writeDraft(draft: Draft, sentence: SiteSentence, value: string): Draft {
@@ -108,21 +123,32 @@ function useKeptDraft() {
   useEffect(() => {
     if (isSaved) return;
     const save = async () => {
-      const body = { draft, seen: synced.savedAt };
       try {
-        const answer = await callApi<KeptDraft>(draftPath, { method: "PUT", body });
-        const { savedAt } = answer;
+        const { savedAt } = await sendDraft(draft, synced);
         setFailures(0);
         setHeld((before) => ({ ...before, synced: { draft, savedAt } }));
       } catch (failure) {
         const told = failure instanceof ApiError && failure.status === 409 ? failure.answer : null;
-        if (told) setHeld((before) => hearDraft(before, told as KeptDraft));
+        // This is the answer to what was sent, and so the newest, also where a restore set it back.
+        if (told) setHeld((before) => takeDraft(before, told as KeptDraft));
         else setFailures((count) => count + 1);
       }
     };
     const timer = setTimeout(() => void save(), failures > 0 ? tryAgainAfterMs : saveAfterMs);
     return () => clearTimeout(timer);
   }, [draft, synced, isSaved, failures]);
+  const saveNow = useEffectEvent(async () => {
+    if (!isSaved) await sendDraft(draft, synced, leavingMs);
+  });
+  useEffect(() => {
+    const save = () => saveNow();
+    savesBeforeLeaving.add(save);
+    return () => {
+      savesBeforeLeaving.delete(save);
+      // The tab keeps it where that fails, and the next screen of the site saves it.
+      save().catch(() => {});
+    };
+  }, []);
 
   /** The server has not got it for a while: this tab alone keeps it. */
   return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };

@@ -192,10 +192,14 @@ export function useTellLogged(
   const { toast } = useToast();
   const cache = useCaseCache(subject);
 
-  function undo(change: RecordFields, taskId: string | undefined, doneTask?: string): void {
+  function undo(
+    change: RecordFields,
+    taskId: string | undefined,
+    doneTasks: readonly string[],
+  ): void {
     const path = `${subject.path}/follow-ups/undo`;
     const send = (body: object) =>
-      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, taskId, doneTask } });
+      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, taskId, doneTasks } });
     saveChange({ kind: subject.kind, change, read: cache.read, send, take: cache.take }).then(
       (answer) => {
         cache.take(answer);
@@ -223,11 +227,16 @@ export function useTellLogged(
         ...(task ? [words.afterCall.nextTry(formatMoment(task.dueAt, locale))] : []),
       ];
       const { pipelineStatus, assignee, closedReason } = before;
-      const ticked = before.tasks.find(
+      const ticked = before.tasks.filter(
         ({ id, doneAt }) =>
           doneAt === null && after.tasks.some((now) => now.id === id && now.doneAt !== null),
       );
-      const takeBack = () => undo({ pipelineStatus, assignee, closedReason }, task?.id, ticked?.id);
+      const takeBack = () =>
+        undo(
+          { pipelineStatus, assignee, closedReason },
+          task?.id,
+          ticked.map(({ id }) => id),
+        );
       return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
     },
     /** On another page nobody knows whose it was without the name. */

@@ -5,7 +5,7 @@ import { actWords } from "#staff/staff-words.ts";
 import { recordMessages } from "#records/core/record-input.ts";
 import { findTimeZones } from "#records/core/zip-time-zones.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, LeavingButton } from "#ui/button.tsx";
+import { LeavingButton } from "#ui/button.tsx";
 import { formatSpokenMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { InlineForm } from "#records/staff/inline-form.tsx";
@@ -43,16 +43,13 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(record);
   const { tell } = useTellLogged(subject, fullName, () => setUndo(null), words.undone);
-  const onStored = (_body: object, answer: RecordAnswer) => {
+  const onStored = (body: { readonly bookedFor: string }, answer: RecordAnswer) => {
     const { undo: run } = tell(before.current, answer);
     setUndo(run && { run });
-    end();
+    // A time that was picked while the other one was on its way is still to be sent.
+    if (readLocalTime(picked.text) === body.bookedFor) end();
   };
-  const { mutate, isPending, error } = useCasePost<{ bookedFor: string }>(
-    subject,
-    "bookings",
-    onStored,
-  );
+  const post = useCasePost<{ bookedFor: string }>(subject, "bookings", onStored, picked.keys);
   const bookedFor = readLocalTime(picked.text);
   const there = useTimeThere(bookedFor, zipCode);
   const fault = findFault(bookedFor, recordMessages[locale]);
@@ -75,14 +72,14 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
       {isOpen ? (
         <InlineForm
           words={{ send: words.save, sending: words.saving, cancel: words.cancel }}
-          isBusy={isPending}
-          failure={error}
+          isBusy={post.isPending}
+          failure={post.error}
           className="w-full rounded-md border border-line-strong p-3"
           onSend={() => {
             setTried(true);
             if (fault !== undefined || bookedFor === null) return;
             before.current = record;
-            mutate({ bookedFor });
+            post.mutate({ bookedFor });
           }}
           onCancel={end}
         >
@@ -103,9 +100,9 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
             {record.bookedFor ? words.change : words.open}
           </LeavingButton>
           {undo ? (
-            <Button tone="quiet" size="sm" onClick={undo.run}>
+            <LeavingButton tone="quiet" size="sm" heir={box} onClick={undo.run}>
               {undoLabel}
-            </Button>
+            </LeavingButton>
           ) : null}
         </div>
       )}

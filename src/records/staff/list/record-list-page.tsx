@@ -259,8 +259,7 @@ function BulkActions<Row extends ListedRecord>({
 /** Asks once for all of them, where a license is missing for some. */
 function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
   const { reason: words } = useWords(adviceWords);
-  const [text, write] = useState("");
-  const { license, isPending, failure } = bulk;
+  const { license } = bulk;
   return (
     <ModalDialog
       isOpen={license !== null}
@@ -269,18 +268,32 @@ function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
       className="small-dialog"
       onClose={() => license?.giveUp()}
     >
-      {license ? (
-        <LicenseForm
-          reason={{ text, write }}
-          asked={license.asked}
-          className="p-5 sm:px-7"
-          isBusy={isPending}
-          failure={failure}
-          onSend={license.goOn}
-          onCancel={license.giveUp}
-        />
-      ) : null}
+      {license ? <AskedLicense bulk={bulk} license={license} /> : null}
     </ModalDialog>
+  );
+}
+
+type Bulk = ClosingFormProps["bulk"];
+
+/** It begins empty each time: a reason is about whom it was asked for. */
+function AskedLicense({
+  bulk: { isPending, failure },
+  license: { asked, goOn, giveUp },
+}: {
+  readonly bulk: Bulk;
+  readonly license: NonNullable<Bulk["license"]>;
+}) {
+  const [text, write] = useState("");
+  return (
+    <LicenseForm
+      reason={{ text, write }}
+      asked={asked}
+      className="p-5 sm:px-7"
+      isBusy={isPending}
+      failure={failure}
+      onSend={goOn}
+      onCancel={giveUp}
+    />
   );
 }
 

@@ -270,15 +270,18 @@ test("a picture that is wanted while it is cleared away stays", async () => {
   expect(await wantPictures(ctx, "portrait", [body.id])).toEqual([body.id]);
 });
 
-test("what an edition, a preview or a filed page names is never cleared away, and its bytes are filed", async () => {
+test("what an edition, a preview, a draft or a filed page names is never cleared away, and its bytes are filed", async () => {
   const ids: string[] = [];
-  for (const side of [610, 620, 630, 640]) {
+  for (const side of [610, 620, 630, 640, 650]) {
     ids.push((await putIn(await aPng(side, side), "share")).body.id);
   }
-  const [published = "", shown = "", filed = "", unnamed = ""] = ids;
+  const [published = "", shown = "", filed = "", unnamed = "", drafted = ""] = ids;
   expect((await publish(published)).status).toBe(200);
   const preview = { changes: [change(shown)] };
   expect((await scene.call("olga", "POST", `${root}/preview`, preview)).status).toBe(201);
+  const entry = { was: "null", value: change(drafted).value };
+  const draft = { draft: { "site en shareImage": entry }, seen: null };
+  expect((await scene.call("olga", "PUT", `${root}/draft`, draft)).status).toBe(200);
   const address = addressOfPicture(filed, 1_200, "jpg");
   const page = servedPage("/", `<img src="${address}">`);
   const { ctx } = scene.server;
@@ -302,6 +305,8 @@ test("what an edition, a preview or a filed page names is never cleared away, an
   clock.advance(100 * dayMs);
   await clearPictures(ctx);
   const left = await scene.query("select id from site_pictures");
-  expect(left.map(({ id }) => id).toSorted()).toEqual([published, shown, filed].toSorted());
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    [published, shown, filed, drafted].toSorted(),
+  );
   expect(left.map(({ id }) => id)).not.toContain(unnamed);
 });

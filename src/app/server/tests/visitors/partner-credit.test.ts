@@ -37,8 +37,8 @@ const send = async (changes: object, key?: string) => {
 };
 const open = async (id: string) =>
   (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead;
-const ask = (partner: string, zipCode: string) =>
-  scene.call(null, "POST", "/api/lead/partner", { partner, zipCode });
+const ask = async (id: string) =>
+  (await scene.call(null, "GET", `/api/lead/${id}/call`)).body.partner;
 
 test("a lead that came by a partner's page is credited to its owner, and is nobody's to answer by that", async () => {
   const { status, body } = await send({ partner: "maria" });
@@ -90,31 +90,14 @@ test("nobody claims a credit by the address that led here", async () => {
   });
 });
 
-test("a family is told whether whose page it came by may advise where it lives", async () => {
+test("a family is told where whose page it came by may not advise, and whether a colleague may", async () => {
   const name = "María Reyes";
-  expect((await ask("maria", "75001")).body.partner).toEqual({
-    name,
-    may: "yes",
-    hasColleague: false,
-  });
-  expect((await ask("maria", "43004")).body.partner).toEqual({
-    name,
-    may: "no",
-    hasColleague: false,
-  });
+  const askAfter = async (changes: object) => ask((await send(changes)).body.id);
+  expect(await askAfter({ partner: "maria", zipCode: "75001" })).toBeNull();
+  expect(await askAfter({ partner: "maria" })).toEqual({ name, hasColleague: false });
   await putProfile("bob", { licences: [license("OH")] });
-  expect((await ask("maria", "43004")).body.partner).toEqual({
-    name,
-    may: "no",
-    hasColleague: true,
-  });
-  expect((await ask("nobody", "43004")).body).toEqual({ success: true, partner: null });
-  expect((await ask("maria", "a".repeat(99))).status).toBe(400);
-});
-
-test("the name of who shows no page is told to nobody", async () => {
-  await putProfile("bob", { shownName: "Bob B.", page: { ...page, name: "bob", isShown: false } });
-  expect((await ask("bob", "43004")).body.partner).toBeNull();
+  expect(await askAfter({ partner: "maria" })).toEqual({ name, hasColleague: true });
+  expect(await askAfter({})).toBeNull();
 });
 
 test("the credit outlives the account, and goes once somebody else may get its name", async () => {

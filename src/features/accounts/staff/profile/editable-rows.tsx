@@ -1,10 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button, LeavingButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { FieldError, type SelectOption } from "#ui/field.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { profileWords } from "./profile-words.ts";
 import "./profile.css";
@@ -49,15 +48,12 @@ interface NumberedRow<Row> {
 /** A list whose rows are fields: one is added at its end, and one that was removed can be brought back. */
 export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
   const { name, caption, rows, words, nameRow, makeRow, onChange } = props;
-  const [removed, setRemoved] = useState<NumberedRow<Row> | null>(null);
+  const { removed, remove, undo, forget } = useRemovedRow(rows, onChange);
   const [added, setAdded] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { undo } = useWords(profileWords);
+  const { undo: undoLabel } = useWords(profileWords);
   const columns = useRowColumns(props, (gone) => {
-    onChange(rows.toSpliced(gone.index, 1));
-    setRemoved(gone);
-    // The next row takes its place, and must not take the second press.
-    holdPresses();
+    remove(gone.row, gone.index);
     box.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -78,26 +74,12 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           rowKey={({ index }) => String(index)}
         />
       )}
-      <div role="status" className="empty:hidden">
-        {removed ? (
-          <Alert tone="info">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p>{words.removed(nameRow(removed.row, removed.index))}</p>
-              <LeavingButton
-                tone="secondary"
-                size="sm"
-                heir={box}
-                onClick={() => {
-                  onChange(rows.toSpliced(removed.index, 0, removed.row));
-                  setRemoved(null);
-                }}
-              >
-                {undo}
-              </LeavingButton>
-            </div>
-          </Alert>
-        ) : null}
-      </div>
+      <RemovedNotice
+        text={removed && words.removed(nameRow(removed.row, removed.at))}
+        label={undoLabel}
+        heir={box}
+        onUndo={undo}
+      />
       <Button
         tone="secondary"
         size="sm"
@@ -105,7 +87,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
         onClick={() => {
           onChange([...rows, makeRow()]);
           setAdded(rows.length);
-          setRemoved(null);
+          forget();
         }}
       >
         <Plus aria-hidden="true" size={18} />

@@ -20,6 +20,12 @@ interface StoredProfile {
   readonly version: string;
 }
 
+interface Sending {
+  readonly sent: ProfileDraft;
+  /** What it goes over. */
+  readonly over: StoredProfile;
+}
+
 /** What was changed and not saved, over which state. */
 interface KeptDraft {
   readonly draft: ProfileDraft;
@@ -56,14 +62,17 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const draft = begun?.draft ?? saved;
   const isChanged = begun !== null && !isSameDraft(draft, saved);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: ({ sent, version }: { readonly sent: ProfileDraft; readonly version: string }) =>
+    mutationFn: ({ sent, over }: Sending) =>
       callApi<StoredProfile>(pathOf(username), {
         method: "PUT",
-        body: fromDraft(isOwnPart ? withOwnPart(stored.profile, sent) : sent),
-        headers: { "If-Match": `"${version}"` },
+        body: fromDraft(isOwnPart ? withOwnPart(over.profile, sent) : sent),
+        headers: { "If-Match": `"${over.version}"` },
       }),
-    async onSuccess(answer) {
-      kept.write("");
+    async onSuccess(answer, { sent }) {
+      // What was typed while it was on its way goes on over what is stored now.
+      const newer = readKept(kept.text);
+      const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
+      kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
       client.setQueryData(["profile", username], answer);
       // Who speaks what, who may advise where, and what ends: all of it follows from profiles.
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
@@ -78,21 +87,18 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
 
   function change(part: Partial<ProfileDraft>): void {
     const next = { ...draft, ...part };
-    kept.write(JSON.stringify({ draft: next, version: begun?.version ?? stored.version }));
-    // A fault is looked at anew with each change; new ones wait for the next attempt.
+    const version = begun?.version ?? stored.version;
+    // What was taken back is no draft: it would go over what others save later.
+    kept.write(isSameDraft(next, saved) ? "" : JSON.stringify({ draft: next, version }));
     const left = listProfileFaults(next, locale);
-    setFaults((shown) =>
-      Object.fromEntries(
-        Object.keys(shown).flatMap((name) => (left[name] ? [[name, left[name]]] : [])),
-      ),
-    );
+    setFaults((shown) => keepFaults(shown, left));
   }
-  function save(version = begun?.version ?? stored.version): void {
+  function save(over = { ...stored, version: begun?.version ?? stored.version }): void {
     if (isPending) return;
     const found = listProfileFaults(draft, locale);
     setFaults(found);
     setAttempt((count) => count + 1);
-    if (Object.keys(found).length === 0) mutate({ sent: draft, version });
+    if (Object.keys(found).length === 0) mutate({ sent: draft, over });
   }
   async function discard(): Promise<void> {
     kept.write("");
@@ -102,8 +108,10 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   }
   /** Over what somebody else saved meanwhile. */
   const saveAnyway = (): void => {
-    const answer = isOvertaken ? (error.answer as StoredProfile | null) : null;
-    save(answer?.version);
+    if (!isOvertaken) return;
+    const { profile, version } = error.answer as StoredProfile;
+    client.setQueryData(["profile", username], { profile, version });
+    save({ profile, version });
   };
   return {
     draft,
@@ -130,3 +138,12 @@ function readKept(text: string): KeptDraft | null {
     return null;
   }
 }
+
+/** A fault is looked at anew with each change; new ones wait for the next attempt. */
+const keepFaults = (
+  shown: Readonly<Record<string, string>>,
+  left: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(shown).flatMap((name) => (left[name] ? [[name, left[name]]] : [])),
+  );

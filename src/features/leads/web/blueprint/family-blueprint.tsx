@@ -16,7 +16,6 @@ import { Faces, mostFaces } from "#ui/people-list.tsx";
 import { BlueprintSheet } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
-import { useCallLink } from "./use-call-link.ts";
 import { StonePath } from "./stone-path.tsx";
 export { WishFields } from "./wish-fields.tsx";
 export { readFirstName } from "#platform/core/person/first-name.ts";
@@ -26,15 +25,16 @@ interface FamilyBlueprintProps {
   readonly source: SentBlueprint;
   readonly device: DeviceBlueprint;
   readonly reword: Brought["reword"];
+  /** Of whoever has the lead, as families read it; null before that. */
+  readonly callerName: string | null;
   readonly onForget: () => void;
-  /** The way to choose a time; without an address the agency's. */
-  readonly drawCall: (label: ReactNode, url: string | undefined) => ReactNode;
+  /** The way to choose a time. */
+  readonly drawCall: (label: ReactNode) => ReactNode;
 }
 
 /** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
 export function FamilyBlueprint(props: FamilyBlueprintProps) {
-  const { source, device, reword, onForget, drawCall } = props;
-  const call = useCallLink(source.leadId);
+  const { source, device, reword, callerName, onForget, drawCall } = props;
   const locale = useLocale();
   const { answers, firstName } = source;
   const brought = useReworded(source.brought, reword);
@@ -44,7 +44,7 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <>
-      <Callers name={call?.name ?? null} />
+      <Callers name={callerName} />
       <div className="blueprint-frame">
         <BlueprintSheet
           sheet={sheet}
@@ -61,12 +61,12 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
         </BlueprintSheet>
         <KeepPart source={source} device={device} onForget={onForget} />
       </div>
-      {drawCall(<CallLabel name={call?.name} />, call?.scheduleUrl)}
+      {drawCall(<CallLabel name={callerName} />)}
     </>
   );
 }
 
-function CallLabel({ name }: { readonly name: string | null | undefined }) {
+function CallLabel({ name }: { readonly name: string | null }) {
   const words = useWords(familyBlueprintWords).call;
   return (
     <span className="wrap-anywhere">
@@ -133,7 +133,11 @@ function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
 }
 
 /** Below the sheet: paper, this device for a week, or nothing. */
-function KeepPart({ source, device, onForget }: Omit<FamilyBlueprintProps, "reword" | "drawCall">) {
+function KeepPart({
+  source,
+  device,
+  onForget,
+}: Pick<FamilyBlueprintProps, "source" | "device" | "onForget">) {
   const words = useWords(familyBlueprintWords);
   const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
   const [hasFailed, setFailed] = useState(false);

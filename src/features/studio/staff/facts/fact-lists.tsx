@@ -8,12 +8,12 @@ import { readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { licenses, people } from "#site.config.ts";
-import { Alert, EmptyState } from "#ui/alert.tsx";
+import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { Portrait } from "#ui/people-list.tsx";
 import { ItemField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -154,42 +154,36 @@ function FactList<Item>(props: FactListProps<Item>) {
   const { path, words, isInvented, empty, nameItem, draw, isHeld = false } = props;
   const { sentences, draft, change } = useStudio();
   const [turn, setTurn] = useState(0);
-  const [removed, setRemoved] = useState<{ readonly item: Item; readonly at: number } | null>(null);
   const lead = useLedFocus();
   const list = useRef<HTMLDivElement>(null);
+  const { undo: undoLabel } = useWords(factsWords).list;
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
-  if (!fact) return null;
-  const items = JSON.parse(readValue(draft, fact)) as readonly Item[];
-  const write = (next: readonly Item[]) => change(fact, JSON.stringify(next));
-  const idOf = (index: number) => `${path}-${index}`;
-  const nameAt = (item: Item, index: number) => words.item(index + 1, nameItem(item));
+  const items = (fact ? JSON.parse(readValue(draft, fact)) : []) as readonly Item[];
+  const write = (next: readonly Item[]) => {
+    if (fact) change(fact, JSON.stringify(next));
+  };
   const reorder = (next: readonly Item[]) => {
     setTurn(turn + 1);
     write(next);
   };
+  const { removed, remove, undo } = useRemovedRow(items, reorder);
+  if (!fact) return null;
+  const idOf = (index: number) => `${path}-${index}`;
+  const nameAt = (item: Item, index: number) => words.item(index + 1, nameItem(item));
   const move = (item: Item, from: number, to: number) => {
     reorder(items.toSpliced(from, 1).toSpliced(to, 0, item));
     // At either end there is one button only.
     const isEnd = to === 0 || to === items.length - 1;
     lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
-  const remove = (item: Item, at: number) => {
-    reorder(items.toSpliced(at, 1));
-    setRemoved({ item, at });
-    // The next row takes its place, and must not take the second press.
-    holdPresses();
-    list.current?.focus({ preventScroll: true });
-  };
   const notice =
-    removed && !isHeld && !holds(items, removed.item) ? (
-      <Removed
-        key="removed"
-        text={words.removed(nameAt(removed.item, removed.at))}
+    removed && !isHeld ? (
+      <RemovedNotice
+        text={words.removed(nameAt(removed.row, removed.at))}
+        label={undoLabel}
         heir={list}
-        onUndo={() => {
-          reorder(items.toSpliced(removed.at, 0, removed.item));
-          setRemoved(null);
-        }}
+        className="mb-5 last:mb-0"
+        onUndo={undo}
       />
     ) : null;
   return (
@@ -209,7 +203,10 @@ function FactList<Item>(props: FactListProps<Item>) {
               isHeld={isHeld}
               onUp={index > 0 ? () => move(item, index, index - 1) : null}
               onDown={index < items.length - 1 ? () => move(item, index, index + 1) : null}
-              onRemove={() => remove(item, index)}
+              onRemove={() => {
+                remove(item, index);
+                list.current?.focus({ preventScroll: true });
+              }}
             >
               {draw(item, (next) => write(items.with(index, next)), idOf(index), turn)}
             </FactItem>
@@ -255,29 +252,8 @@ function ListHead({ id, title, intro, isInvented }: ListHeadProps) {
   );
 }
 
-interface RemovedProps {
-  readonly text: string;
+interface FactItemProps {
   readonly heir: RefObject<HTMLDivElement | null>;
-  readonly onUndo: () => void;
-}
-
-function Removed({ text, heir, onUndo }: RemovedProps) {
-  const words = useWords(factsWords).list;
-  return (
-    <div role="status" className="mb-5 last:mb-0">
-      <Alert tone="info">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{text}</p>
-          <LeavingButton tone="secondary" size="sm" heir={heir} onClick={onUndo}>
-            {words.undo}
-          </LeavingButton>
-        </div>
-      </Alert>
-    </div>
-  );
-}
-
-interface FactItemProps extends Pick<RemovedProps, "heir"> {
   readonly id: string;
   readonly name: string;
   /** What stands above it. */
@@ -339,7 +315,3 @@ function FactItem(props: FactItemProps) {
     </li>
   );
 }
-
-/** Who is back by another way, such as a draft that was given up, needs no way back. */
-const holds = (items: readonly unknown[], item: unknown) =>
-  items.some((one) => JSON.stringify(one) === JSON.stringify(item));

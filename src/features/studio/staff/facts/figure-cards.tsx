@@ -1,3 +1,5 @@
+import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
@@ -162,6 +164,8 @@ function LimitsPart() {
   const draft = useFigure("deferralLimits");
   const heir = useRef<HTMLDivElement>(null);
   const lead = useLedFocus();
+  const { undo: undoLabel } = useWords(factsWords).list;
+  const gone = useRemovedRow(draft?.figure ?? [], (next) => void draft?.write(next));
   if (!draft) return null;
   const { fact, figure: rows, published, write, faultAt } = draft;
   const last = rows.at(-1);
@@ -187,7 +191,7 @@ function LimitsPart() {
             className="justify-self-start"
             heir={heir}
             aria-label={words.removeOf(row.year)}
-            onClick={() => write(rows.toSpliced(at, 1))}
+            onClick={() => gone.remove(row, at)}
           >
             {words.remove}
           </LeavingButton>
@@ -202,12 +206,19 @@ function LimitsPart() {
     <FigurePart id="deferralLimits" fact={fact}>
       <div ref={heir} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-measure text-sm text-ink-muted">{words.kept}</p>
+        <RemovedNotice
+          text={gone.removed && words.removed(gone.removed.row.year)}
+          label={undoLabel}
+          heir={heir}
+          onUndo={gone.undo}
+        />
         {canAdd ? (
           <Button
             tone="secondary"
             size="sm"
             className="justify-self-start"
             onClick={() => {
+              gone.forget();
               write([...rows, { ...noLimits, year: nextYear }]);
               lead(`limits-${rows.length}:employee`);
             }}

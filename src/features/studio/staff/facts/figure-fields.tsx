@@ -15,8 +15,7 @@ import { nameSentence, type SiteSentence } from "#features/studio/core/site-word
 import { describeCheck } from "#features/studio/staff/describe-figure.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { figuresWords } from "#features/studio/staff/figures-words.ts";
-import { nameRow } from "#features/studio/staff/name-row.ts";
-import { siteScreens } from "#features/studio/staff/site-queries.ts";
+import { sentenceScreen } from "#features/studio/staff/name-row.ts";
 import { findToday, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { nameFigureParts } from "#platform/core/legal-figures.ts";
@@ -183,10 +182,7 @@ export function OwnSentences({ id }: { readonly id: FigureFact }) {
           return (
             <li key={nameSentence(sentence)} className="wrap-anywhere">
               {sheet ? (
-                <Link
-                  className="text-link"
-                  to={`${siteScreens}/${sheet.name}#${encodeURIComponent(nameRow(sentence))}`}
-                >
+                <Link className="text-link" to={sentenceScreen(sentence, sheet)}>
                   {text}
                 </Link>
               ) : (

@@ -1,3 +1,5 @@
+import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
@@ -127,7 +129,9 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
   const words = useWords(figuresWords).prices;
   const lead = useLedFocus();
   const heir = useRef<HTMLDivElement>(null);
+  const { undo: undoLabel } = useWords(factsWords).list;
   const { rows, amounts } = prices;
+  const { removed, remove, undo, forget } = useRemovedRow(rows, (next) => set({ rows: next }));
   return (
     <div ref={heir} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {rows.map((row, at) => (
@@ -149,7 +153,7 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
                 size="sm"
                 heir={heir}
                 aria-label={words.removeOf(row.age)}
-                onClick={() => set({ rows: rows.toSpliced(at, 1) })}
+                onClick={() => remove(row, at)}
               >
                 {words.remove}
               </LeavingButton>
@@ -173,11 +177,18 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
           </div>
         </PriceGroup>
       ))}
+      <RemovedNotice
+        text={removed && words.removed(removed.row.age)}
+        label={undoLabel}
+        heir={heir}
+        onUndo={undo}
+      />
       <Button
         tone="secondary"
         size="sm"
         className="justify-self-start"
         onClick={() => {
+          forget();
           const ranges = amounts.map((): [string, string] => ["", ""]);
           set({ rows: [...rows, { age: "", ranges }] });
           lead(`prices:age-${rows.length}`);

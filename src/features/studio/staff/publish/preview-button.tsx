@@ -3,6 +3,7 @@ import { Copy, ExternalLink, Eye } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type SiteChange, sitePath } from "#features/studio/staff/site-queries.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
+import { useCopied } from "#staff/hand-over.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { actWords } from "#staff/staff-words.ts";
@@ -53,17 +54,9 @@ export function PreviewButton({ changes, label, tone = "secondary" }: PreviewBut
 
 function PreviewDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const words = useWords(studioWords);
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopied(url);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // The address stands there and can be marked by hand.
-    }
-  }
   return (
     <ModalDialog
       isOpen
@@ -88,7 +81,7 @@ function PreviewDialog({ url, onClose }: { readonly url: string; readonly onClos
             <ExternalLink aria-hidden="true" size={18} />
             {words.preview.open}
           </a>
-          <Button tone="secondary" onClick={() => void copy()}>
+          <Button tone="secondary" onClick={copy}>
             <Copy aria-hidden="true" size={18} />
             <span role="status">{isCopied ? words.preview.copied : words.preview.copy}</span>
           </Button>

@@ -1,0 +1,56 @@
+import { type RefObject, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { holdPresses } from "./hold-presses.ts";
+
+/**
+ * Takes rows out of a list, and brings the last one back. One that is there again by another way, such
+ * as a draft that was given up, needs no way back: it would stand twice.
+ */
+export function useRemovedRow<Row>(rows: readonly Row[], write: (rows: Row[]) => void) {
+  const [last, setLast] = useState<{ readonly row: Row; readonly at: number } | null>(null);
+  const text = JSON.stringify(last?.row);
+  const removed = rows.some((row) => JSON.stringify(row) === text) ? null : last;
+  return {
+    removed,
+    remove(row: Row, at: number): void {
+      write(rows.toSpliced(at, 1));
+      setLast({ row, at });
+      // The next row takes its place, and must not take the second press.
+      holdPresses();
+    },
+    undo(): void {
+      if (removed) write(rows.toSpliced(removed.at, 0, removed.row));
+      setLast(null);
+    },
+    forget: () => setLast(null),
+  };
+}
+
+interface RemovedNoticeProps {
+  /** Null where nothing can be brought back. */
+  readonly text: string | null;
+  readonly label: string;
+  /** Takes the focus when the notice goes. */
+  readonly heir: RefObject<HTMLElement | null>;
+  readonly className?: string;
+  readonly onUndo: () => void;
+}
+
+/** What was taken out, and the way back. */
+export function RemovedNotice({ text, label, heir, className, onUndo }: RemovedNoticeProps) {
+  return (
+    <div role="status" className={className ?? "empty:hidden"}>
+      {text === null ? null : (
+        <Alert tone="info">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p>{text}</p>
+            <LeavingButton tone="secondary" size="sm" heir={heir} onClick={onUndo}>
+              {label}
+            </LeavingButton>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}
