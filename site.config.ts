@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { SitePicture } from "#platform/core/site-picture.ts";
+import type { SitePicture } from "#platform/core/site/site-picture.ts";
 
 /** What visitors read as words stands once in each language of the site. */
 interface Agency {

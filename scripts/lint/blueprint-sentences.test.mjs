@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { buildBlueprint, writeBlueprint } from "../../src/features/leads/core/blueprint.ts";
+import {
+  buildBlueprint,
+  writeBlueprint,
+} from "../../src/features/leads/core/blueprint/blueprint.ts";
 import { questionChoices } from "#features/leads/core/questions.ts";
 import { findAdvertisingFaults } from "../../src/features/studio/core/advertising-rules.ts";
 import { findHardWords } from "./plain-word-rules.mjs";

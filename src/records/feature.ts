@@ -2,7 +2,7 @@ import { listStaffNames } from "#staff/server/members-store.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { allRecordsRoutes } from "./server/all-records-routes.ts";
-import { listLicensed } from "./server/license-check.ts";
+import { listLicensed } from "#records/server/work/license-check.ts";
 import { recordsOf } from "./server/records.ts";
 import { keepAssignments, releasedAssignmentsData } from "./server/released-assignments-store.ts";
 import { savedViewsRoutes } from "./server/saved-views-store.ts";

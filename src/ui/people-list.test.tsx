@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SitePicture } from "#platform/core/site-picture.ts";
+import type { SitePicture } from "#platform/core/site/site-picture.ts";
 import { people } from "#site.config.ts";
 import { skins } from "./head.tsx";
 import { Portrait } from "./people-list.tsx";

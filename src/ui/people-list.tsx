@@ -1,6 +1,10 @@
 import { useContext } from "react";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
-import { addressOfPicture, type SitePicture, writeSourceSet } from "#platform/core/site-picture.ts";
+import {
+  addressOfPicture,
+  type SitePicture,
+  writeSourceSet,
+} from "#platform/core/site/site-picture.ts";
 import { Head, type Skin, skins } from "./head.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { LocaleContext } from "#platform/web/page-link.tsx";

@@ -11,7 +11,7 @@ import { startUpkeep } from "./daily-round.ts";
 import { queuesOf, type Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import { listOldFigures, listUncheckedFigures } from "#platform/core/legal-figures.ts";
+import { listOldFigures, listUncheckedFigures } from "#platform/core/site/legal-figures.ts";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
-import type { HeldStates } from "#platform/core/held-licenses.ts";
+import type { HeldStates } from "#platform/core/site/held-licenses.ts";
 import { describePartner, toPage } from "#features/partners/core/partner-head.ts";
 import {
   describeFaqs,
@@ -13,7 +13,7 @@ import { educationWords } from "#features/site/web/pages/education/words.ts";
 import { iulWords } from "#features/site/web/pages/iul/words.ts";
 import { termWords } from "#features/site/web/pages/term/words.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { partnerPath, type ShownPartner } from "#platform/core/shown-partner.ts";
+import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { PageHeadData } from "#platform/web/page-head.tsx";
 import { describeShare, describeStaffHead } from "./describe-staff-head.ts";
 

@@ -3,7 +3,7 @@ import {
   type HeldStates,
   listShownLicenses,
   type ShownLicense,
-} from "#platform/core/held-licenses.ts";
+} from "#platform/core/site/held-licenses.ts";
 import { licenses } from "#site.config.ts";
 
 /** Known to public pages alone, which the server draws. */

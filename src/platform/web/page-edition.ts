@@ -1,6 +1,6 @@
 import { type Edition, factsId, factsLocale } from "#platform/core/edition/edition.ts";
 import { makeEdit } from "#platform/core/edition/make-edit.ts";
-import { readFigureId } from "#platform/core/legal-figures.ts";
+import { readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** What a page tells its own browser of an edition, in its language. */

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Licensed } from "#platform/core/held-licenses.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import type { Licensed } from "#platform/core/site/held-licenses.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 
 /** Where the browser finds the code of one island. */
 export interface IslandAssets {

@@ -1,6 +1,6 @@
 import { judgeStates, type MayAdvise } from "#staff/core/may-advise.ts";
-import type { StateCode } from "#platform/core/us-states.ts";
-import { findStates } from "./zip-states.ts";
+import type { StateCode } from "#platform/core/site/us-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 
 /** Where somebody on the staff holds a license today. */
 export interface Licensed {

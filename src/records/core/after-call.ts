@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, languageTags, type Localized } from "#platform/core/locale.ts";
 import { findCallWindow, openClock } from "./call-window.ts";
-import { findTimeZones } from "./zip-time-zones.ts";
+import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { type CallOutcome, isAnswer } from "./timeline-entry.ts";

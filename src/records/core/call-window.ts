@@ -1,6 +1,6 @@
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { closesAtHour, opensAtHour } from "./call-hours.ts";
-import { findTimeZones } from "./zip-time-zones.ts";
+import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 
 const hourMs = 3_600_000;
 const hoursAhead = 48;

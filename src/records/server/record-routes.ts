@@ -35,10 +35,10 @@ import {
   deleteRecord,
   freeRecord,
   restoreRecord,
-} from "./change-records.ts";
-import { bookCall } from "./book-call.ts";
-import { addTask, setTaskDone, withdrawTask } from "./change-tasks.ts";
-import { logContact, type LoggedContact } from "./log-contact.ts";
+} from "#records/server/work/change-records.ts";
+import { bookCall } from "#records/server/work/book-call.ts";
+import { addTask, setTaskDone, withdrawTask } from "#records/server/work/change-tasks.ts";
+import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
 /** More than one change of many takes: its longest reason and name, three bytes a letter. */

@@ -16,7 +16,7 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import { findTrashEnd } from "#platform/core/person/person.ts";
-import { findState } from "#records/core/zip-states.ts";
+import { findState } from "#records/core/zip/zip-states.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

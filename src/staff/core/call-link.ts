@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { StateCode } from "#platform/core/us-states.ts";
+import type { StateCode } from "#platform/core/site/us-states.ts";
 import { judgeAdvice } from "./may-advise.ts";
 import { findObstacles } from "./obstacles.ts";
 import { type Gender, nameShown, type StaffProfile, weightOf } from "./profile.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
-import { type StateCode, stateCodes } from "#platform/core/us-states.ts";
+import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
 
 /** The lines of business that a state licenses apart. */
 export const licenseLines = ["life", "annuities", "variable"] as const;

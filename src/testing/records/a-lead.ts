@@ -1,5 +1,5 @@
 import { buildLead } from "#features/leads/core/build-lead.ts";
-import { findState } from "#records/core/zip-states.ts";
+import { findState } from "#records/core/zip/zip-states.ts";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { Lead, OpenedLead, StaffLead } from "#features/leads/core/lead.ts";

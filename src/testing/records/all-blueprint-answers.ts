@@ -1,4 +1,4 @@
-import type { BlueprintAnswers } from "#features/leads/core/blueprint.ts";
+import type { BlueprintAnswers } from "#features/leads/core/blueprint/blueprint.ts";
 import { questionChoices, questionIds } from "#features/leads/core/questions.ts";
 
 /** Every way in which the nine questions can be answered: 3^9 of them. */

@@ -1,5 +1,5 @@
 import { scoringModel } from "#features/leads/core/score-lead.ts";
-import { figureIds, findFigure } from "#platform/core/legal-figures.ts";
+import { figureIds, findFigure } from "#platform/core/site/legal-figures.ts";
 
 const texts = [scoringModel, ...figureIds.flatMap((id) => findFigure(id).checked?.against ?? [])];
 

@@ -9,7 +9,7 @@ import {
 } from "#features/site/core/site-files.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 
 const cacheControl = "public, max-age=3600";
 

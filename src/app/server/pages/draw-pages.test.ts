@@ -2,9 +2,9 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
-import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
-import { termPrices } from "#platform/core/term-prices.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
+import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { testConfig } from "#testing/site/test-ctx.ts";
 import { openBuiltDrawing } from "./built-pages.ts";
 

@@ -13,9 +13,9 @@ import type {
   RenderedPage,
   SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
-import type { HeldStates } from "#platform/core/held-licenses.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
-import { type Figure, standingFigures } from "#platform/core/legal-figures.ts";
+import type { HeldStates } from "#platform/core/site/held-licenses.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
+import { type Figure, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
 import type { PageSettings } from "./page-renderer.ts";
 

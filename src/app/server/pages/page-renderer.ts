@@ -9,8 +9,8 @@ import type { Config } from "#platform/config/config.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { type Locale, type Localized, readLocalPath } from "#platform/core/locale.ts";
-import type { Licensed } from "#platform/core/held-licenses.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import type { Licensed } from "#platform/core/site/held-licenses.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log, readStack } from "#platform/process/log.ts";
 

@@ -6,7 +6,7 @@ import { describeFileUse } from "#features/archive/server/named-files.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
-import { partnerPath, readPartnerPath } from "#platform/core/shown-partner.ts";
+import { partnerPath, readPartnerPath } from "#platform/core/site/shown-partner.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";

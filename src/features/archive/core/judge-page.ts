@@ -6,7 +6,7 @@ import {
   listRulePatterns,
 } from "#features/studio/core/advertising-rules.ts";
 import { formatNumber } from "#platform/core/formats.ts";
-import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/legal-figures.ts";
+import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
 /** What a page of the file may have broken: a rule for one text, or one for the whole page. */

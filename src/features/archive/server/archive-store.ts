@@ -19,7 +19,7 @@ import { siteEditionsTable } from "#features/studio/server/editions-store.ts";
 import type { PageFinding } from "#features/archive/core/judge-page.ts";
 import { joinSpaces } from "#features/archive/core/page-text.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { pictureRoot } from "#platform/core/site-picture.ts";
+import { pictureRoot } from "#platform/core/site/site-picture.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
-import { pictureRoot } from "#platform/core/site-picture.ts";
+import { pictureRoot } from "#platform/core/site/site-picture.ts";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";

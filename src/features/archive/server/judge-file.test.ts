@@ -5,7 +5,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { deferralLimitsByYear } from "#platform/core/legal-figures.ts";
+import { deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import { archiveOf } from "./archive.ts";
 import { eraseOldBodies } from "./archive-store.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";

@@ -1,4 +1,4 @@
-import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/legal-figures.ts";
+import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 
 /** The limits of one year, with where the IRS says so. */
 interface YearLimits extends DeferralLimits {

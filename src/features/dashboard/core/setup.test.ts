@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { standingFigures } from "#platform/core/legal-figures.ts";
-import { termPrices } from "#platform/core/term-prices.ts";
+import { standingFigures } from "#platform/core/site/legal-figures.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import {
   judgeSetup,
   listDoubts,

@@ -1,4 +1,4 @@
-import { arePricesOld, termPrices } from "#platform/core/term-prices.ts";
+import { arePricesOld, termPrices } from "#platform/core/site/term-prices.ts";
 import type { OwnerFact } from "#features/site/core/invented-facts.ts";
 import {
   type FigureId,
@@ -6,7 +6,7 @@ import {
   findFigure,
   newestLimits,
   standingFigures,
-} from "#platform/core/legal-figures.ts";
+} from "#platform/core/site/legal-figures.ts";
 
 /** What an owner does before the first family comes, in this order. */
 export const setupSteps = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { or } from "drizzle-orm";
 import { z } from "zod";
-import { findTimeZones } from "#records/core/zip-time-zones.ts";
+import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import type { OwnTask } from "#records/core/record.ts";
 import { readViewer, type Viewer } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";

@@ -5,7 +5,7 @@ import { useUnplacedLines } from "#features/routing/staff/routing-notices.tsx";
 import { profilePath } from "#staff/staff-gate.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import type { EndingLicense } from "#platform/core/staff/site-part.ts";
-import { stateNames } from "#platform/core/us-states.ts";
+import { stateNames } from "#platform/core/site/us-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { formatDay } from "#ui/dates.ts";

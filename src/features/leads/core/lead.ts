@@ -8,7 +8,7 @@ import type { Tries } from "#records/core/tell-work.ts";
 import type { Turn } from "#records/core/turn.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { StateCode } from "#platform/core/us-states.ts";
+import type { StateCode } from "#platform/core/site/us-states.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
 import type { Wished } from "./call-wish.ts";
 import type { LeadCategory } from "./score-lead.ts";

@@ -13,7 +13,7 @@ import {
 } from "#platform/core/drafts.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { BlueprintAnswers } from "./blueprint.ts";
+import type { BlueprintAnswers } from "#features/leads/core/blueprint/blueprint.ts";
 import {
   type AnswerField,
   consentTextVersion,

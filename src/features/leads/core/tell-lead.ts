@@ -1,7 +1,7 @@
 import { readCalculations, summarizeCalculation } from "#features/calculators/core/calculation.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { partnerParameter, partnerPath } from "#platform/core/shown-partner.ts";
+import { partnerParameter, partnerPath } from "#platform/core/site/shown-partner.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
 import { tellWishes } from "./call-wish.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findStates } from "#records/core/zip-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";

@@ -6,8 +6,8 @@ import {
   buildBlueprint,
   writeBlueprint,
   writeNextNumber,
-} from "#features/leads/core/blueprint.ts";
-import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
+} from "#features/leads/core/blueprint/blueprint.ts";
+import { blueprintWords } from "#features/leads/core/blueprint/blueprint-words.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { longestKeptDays } from "#platform/core/drafts.ts";
 import type { Mail } from "#platform/core/mail.ts";

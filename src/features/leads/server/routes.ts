@@ -26,7 +26,7 @@ import { findPageOwner } from "#staff/server/profiles-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
-import { partnerParameter } from "#platform/core/shown-partner.ts";
+import { partnerParameter } from "#platform/core/site/shown-partner.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import {

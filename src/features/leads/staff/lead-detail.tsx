@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
 import { listStates } from "#records/staff/contact/advice-mark.tsx";
-import { findStates } from "#records/core/zip-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 import { RecordColumns, RecordPanel } from "#records/staff/record-panel.tsx";
 import type { RecordSubject } from "#records/staff/record-view.ts";
 import { RecordPage } from "#records/staff/record-page.tsx";
@@ -13,7 +13,7 @@ import {
   type BroughtLink,
   buildBlueprint,
   writeBlueprint,
-} from "#features/leads/core/blueprint.ts";
+} from "#features/leads/core/blueprint/blueprint.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { tellWishes, wishLabels } from "#features/leads/core/call-wish.ts";
 import { draftLeadMail } from "./draft-lead-mail.ts";

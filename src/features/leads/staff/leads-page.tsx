@@ -5,7 +5,7 @@ import { useCaseList } from "#records/staff/list/use-record-list.ts";
 import { AdviceMark } from "#records/staff/contact/advice-mark.tsx";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
-import { listStateOptions } from "#platform/core/us-states.ts";
+import { listStateOptions } from "#platform/core/site/us-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Column } from "#ui/table.tsx";
 import { RestrictionBadge, useScoreColumns, WishBadge } from "./lead-badges.tsx";

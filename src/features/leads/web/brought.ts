@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BroughtCalculation } from "#features/leads/core/answers.ts";
-import type { BroughtLink } from "#features/leads/core/blueprint.ts";
+import type { BroughtLink } from "#features/leads/core/blueprint/blueprint.ts";
 
 /** What another feature lets a visitor bring along with the answers. */
 export interface Brought {

@@ -16,7 +16,7 @@ import {
   type DraftAnswers,
 } from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
-import { partnerParameter } from "#platform/core/shown-partner.ts";
+import { partnerParameter } from "#platform/core/site/shown-partner.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import {

@@ -1,8 +1,8 @@
 import { describeLicense } from "#features/site/core/organization-data.ts";
 import type { Page } from "#features/site/core/page.ts";
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
-import { partnerPath, type ShownPartner } from "#platform/core/shown-partner.ts";
-import { stateNames } from "#platform/core/us-states.ts";
+import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partner.ts";
+import { stateNames } from "#platform/core/site/us-states.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** The row that a partner's page would have in the table of pages. */

@@ -1,6 +1,6 @@
 import { listLicenses } from "#staff/core/may-advise.ts";
 import { nameShown, type StaffProfile } from "#staff/core/profile.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 
 interface Partner {
   readonly username: string;

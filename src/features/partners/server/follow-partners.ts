@@ -3,7 +3,7 @@ import { listProfiles, markShownPages } from "#staff/server/profiles-store.ts";
 import { showPartner } from "#features/partners/core/show-partner.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
-import { partnerPath, type ShownPartner } from "#platform/core/shown-partner.ts";
+import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Db } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { OwnPage } from "#features/partners/core/partner-figures.ts";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
-import { partnerPath } from "#platform/core/shown-partner.ts";
+import { partnerPath } from "#platform/core/site/shown-partner.ts";
 import { useCopied } from "#staff/hand-over.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";

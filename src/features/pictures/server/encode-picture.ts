@@ -7,7 +7,7 @@ import {
   type PictureKind,
   pictureLimits,
   pictureShapes,
-} from "#platform/core/site-picture.ts";
+} from "#platform/core/site/site-picture.ts";
 
 /**
  * A program of its own, which `make-picture.ts` starts for one picture and ends: what a decoder takes of

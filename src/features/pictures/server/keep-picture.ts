@@ -10,7 +10,7 @@ import {
 } from "#features/uploads/server/objects-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { type PictureKind, pictureLimits } from "#platform/core/site-picture.ts";
+import { type PictureKind, pictureLimits } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 import { type MadePicture, makePicture, refusePicture } from "./make-picture.ts";

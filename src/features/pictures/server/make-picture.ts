@@ -9,7 +9,7 @@ import {
   type PictureKind,
   pictureLimits,
   pictureShapes,
-} from "#platform/core/site-picture.ts";
+} from "#platform/core/site/site-picture.ts";
 import type { EncodingAnswer, EncodingJob, PictureFault } from "./encode-picture.ts";
 import type { PictureFile } from "./pictures-store.ts";
 

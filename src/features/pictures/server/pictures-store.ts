@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { PictureFormat, PictureKind } from "#platform/core/site-picture.ts";
+import type { PictureFormat, PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** One file of a picture, and where it lies in the picture's object. */

@@ -10,7 +10,7 @@ import {
   type PictureName,
   pictureRoot,
   readPictureName,
-} from "#platform/core/site-picture.ts";
+} from "#platform/core/site/site-picture.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";

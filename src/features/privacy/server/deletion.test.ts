@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { deletePerson, movesQueue, takeBackDeletion } from "#features/privacy/server/deletion.ts";
 import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
-import { freeRecord } from "#records/server/change-records.ts";
+import { freeRecord } from "#records/server/work/change-records.ts";
 import { recordOf } from "#records/server/records.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Feature } from "#platform/ctx.ts";

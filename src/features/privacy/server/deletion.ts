@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
-import { deleteLocked, restoreLocked } from "#records/server/change-records.ts";
+import { deleteLocked, restoreLocked } from "#records/server/work/change-records.ts";
 import type { RecordTable } from "#records/server/record-store.ts";
 import { lockIds } from "#records/server/person-records.ts";
 import { findAnswerDue, type RequestVia } from "#features/privacy/core/person-request.ts";

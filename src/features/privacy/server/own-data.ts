@@ -1,5 +1,5 @@
 import type { Correction } from "#records/core/record-input.ts";
-import { correctRecord } from "#records/server/change-records.ts";
+import { correctRecord } from "#records/server/work/change-records.ts";
 import { listPersonRecords, type PersonRecord } from "#records/server/person-records.ts";
 import { recordsOf, tellCorrected } from "#records/server/records.ts";
 import {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { type RecordTable, lockRecords } from "#records/server/record-store.ts";
-import { deleteLocked } from "#records/server/change-records.ts";
+import { deleteLocked } from "#records/server/work/change-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { tasksTable } from "#records/server/tasks-store.ts";
 import { timelineTable } from "#records/server/timeline-store.ts";

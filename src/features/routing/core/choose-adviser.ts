@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { StateCode } from "#platform/core/us-states.ts";
+import type { StateCode } from "#platform/core/site/us-states.ts";
 import { findObstacles, type Giveable } from "#staff/core/obstacles.ts";
 import type { Gender } from "#staff/core/profile.ts";
 import type { ActiveRule } from "./routing-setting.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { changeRecords } from "#records/server/change-records.ts";
+import { changeRecords } from "#records/server/work/change-records.ts";
 import type { Viewer } from "#records/server/record-store.ts";
 import { recordOf } from "#records/server/records.ts";
 import {

@@ -1,5 +1,5 @@
 import { nameShown } from "#staff/core/profile.ts";
-import { findStates } from "#records/core/zip-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 import type { Rotating } from "#features/routing/core/rotation.ts";
 import type { RoutedFamily } from "#features/routing/core/choose-adviser.ts";
 import type { Lead } from "#features/leads/core/lead.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
-import { addressOfPicture } from "#platform/core/site-picture.ts";
+import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 

@@ -1,6 +1,6 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
-import { addressOfPicture } from "#platform/core/site-picture.ts";
-import { type HeldStates, listShownLicenses } from "#platform/core/held-licenses.ts";
+import { addressOfPicture } from "#platform/core/site/site-picture.ts";
+import { type HeldStates, listShownLicenses } from "#platform/core/site/held-licenses.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 

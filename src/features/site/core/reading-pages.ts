@@ -1,5 +1,5 @@
 import type { Page } from "./page.ts";
-import { standingFigures } from "#platform/core/legal-figures.ts";
+import { standingFigures } from "#platform/core/site/legal-figures.ts";
 
 const { freePercent } = standingFigures.annuitySurrender.value;
 

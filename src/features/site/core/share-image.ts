@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { addressOfPicture, pictureShapes } from "#platform/core/site-picture.ts";
+import { addressOfPicture, pictureShapes } from "#platform/core/site/site-picture.ts";
 import { shareImage } from "#site.config.ts";
 
 /** The drawn ones, files in public/. */

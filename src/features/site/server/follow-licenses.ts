@@ -1,6 +1,6 @@
 import { findDay, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
 import { listProfiles, markLicenses } from "#staff/server/profiles-store.ts";
-import type { HeldStates, Licensed } from "#platform/core/held-licenses.ts";
+import type { HeldStates, Licensed } from "#platform/core/site/held-licenses.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
-import { termPrices } from "#platform/core/term-prices.ts";
+import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { type FigureFact, listFigureFaults } from "./figure-rules.ts";
 
 const sources = { ...standingFigures, deferralLimits: deferralLimitsByYear, termPrices };

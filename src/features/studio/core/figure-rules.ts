@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FigureId, readFigureId } from "#platform/core/legal-figures.ts";
+import { type FigureId, readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 
 /** Facts that are figures: those of law, and the prices on the page of term insurance. */

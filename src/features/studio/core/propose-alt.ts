@@ -1,5 +1,5 @@
 import { type Locale, locales, type Localized } from "#platform/core/locale.ts";
-import { pictureLimits } from "#platform/core/site-picture.ts";
+import { pictureLimits } from "#platform/core/site/site-picture.ts";
 
 /** What a portrait shows, as far as the facts tell; empty while nobody has a name. */
 export function proposeAlt({

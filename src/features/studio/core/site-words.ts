@@ -1,4 +1,4 @@
-import { nameFigureParts, readFigureId } from "#platform/core/legal-figures.ts";
+import { nameFigureParts, readFigureId } from "#platform/core/site/legal-figures.ts";
 import { type Locale, readLocalPath } from "#platform/core/locale.ts";
 
 /** A sentence or fact as visitors read it now, with what the owner has to know to change it. */

@@ -9,7 +9,7 @@ import { type Edition, factsId, type Overrides } from "#platform/core/edition/ed
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { listPictureIds, type PictureKind } from "#platform/core/site-picture.ts";
+import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { describeError } from "#platform/process/log.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { deferralLimitsByYear, standingFigures } from "#platform/core/legal-figures.ts";
-import { termPrices } from "#platform/core/term-prices.ts";
+import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
 const { scene, drawn, publish, readWord, approve } = useStudio();

@@ -1,6 +1,6 @@
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { SitePicture } from "#platform/core/site-picture.ts";
+import type { SitePicture } from "#platform/core/site/site-picture.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
 import { writeFigure } from "./describe-figure.ts";
 import { figuresWords } from "./figures-words.ts";

@@ -1,5 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
-import { pictureLimits, pictureShapes } from "#platform/core/site-picture.ts";
+import { pictureLimits, pictureShapes } from "#platform/core/site/site-picture.ts";
 import type { Claims } from "#site.config.ts";
 
 const claims: Readonly<Record<keyof Claims, readonly [where: string, promise: string]>> = {

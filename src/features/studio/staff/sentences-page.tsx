@@ -7,7 +7,7 @@ import {
   type Sheet,
   type SiteSentence,
 } from "#features/studio/core/site-words.ts";
-import { fillFigures } from "#platform/core/legal-figures.ts";
+import { fillFigures } from "#platform/core/site/legal-figures.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState } from "#ui/alert.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { fillFigures, readFigureId, standingFigures } from "#platform/core/legal-figures.ts";
+import { fillFigures, readFigureId, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
 import { type Edition, factsId, factsLocale } from "./edition.ts";
 import { readSourceFacts } from "./list-sentences.ts";

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
-import { figureFacts } from "#platform/core/legal-figures.ts";
-import { termPrices } from "#platform/core/term-prices.ts";
+import { figureFacts } from "#platform/core/site/legal-figures.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import { type Edition, editableWords, factsId, type Overrides } from "./edition.ts";
 import { factLists } from "./fact-lists.ts";

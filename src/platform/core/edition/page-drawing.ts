@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { HeldStates } from "#platform/core/held-licenses.ts";
-import type { ShownPartner } from "#platform/core/shown-partner.ts";
+import type { HeldStates } from "#platform/core/site/held-licenses.ts";
+import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
 /** A page as it is served. */

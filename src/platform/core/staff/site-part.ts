@@ -1,4 +1,4 @@
-import type { StateCode } from "#platform/core/us-states.ts";
+import type { StateCode } from "#platform/core/site/us-states.ts";
 
 /** What only a person can answer. */
 export type OwnerNotice = AwaitedRequests | EndingLicense;

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useKeptText } from "#staff/kept-work.ts";
 import { actWords } from "#staff/staff-words.ts";
 import { recordMessages } from "#records/core/record-input.ts";
-import { findTimeZones } from "#records/core/zip-time-zones.ts";
+import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { formatSpokenMoment } from "#ui/dates.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { RecordSource } from "#records/server/record-store.ts";
-import { deleteRecord } from "#records/server/change-records.ts";
+import { deleteRecord } from "#records/server/work/change-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { sweepQueue } from "#features/uploads/server/claim-object.ts";

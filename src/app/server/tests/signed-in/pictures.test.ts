@@ -9,7 +9,7 @@ import {
   pictureFormats,
   type PictureKind,
   pictureShapes,
-} from "#platform/core/site-picture.ts";
+} from "#platform/core/site/site-picture.ts";
 import {
   aBomb,
   aHeic,

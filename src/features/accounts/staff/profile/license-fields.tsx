@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { findDay, listEnding } from "#staff/core/may-advise.ts";
 import { licenseLines, type StateLicense } from "#staff/core/profile.ts";
-import { isStateCode, listStateOptions, stateNames } from "#platform/core/us-states.ts";
+import { isStateCode, listStateOptions, stateNames } from "#platform/core/site/us-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { siteConfig } from "#site.config.ts";
 import { Badge } from "#ui/card.tsx";

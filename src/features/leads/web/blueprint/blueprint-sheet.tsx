@@ -4,7 +4,7 @@ import type {
   BlueprintItem,
   BlueprintSection,
   BlueprintSheet as Sheet,
-} from "#features/leads/core/blueprint.ts";
+} from "#features/leads/core/blueprint/blueprint.ts";
 import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";

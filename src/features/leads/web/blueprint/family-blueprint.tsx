@@ -5,8 +5,8 @@ import {
   listPriorities,
   writeBlueprint,
   writeNextNumber,
-} from "#features/leads/core/blueprint.ts";
-import { blueprintWords } from "#features/leads/core/blueprint-words.ts";
+} from "#features/leads/core/blueprint/blueprint.ts";
+import { blueprintWords } from "#features/leads/core/blueprint/blueprint-words.ts";
 import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { languageTags } from "#platform/core/locale.ts";

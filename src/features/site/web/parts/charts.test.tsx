@@ -6,7 +6,7 @@ import {
 } from "#features/site/web/pages/annuities/words.ts";
 import { indexYears, strategiesWords } from "#features/site/web/pages/strategies/words.ts";
 import { CreditedYears, SurrenderStairs } from "#features/site/web/parts/charts.tsx";
-import { termPrices } from "#platform/core/term-prices.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { PriceSection } from "#features/site/web/pages/term/page.tsx";
 
 /** What stands in the drawing, without the table beside it. */

@@ -9,7 +9,7 @@ import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
-import { addressOfPicture, type SitePicture } from "#platform/core/site-picture.ts";
+import { addressOfPicture, type SitePicture } from "#platform/core/site/site-picture.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
 import { Card } from "#ui/card.tsx";

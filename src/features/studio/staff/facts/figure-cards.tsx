@@ -8,7 +8,7 @@ import { listPages } from "#features/studio/core/site-words.ts";
 import { figuresWords } from "#features/studio/staff/figures-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
-import { figureIds } from "#platform/core/legal-figures.ts";
+import { figureIds } from "#platform/core/site/legal-figures.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

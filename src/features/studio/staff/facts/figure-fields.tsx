@@ -18,7 +18,7 @@ import { figuresWords } from "#features/studio/staff/figures-words.ts";
 import { sentenceScreen } from "#features/studio/staff/name-row.ts";
 import { findToday, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { formatNumber } from "#platform/core/formats.ts";
-import { nameFigureParts } from "#platform/core/legal-figures.ts";
+import { nameFigureParts } from "#platform/core/site/legal-figures.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { TextField } from "#ui/field.tsx";

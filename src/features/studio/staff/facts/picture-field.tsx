@@ -2,7 +2,11 @@ import { ImageUp } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { type Localized } from "#platform/core/locale.ts";
-import { type PictureKind, pictureLimits, type SitePicture } from "#platform/core/site-picture.ts";
+import {
+  type PictureKind,
+  pictureLimits,
+  type SitePicture,
+} from "#platform/core/site/site-picture.ts";
 import { ApiError } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, LeavingButton } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { sitePath } from "#features/studio/staff/site-queries.ts";
-import { type PictureKind } from "#platform/core/site-picture.ts";
+import { type PictureKind } from "#platform/core/site/site-picture.ts";
 import { planUploadRetry } from "#platform/core/uploads.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { sendBytes, type SendRules } from "#platform/web/uploads/send-bytes.ts";

@@ -1,7 +1,7 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { claims, siteConfig } from "#site.config.ts";
-import { standingFigures } from "#platform/core/legal-figures.ts";
+import { standingFigures } from "#platform/core/site/legal-figures.ts";
 
 const { fromYears, toYears } = standingFigures.lifeSurrender.value;
 

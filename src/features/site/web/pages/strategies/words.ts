@@ -1,6 +1,6 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { standingFigures } from "#platform/core/legal-figures.ts";
+import { standingFigures } from "#platform/core/site/legal-figures.ts";
 
 const { annuitySurrender, lifeSurrender } = standingFigures;
 

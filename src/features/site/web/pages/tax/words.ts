@@ -1,6 +1,6 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { standingFigures, taxYear } from "#platform/core/legal-figures.ts";
+import { standingFigures, taxYear } from "#platform/core/site/legal-figures.ts";
 
 const { earlyWithdrawal, rothYears } = standingFigures;
 const { beforeAge, addedTaxPercent } = earlyWithdrawal.value;

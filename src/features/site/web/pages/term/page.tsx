@@ -1,4 +1,4 @@
-import { termPrices } from "#platform/core/term-prices.ts";
+import { termPrices } from "#platform/core/site/term-prices.ts";
 import { HeightMarks } from "#features/site/web/art/family.tsx";
 import { Hearth } from "#features/site/web/art/indoors.tsx";
 import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";

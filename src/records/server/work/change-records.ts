@@ -24,9 +24,9 @@ import {
   updateRecord,
   updateRecords,
   type Viewer,
-} from "./record-store.ts";
+} from "#records/server/record-store.ts";
 import { type LicenseCheck, openLicenseCheck } from "./license-check.ts";
-import { insertEntries, type NewEntry } from "./timeline-store.ts";
+import { insertEntries, type NewEntry } from "#records/server/timeline-store.ts";
 
 interface ListedChange extends RecordChange {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { editLists } from "./edition/edition.ts";
+import { editLists } from "#platform/core/edition/edition.ts";
 
 /**
  * Every number of law, or of custom in contracts, that a page or a calculator names: with where it

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "./us-states.ts";
 
 /** All that the public page of one partner shows. What staff alone know of them is not among it. */

@@ -1,4 +1,4 @@
-import type { Localized } from "./locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 
 /** A picture that the owner put in, as an edition names it. Its bytes never change: another picture has another id. */
 export interface SitePicture {

@@ -4,9 +4,14 @@ import type { Task } from "#records/core/record.ts";
 import type { TimelineKind } from "#records/core/timeline-entry.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { checkAssignee, tellOf } from "./change-records.ts";
-import { lockRecord, type RecordOutcome, type RecordWork, updateRecord } from "./record-store.ts";
-import { findTask, tasksTable, toTask } from "./tasks-store.ts";
-import { insertEntries } from "./timeline-store.ts";
+import {
+  lockRecord,
+  type RecordOutcome,
+  type RecordWork,
+  updateRecord,
+} from "#records/server/record-store.ts";
+import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
+import { insertEntries } from "#records/server/timeline-store.ts";
 
 /**
  * Adds a task, once for each press of its button; it is its maker's unless it says otherwise.

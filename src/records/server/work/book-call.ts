@@ -14,9 +14,9 @@ import {
   type RecordOutcome,
   type RecordWork,
   updateRecord,
-} from "./record-store.ts";
-import { findTask, listTasks, tasksTable } from "./tasks-store.ts";
-import { insertEntries } from "./timeline-store.ts";
+} from "#records/server/record-store.ts";
+import { findTask, listTasks, tasksTable } from "#records/server/tasks-store.ts";
+import { insertEntries } from "#records/server/timeline-store.ts";
 
 interface BookingWork extends RecordWork {
   /** ISO 8601. */

@@ -17,8 +17,12 @@ import {
   type RecordRow,
   type RecordWork,
   updateRecord,
-} from "./record-store.ts";
-import { findEntryByRequest, insertEntries, type NewEntry } from "./timeline-store.ts";
+} from "#records/server/record-store.ts";
+import {
+  findEntryByRequest,
+  insertEntries,
+  type NewEntry,
+} from "#records/server/timeline-store.ts";
 
 export interface LoggedContact extends RecordWork {
   readonly kind: ContactKind;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateCodes } from "#platform/core/us-states.ts";
+import { stateCodes } from "#platform/core/site/us-states.ts";
 import { findState, findStates, listPrefixes, prefixStates } from "./zip-states.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { languageTags, type Locale, type Localized } from "./locale.ts";
+import { languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 
 const same = (name: string): Localized<string> => ({ en: name, es: name });
 

@@ -1,4 +1,4 @@
-import { isStateCode, type StateCode } from "#platform/core/us-states.ts";
+import { isStateCode, type StateCode } from "#platform/core/site/us-states.ts";
 
 /**
  * The states that a ZIP code's first three digits may lie in.

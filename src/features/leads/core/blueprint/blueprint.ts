@@ -1,8 +1,8 @@
-import { fillFigures } from "#platform/core/legal-figures.ts";
+import { fillFigures } from "#platform/core/site/legal-figures.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers } from "#features/leads/core/answers.ts";
 import { type BlueprintWords, blueprintWords } from "./blueprint-words.ts";
-import type { QuestionId } from "./questions.ts";
+import type { QuestionId } from "#features/leads/core/questions.ts";
 
 /** The nine answers that a blueprint is made of; who the family is plays no part in it. */
 export type BlueprintAnswers = Pick<Answers, QuestionId>;

@@ -1,4 +1,4 @@
-import { editLists } from "./edition/edition.ts";
+import { editLists } from "#platform/core/edition/edition.ts";
 import type { Check } from "./legal-figures.ts";
 
 export interface TermPrices {

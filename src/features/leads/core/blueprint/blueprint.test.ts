@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { fillFigures, standingFigures } from "#platform/core/legal-figures.ts";
+import { fillFigures, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { listAllBlueprintAnswers } from "#testing/records/all-blueprint-answers.ts";
 import {
   countSyllables,

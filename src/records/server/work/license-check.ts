@@ -1,14 +1,14 @@
 import { findDay, judgeAdvice, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
 import type { Licensed } from "#records/core/advice.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
-import { findStates } from "#records/core/zip-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { stateNames, type StateCode } from "#platform/core/us-states.ts";
+import { stateNames, type StateCode } from "#platform/core/site/us-states.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
-import type { RecordRow, RecordWork } from "./record-store.ts";
-import type { NewEntry } from "./timeline-store.ts";
+import type { RecordRow, RecordWork } from "#records/server/record-store.ts";
+import type { NewEntry } from "#records/server/timeline-store.ts";
 
 /**
  * Looks whether somebody holds a license where a family lives, before they call it or are given it.

@@ -1,4 +1,4 @@
-import { inDefaultLocale, type Localized } from "./locale.ts";
+import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import { type StateCode, stateNames } from "./us-states.ts";
 
 /** In which states somebody of the agency holds a license today; null while it keeps none here. */
