@@ -165,7 +165,13 @@ test("a family that comes by a partner's page calculates, answers in Spanish and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Luz Reyes");
   await checkLooks(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("link", { name: "Open the calculators" }).click();
+  const calculators = page.getByRole("link", { name: "Open the calculators" });
+  const opened = page.context().waitForEvent("page");
+  await calculators.click({ button: "middle" });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/calculators\?with=luz$/);
+  await tab.close();
+  await calculators.click();
   await expect(page).toHaveURL(/\/calculators\?with=luz$/);
   await page.getByRole("tab", { name: "Cost of waiting" }).click();
   await calculate(page);

@@ -141,6 +141,12 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// A middle click, a long press and "Open in a new tab" send no click: the link is ready before them.
+document.addEventListener("pointerdown", ({ target }) => {
+  const link = target instanceof Element && target.closest("a");
+  if (link) keepPartner(link);
+});
+
 /** Whose page led here stands in the address, and on nothing the visitor keeps: so links carry it on. */
 function keepPartner(link: HTMLAnchorElement): void {
   const { pathname, origin, search } = location;

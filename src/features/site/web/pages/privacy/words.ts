@@ -17,7 +17,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
   en: {
     title: "Privacy Policy",
     updated:
-      "Last updated: September 2025, and in November 2026 for “Your data” and how long things are kept",
+      "Last updated: September 2025, and in November 2026 for “Your data”, how long things are kept, and who gets back to you",
     intro: `This page says what ${siteConfig.legalName} (“we”) learns about you through this website, why, who else sees it, and what you can do about it.`,
     languageNote: null,
     contents: "Sections of the Privacy Policy",
@@ -29,7 +29,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         points: [
           "The questionnaire: your answers, birth year, ZIP code, income range, citizenship and marital status, and whether you have children.",
           "With the questionnaire: your name, email address and, if you give it, your phone number. If you choose to add them, the numbers from our calculators and with whom you would like to talk.",
-          "Your browser adds its name, the address of the page, and the campaign link you came by, if any.",
+          "Your browser adds its name, the address of the page, and the campaign link you came by, if any. If you came by the page of one of our licensed professionals, we note whose page it was.",
           "The contact form: your name, email address, phone number, subject and message.",
           "The careers form: your name, email address, phone number, message and, if you choose, a LinkedIn address and a resume.",
           "Our server sees your network address while it answers you. It turns the address into a scrambled code to stop floods of requests, and does not store it with your answers. There is one exception: if you agree to be called or texted, we keep the address you sent that from, with the words you agreed to, as a proof.",
@@ -41,6 +41,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         texts: ["We use what you send for the reason you sent it:"],
         points: [
           "to prepare your Wealth Blueprint and get back to you;",
+          "to choose who gets back to you: somebody who is licensed in the state of your ZIP code, speaks your language, and is free. If you came by somebody's page or named a wish, we count that too;",
           "to answer your message or look at your application;",
           "to decide which requests to answer first. We compute a score from your nine answers, whether you left a phone number and whether you agreed to be called. Your age, income, citizenship, family and address play no part in it;",
           "to keep records that insurance law requires.",
@@ -140,7 +141,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
   es: {
     title: "Política de privacidad",
     updated:
-      "Última actualización: septiembre de 2025, y noviembre de 2026 para “Sus datos” y para cuánto tiempo se guardan las cosas",
+      "Última actualización: septiembre de 2025, y noviembre de 2026 para “Sus datos”, cuánto tiempo se guardan las cosas y quién le responde",
     intro: `Esta página dice lo que ${siteConfig.legalName} (“nosotros”) llega a saber de usted por este sitio web, por qué, quién más lo ve y qué puede hacer usted.`,
     languageNote:
       "El texto original es el inglés, y es el que vale si no dice lo mismo que esta traducción. Las pólizas de seguro y los documentos de las aseguradoras están escritos en inglés.",
@@ -155,7 +156,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         points: [
           "El cuestionario: sus respuestas, año de nacimiento, código postal (ZIP), rango de ingresos, ciudadanía y estado civil, y si tiene hijos.",
           "Con el cuestionario: su nombre, su correo electrónico y, si lo da, su teléfono. Si usted decide agregarlos, también los números de nuestras calculadoras y con quién quisiera hablar.",
-          "Su navegador agrega su propio nombre, la dirección de la página y el enlace de campaña por el que usted llegó, si lo hubo.",
+          "Su navegador agrega su propio nombre, la dirección de la página y el enlace de campaña por el que usted llegó, si lo hubo. Si usted llegó por la página de uno de nuestros profesionales con licencia, anotamos de quién era.",
           "El formulario de contacto: su nombre, correo electrónico, teléfono, asunto y mensaje.",
           "El formulario para unirse al equipo: su nombre, correo electrónico, teléfono y mensaje. Si usted quiere, también una dirección de LinkedIn y un currículum.",
           "Nuestro servidor ve su dirección de red mientras le responde. La convierte en un código ilegible para frenar avalanchas de solicitudes, y no la guarda con sus respuestas. Hay una excepción: si usted acepta llamadas o mensajes de texto, guardamos como prueba la dirección desde donde lo envió y las palabras que aceptó.",
@@ -167,6 +168,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         texts: ["Usamos lo que usted nos envía para el fin por el que lo envió:"],
         points: [
           "para preparar su Plan Familiar y responderle;",
+          "para elegir quién le responde: alguien con licencia en el estado de su código postal, que hable su idioma y esté disponible. Si usted llegó por la página de alguien o dijo con quién quisiera hablar, también lo tomamos en cuenta;",
           "para responder su mensaje o revisar su solicitud;",
           "para decidir qué solicitudes respondemos primero. Calculamos una puntuación a partir de sus nueve respuestas, de si dejó un teléfono y de si aceptó que le llamemos. Su edad, sus ingresos, su ciudadanía, su familia y su dirección no cuentan para eso;",
           "para guardar los registros que exige la ley de seguros.",
