@@ -4,7 +4,7 @@ import { readPageText } from "#features/archive/core/page-text.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
 import { pictureRoot } from "#platform/core/site/site-picture.ts";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
 import {
@@ -105,6 +105,9 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
   if (listFiles) contents.push(...(await listFiles()).map(toFileContent));
   contents.push(...(await listPictures()).map(toFileContent));
   const served = new Set(contents.map(({ row }) => row.path));
+  // Bodies are read before the lock, for which the filing of every other process waits: pictures come
+  // from the object storage, which may be slow.
+  const read = await readMissing(ctx.database.db, contents, new Map());
   await ctx.database.transaction(async (tx) => {
     await lockChain(tx);
     const latest = await readLatest(tx);
@@ -116,10 +119,16 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
         isMailPath(path) === (part === "mails") &&
         (listFiles !== null || locale !== null || path.startsWith(pictureRoot)),
     );
-    const gone = await keepBodies(tx, changed);
+    // A body that was there at the first look and has been cleared away since is read now.
+    const bodies = await readMissing(tx, changed, read);
+    await insertBodies(
+      tx,
+      [...bodies.values()].filter((body) => body !== null),
+    );
+    const isGone = (sha256: string | null) => bodies.get(sha256 ?? "") === null;
     const rows = [
       // A picture whose bytes are lost is served by nobody, and must not keep the pages out of the file.
-      ...changed.flatMap(({ row }) => (gone.has(row.bodySha256) ? [] : [{ ...row, ...origin }])),
+      ...changed.flatMap(({ row }) => (isGone(row.bodySha256) ? [] : [{ ...row, ...origin }])),
       ...ended.map(({ path, locale }) => {
         return { path, locale, status: 404, headers: [], bodySha256: null, ...origin };
       }),
@@ -157,23 +166,27 @@ function isSame(row: Content["row"], before: Content["row"] | undefined): boolea
   return before !== undefined && tell(row) === tell(before);
 }
 
-/** @returns hashes of what is there no more. */
-async function keepBodies(
-  tx: Tx,
-  changed: readonly Content[],
-): Promise<ReadonlySet<string | null>> {
-  const wanted = new Map(changed.map((content) => [content.row.bodySha256 ?? "", content]));
-  const kept = await findKeptBodies(tx, [...wanted.keys()]);
-  const missing = [...wanted].filter(([sha256]) => !kept.has(sha256));
-  const bodies: ArchivedBody[] = [];
-  const gone = new Set<string | null>();
-  for (const [sha256, { readBody }] of missing) {
-    const body = await readBody();
-    if (body) bodies.push(body);
-    else gone.add(sha256);
+type Bodies = ReadonlyMap<string, ArchivedBody | null>;
+
+/**
+ * Bodies that the file lacks of these contents, by their hash; null where nobody has the bytes any more.
+ *
+ * @param read bodies that were read before and need not be read again.
+ */
+async function readMissing(
+  db: Db | Tx,
+  contents: readonly Content[],
+  read: Bodies,
+): Promise<Bodies> {
+  const wanted = new Map(contents.map((content) => [content.row.bodySha256 ?? "", content]));
+  const kept = await findKeptBodies(db, [...wanted.keys()]);
+  const bodies = new Map<string, ArchivedBody | null>();
+  for (const [sha256, { readBody }] of wanted) {
+    if (kept.has(sha256)) continue;
+    const known = read.get(sha256);
+    bodies.set(sha256, known === undefined ? await readBody() : known);
     // To find a page's words takes some milliseconds: visitors come in between.
-    await nextTurn();
+    if (known === undefined) await nextTurn();
   }
-  await insertBodies(tx, bodies);
-  return gone;
+  return bodies;
 }
