@@ -105,6 +105,9 @@ export function isReadable(text: string, multiline = false): boolean {
   return judged.search(unreadableCharacters) === -1;
 }
 
+/** Whether the database takes a text as it is: it knows no NUL, and in JSON no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+
 const maxVersionLength = 100;
 
 const messages: Localized<string> = {

@@ -96,18 +96,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /**
- * Reads any form of a request's address as a path. An address that can't be decoded names nothing;
- * with its percent signs escaped it ends as a 404 like any other, with all headers.
+ * Reads any form of a request's address as a path. One that can't be decoded names nothing, and
+ * neither does one with a NUL, which the database refuses even in a comparison: with its percent
+ * signs escaped it ends as a 404 like any other, with all headers. What stands in a query is judged
+ * with its field.
  */
 function toPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
   const absolute = path.startsWith("/") ? path : `/${path}`;
   try {
     decodeURI(absolute);
-    return absolute;
   } catch {
     return absolute.replaceAll("%", "%25");
   }
+  const [name = "", ...query] = absolute.split("?");
+  return name.includes("%00") ? [name.replaceAll("%", "%25"), ...query].join("?") : absolute;
 }
 
 /** HTTP/1.1 demands the header: without it nobody can tell a foreign origin from our own. */

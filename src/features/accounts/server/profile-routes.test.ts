@@ -205,3 +205,10 @@ test("two who are given the same page's name at once: one has it, and the other 
   await first;
   expect((await second).status).toBe(409);
 });
+
+test("a name that no account can have is nobody's, also one that the database can't compare", async () => {
+  for (const name of ["nobody", "%00", "ada%00", "__proto__", "%ff"]) {
+    expect((await read(name, ada)).status, name).toBe(404);
+    expect((await put(name, whole)).status, name).toBe(404);
+  }
+});

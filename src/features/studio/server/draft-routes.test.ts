@@ -97,3 +97,16 @@ test.each([
   const { status, body } = await call("ada", payload);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
+
+test("what the database has no sign for is refused in words, and what is kept stays", async () => {
+  const { body } = await call("ada", { draft: { a: entry("1") }, seen: null });
+  const odd = [
+    { draft: { "\ud800": entry("2") }, seen: body.savedAt },
+    { draft: { a: entry("\udc00") }, seen: body.savedAt },
+    { draft: { a: entry("a\0b") }, seen: body.savedAt },
+    { draft: { a: entry("2") }, seen: "0000-01-01T00:00:00Z" },
+    { draft: { a: entry("2") }, seen: "9999-12-31T23:59:59-23:59" },
+  ];
+  for (const payload of odd) expect((await call("ada", payload)).status).toBe(400);
+  expect((await call("ada")).body).toMatchObject({ draft: { a: entry("1") } });
+});

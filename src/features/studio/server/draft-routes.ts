@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { longestValue } from "#features/studio/core/judge-change.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { isStorable } from "#platform/core/fields.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
@@ -27,16 +28,17 @@ const draftSchema = perLocale((locale) => {
   const text = z
     .string(messages[locale].draft)
     .max(longestValue, messages[locale].draft)
-    .regex(/^[^\0]*$/, messages[locale].draft);
-  const name = z
-    .string()
-    .max(longestName)
-    .regex(/^[^\0]*$/);
+    .refine(isStorable, messages[locale].draft);
+  const name = z.string().max(longestName).refine(isStorable);
   return z.object({
     draft: z
       .record(name, z.object({ was: text, value: text }), messages[locale].draft)
       .refine((draft) => Object.keys(draft).length <= mostEntries, messages[locale].draft),
-    seen: z.iso.datetime({ offset: true, error: messages[locale].seen }).nullable(),
+    // The database knows no year 0, and none of five digits.
+    seen: z.iso
+      .datetime({ offset: true, error: messages[locale].seen })
+      .regex(/^20/, messages[locale].seen)
+      .nullable(),
   });
 });
 
