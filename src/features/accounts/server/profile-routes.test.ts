@@ -208,7 +208,7 @@ test("two who are given the same page's name at once: one has it, and the other 
 
 test("a name that no account can have is nobody's, also one that the database can't compare", async () => {
   for (const name of ["nobody", "%00", "ada%00", "__proto__", "%ff"]) {
-    expect((await read(name, ada)).status, name).toBe(404);
-    expect((await put(name, whole)).status, name).toBe(404);
+    expect([name, (await read(name, ada)).status]).toEqual([name, 404]);
+    expect([name, (await put(name, whole)).status]).toEqual([name, 404]);
   }
 });
