@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        // Minutes each, and never in the gate: a siege, kills of backups.
+        // Minutes each, and never in the gate: kills of backups.
         extends: true,
         test: {
           name: "long",

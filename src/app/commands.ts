@@ -1,8 +1,7 @@
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { keepFilesPrivate } from "#platform/process/disk.ts";
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
 
-/** What `npm run admin`, `seed`, `backup`, `restore`, `db`, `objects` and `words` run; each loads its own modules only. */
+/** What `npm run admin`, `seed`, `backup`, `restore`, `db`, `objects` and `words` run; each loads its own modules only. At a terminal all is said in English. */
 const commands = {
   admin: () => import("./commands/admin.ts"),
   backup: () => import("./commands/backup.ts"),
@@ -21,7 +20,6 @@ if (load) {
   await (await load()).run(args);
 } else {
   const names = Object.keys(commands).join(", ");
-  const words = { en: `Name a command: ${names}.`, es: `Indique un comando: ${names}.` };
-  process.stderr.write(`${inDefaultLocale(words)}\n`);
+  process.stderr.write(`Name a command: ${names}.\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,3 @@
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readNewPassword } from "#platform/secrets/read-password.ts";
 import {
   readAccountArguments,
@@ -9,7 +8,7 @@ import {
 import type { PersonCommand } from "#app/server/person-commands.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 
-const usageEn = `Staff accounts of the back office:
+const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
   npm run admin -- create NAME --agent   makes an agent, who works leads and inquiries only
   npm run admin -- reset-password NAME   sets a new password and signs that person out everywhere
@@ -26,25 +25,6 @@ What is held about a person, as JSON:
   npm run admin -- person show EMAIL     which kinds of things, and how many
   npm run admin -- person export EMAIL   all of it
   npm run admin -- person forget EMAIL   deletes it: 30 days in the trash, then erased for good
-`;
-
-const usageEs = `Cuentas del personal:
-  npm run admin -- create NAME           crea un administrador
-  npm run admin -- create NAME --agent   crea un agente, que solo trabaja con prospectos y consultas
-  npm run admin -- reset-password NAME   pone una contraseña nueva y cierra todas las sesiones de esa persona
-  npm run admin -- reset-second-factor NAME
-                                         si se perdió el teléfono: la contraseña sola vuelve a bastar
-  npm run admin -- list                  muestra todas las cuentas
-  npm run admin -- remove NAME           quita una, pero nunca la del último administrador
-Pruebas, como JSON en la salida estándar:
-  npm run admin -- consent EMAIL         quién aceptó llamadas y mensajes de texto, cuándo y con qué texto, y quién lo retiró
-La contraseña se pregunta o se lee de la entrada estándar: printf '%s' "$PASSWORD" | npm run admin -- create NAME
-Funciona con el sitio en marcha.
-
-Lo que se guarda de una persona, como JSON:
-  npm run admin -- person show EMAIL     qué tipos de cosas y cuántas
-  npm run admin -- person export EMAIL   todo
-  npm run admin -- person forget EMAIL   lo elimina: 30 días en la papelera y después se borra para siempre
 `;
 
 const askPassword = () => readNewPassword({ input: process.stdin, output: process.stderr });
@@ -71,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
   } else if (wanted) {
     await endWithSentence(async () => runAccountCommand(await complete(wanted)));
   } else {
-    process.stderr.write(inDefaultLocale({ en: usageEn, es: usageEs }));
+    process.stderr.write(usage);
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,11 @@
 import { formatBytes } from "#platform/core/formats.ts";
-import { defaultLocale, inDefaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";
 import { backUpSite } from "#app/server/copies/back-up-site.ts";
 import { endWithSentence, showProgress } from "#app/server/terminal.ts";
 
-const en = {
+const words = {
   usage: `One encrypted file with everything: database, uploaded files, the site's secret.
   npm run backup -- FILE
 The site may go on running. BACKUP_PASSPHRASE in the environment encrypts it; FILE must not exist.
@@ -16,19 +16,6 @@ The site may go on running. BACKUP_PASSPHRASE in the environment encrypts it; FI
     `the site as it was at ${madeAt}, ${rows} rows and ${objects} files, ${size}.`,
   missing: (count: number) => `${count} files were gone already, and are not in it.`,
 };
-
-const es: typeof en = {
-  usage: `Un archivo cifrado con todo: la base de datos, los archivos subidos y el secreto del sitio.
-  npm run backup -- FILE
-El sitio puede seguir en marcha. Lo cifra BACKUP_PASSPHRASE, de las variables de entorno; FILE no debe existir.
-`,
-  progress: (part, rows, objects) => `${part}: ${rows} filas, ${objects} archivos`,
-  done: (madeAt, rows, objects, size) =>
-    `el sitio como estaba en ${madeAt}, ${rows} filas y ${objects} archivos, ${size}.`,
-  missing: (count) => `${count} archivos ya no existían y no están incluidos.`,
-};
-
-const words = inDefaultLocale({ en, es });
 
 export async function run(args: readonly string[]): Promise<void> {
   const [file, ...more] = args;

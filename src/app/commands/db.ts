@@ -1,10 +1,9 @@
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { moveDatabase } from "#app/server/copies/move-database.ts";
 import { createLog } from "#platform/process/log.ts";
 
-const en = {
+const words = {
   usage: `Takes the database in DATA_DIR to the empty one that DATABASE_URL names:
   npm run db -- move
 Stop the site first. Cut off, the same command goes on; the database in DATA_DIR is left as it is.
@@ -13,18 +12,6 @@ Stop the site first. Cut off, the same command goes on; the database in DATA_DIR
     `${name}: ${rows} rows, checksum ${digest}, the same on both sides`,
   done: "Moved. Start the site with DATABASE_URL and APP_SECRET from now on.",
 };
-
-const es: typeof en = {
-  usage: `Lleva la base de datos de DATA_DIR a la base vacía que indica DATABASE_URL:
-  npm run db -- move
-Primero detenga el sitio. Si se interrumpe, el mismo comando sigue; la base de datos de DATA_DIR queda como está.
-`,
-  table: (name, rows, digest) =>
-    `${name}: ${rows} filas, suma de control ${digest}, igual en los dos lados`,
-  done: "Trasladada. De ahora en adelante, inicie el sitio con DATABASE_URL y APP_SECRET.",
-};
-
-const words = inDefaultLocale({ en, es });
 
 export async function run(args: readonly string[]): Promise<void> {
   const [command, ...more] = args;

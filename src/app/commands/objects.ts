@@ -2,11 +2,10 @@ import { copyObjects } from "#platform/files/copy-objects.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { openS3Storage } from "#platform/files/s3-storage.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 
-const en = {
+const words = {
   usage: `Uploaded files between DATA_DIR and the bucket that S3_BUCKET names:
   npm run objects -- copy to-s3
   npm run objects -- copy to-disk
@@ -15,18 +14,6 @@ What is there already is left alone; each file is read back and compared.
   progress: (count: number) => `${count} files looked at`,
   done: (copied: number, same: number) => `Copied ${copied} files; ${same} were there already.`,
 };
-
-const es: typeof en = {
-  usage: `Archivos subidos, entre DATA_DIR y el bucket que indica S3_BUCKET:
-  npm run objects -- copy to-s3
-  npm run objects -- copy to-disk
-Lo que ya está allí no se toca; cada archivo se vuelve a leer y se compara.
-`,
-  progress: (count) => `${count} archivos revisados`,
-  done: (copied, same) => `Se copiaron ${copied} archivos; ${same} ya estaban allí.`,
-};
-
-const words = inDefaultLocale({ en, es });
 
 async function copy(direction: "to-s3" | "to-disk"): Promise<void> {
   const { objects } = readProcessConfig();

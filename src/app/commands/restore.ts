@@ -1,10 +1,9 @@
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";
 import { endWithSentence, showProgress } from "#app/server/terminal.ts";
 import { restoreSite } from "#app/server/copies/restore-site.ts";
 
-const en = {
+const words = {
   usage: `Makes a site of a backup, where there is none: DATA_DIR, and DATABASE_URL when it is set.
   npm run restore -- FILE
 Nothing is ever overwritten. BACKUP_PASSPHRASE is the one the backup was made with.
@@ -15,20 +14,6 @@ Nothing is ever overwritten. BACKUP_PASSPHRASE is the one the backup was made wi
     "dashboard.\n" +
     `Delete again who had asked for it since ${madeAt}: npm run admin -- person forget EMAIL\n`,
 };
-
-const es: typeof en = {
-  usage: `Hace un sitio de una copia de seguridad donde no hay ninguno: DATA_DIR y, si está, DATABASE_URL.
-  npm run restore -- FILE
-Nunca se sobrescribe nada. BACKUP_PASSPHRASE es la misma con la que se hizo la copia.
-`,
-  done: (madeAt, rows, objects) =>
-    `Se restauró el sitio como estaba en ${madeAt}: ${rows} filas y ${objects} archivos.\n` +
-    "Todos tienen que volver a iniciar sesión. Lo que esperaba salir queda retenido hasta que un " +
-    "administrador lo decida en el Panel.\n" +
-    `Elimine otra vez a quienes lo pidieron desde ${madeAt}: npm run admin -- person forget EMAIL\n`,
-};
-
-const words = inDefaultLocale({ en, es });
 
 export async function run(args: readonly string[]): Promise<void> {
   const [file, ...more] = args;

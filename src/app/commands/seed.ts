@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { listStaffNames } from "#staff/server/members-store.ts";
 import { mostDemoLeads, seedDemoLeads } from "#features/leads/server/seed-demo-leads.ts";
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { runOnDatabase } from "#app/server/site-commands.ts";
 
-const en = {
+const words = {
   usage: `Invented leads to look at, each marked as demo data:
   npm run seed -- --leads N              1 to 100000
   npm run seed -- --leads N --seed S     other people; the same number gives the same ones
@@ -14,18 +13,6 @@ It works beside the running site.
   progress: (stored: number, count: number) => `${stored} of ${count} leads`,
   done: (count: number) => `Stored ${count} invented leads.`,
 };
-
-const es: typeof en = {
-  usage: `Prospectos inventados para probar, cada uno marcado como datos de demostración:
-  npm run seed -- --leads N              de 1 a 100000
-  npm run seed -- --leads N --seed S     otras personas; el mismo número da las mismas
-Funciona con el sitio en marcha.
-`,
-  progress: (stored, count) => `${stored} de ${count} prospectos`,
-  done: (count) => `Se guardaron ${count} prospectos inventados.`,
-};
-
-const words = inDefaultLocale({ en, es });
 
 /** The wanted count and seed; null when the arguments are something else. */
 function readOptions(args: readonly string[]): { count: number; seed: number } | null {

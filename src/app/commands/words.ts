@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { defaultLocale, inDefaultLocale, type Locale, locales } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { endWithSentence } from "#app/server/terminal.ts";
 import { findUnconfirmed, readConfirmed, writeConfirmed } from "./words/confirmed-texts.ts";
 import { readTexts } from "./words/read-texts.ts";
 import { importFile, writeEntries } from "./words/translation-file.ts";
 
-const en = {
+const words = {
   usage: `The texts of a language beside the English, for whoever translates them:
   npm run words -- export es [FILE]      all of them as JSON; build/words-es.json unless named
   npm run words -- import es [FILE]      writes what changed in it into the sources
@@ -18,19 +18,6 @@ const en = {
   confirmed: (count: number) => `${count} texts confirmed, or struck off the list.`,
 };
 
-const es: typeof en = {
-  usage: `Los textos de un idioma junto al inglés, para quien los traduce:
-  npm run words -- export es [FILE]      todos, como JSON; en build/words-es.json si no se indica otro
-  npm run words -- import es [FILE]      escribe en el código lo que cambió en el archivo
-  npm run words -- confirm es            dice que cada texto se leyó junto a su inglés
-`,
-  exported: (count, file) => `${count} textos están en ${file}.`,
-  imported: (count) => `${count} textos cambiaron. Revíselos y después confirme el idioma.`,
-  refused: (count) => `No se escribió nada: el archivo tiene ${count} errores.`,
-  confirmed: (count) => `${count} textos confirmados o quitados de la lista.`,
-};
-
-const words = inDefaultLocale({ en, es });
 const sources = path.resolve(import.meta.dirname, "../../..");
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);

@@ -7,7 +7,6 @@ import { resetSecondFactor } from "#features/accounts/server/factors/second-fact
 import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { inDefaultLocale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personCommandSchema, type PersonCommand } from "./person-commands.ts";
@@ -71,7 +70,7 @@ export const accountCommandSchema = z.discriminatedUnion("name", [
 
 export type AccountCommand = z.infer<typeof accountCommandSchema>;
 
-const en = {
+const words = {
   created: (name: string) => `${name} can sign in now.`,
   password: (name: string) => `${name} has a new password and is signed out everywhere.`,
   secondFactor: (name: string) =>
@@ -79,23 +78,8 @@ const en = {
   removed: (name: string) =>
     `${name} is removed. For 30 days an admin can restore the account at /admin/staff.`,
   none: "There are no accounts yet. The first start of the site makes one.",
-  roles: { admin: "admin", agent: "agent" },
   account: (name: string, role: string, day: string) => `${name}  (${role}, made ${day})`,
 };
-
-const es: typeof en = {
-  created: (name) => `${name} ya puede iniciar sesión.`,
-  password: (name) => `${name} tiene una contraseña nueva y se cerraron todas sus sesiones.`,
-  secondFactor: (name) =>
-    `${name} ahora inicia sesión solo con la contraseña y se cerraron todas sus sesiones.`,
-  removed: (name) =>
-    `Se quitó a ${name}. Durante 30 días, un administrador puede restaurar la cuenta en /admin/staff.`,
-  none: "Todavía no hay cuentas. El primer inicio del sitio crea una.",
-  roles: { admin: "administrador", agent: "agente" },
-  account: (name, role, day) => `${name}  (${role}, creada ${day})`,
-};
-
-const words = inDefaultLocale({ en, es });
 
 /** @returns what to say at the terminal. @throws AppError what the use case throws. */
 export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Promise<string> {
@@ -131,7 +115,7 @@ async function listAccounts(database: Database): Promise<string> {
   if (users.length === 0) return words.none;
   return users
     .map(({ username, role, createdAt }) =>
-      words.account(username, words.roles[role], createdAt.toISOString().slice(0, 10)),
+      words.account(username, role, createdAt.toISOString().slice(0, 10)),
     )
     .join("\n");
 }

@@ -14,7 +14,7 @@ import {
 } from "#features/backup/server/read-backup.ts";
 import type { Config } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
+import { type Localized } from "#platform/core/locale.ts";
 import type { DatabaseConfig, Tx } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
@@ -31,18 +31,11 @@ import type { Log } from "#platform/process/log.ts";
 import { readBackupPassphrase } from "./back-up-site.ts";
 import { openRestoreStage, type RestoreStage } from "./restore-stage.ts";
 
-const progressEn = {
+const progressWords = {
   checking: "The backup is being checked.",
   loaded: (pieces: number, count: number, all: number) =>
     `${pieces} pieces of tables, ${count} of ${all} files`,
 };
-
-const progressEs: typeof progressEn = {
-  checking: "Se está revisando la copia de seguridad.",
-  loaded: (pieces, count, all) => `${pieces} partes de tablas, ${count} de ${all} archivos`,
-};
-
-const progressWords = inDefaultLocale({ en: progressEn, es: progressEs });
 
 interface RestoreOptions {
   readonly log: Log;

@@ -8,7 +8,6 @@ import { readConfig } from "#platform/config/config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
-import { scoreObservatory, sumObservatory } from "#testing/numbers/score-observatory.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 
@@ -214,15 +213,4 @@ test("what a form loads holds the sentences of the page's language, and none of 
     ({ from, to }) => spanish.includes(from.text) || english.includes(to.text),
   );
   expect(foreign.map(({ where }) => where)).toEqual([]);
-});
-
-test("a scan of the home page by the Observatory's rules gives 135, and 140 once browsers ship the name in their list", async () => {
-  const { body, headers } = await app.inject({ url: "/" });
-  const points = scoreObservatory({ headers, html: body });
-
-  expect(points).toMatchObject({ "content-security-policy": 10, "subresource-integrity": 5 });
-  expect(sumObservatory(points)).toBe(135);
-  // The last five would be for a cookie on the home page, which nobody needs.
-  const preloaded = scoreObservatory({ headers, html: body }, true);
-  expect(sumObservatory(preloaded)).toBe(140);
 });

@@ -2,36 +2,30 @@ import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { isReadable, textMessages } from "#platform/core/fields.ts";
 
-type CredentialMessages = Readonly<
-  Record<
-    "username" | "password" | "tooShort" | "easy" | "same" | "taken" | "reserved" | "mixed",
-    string
-  >
->;
+const en = {
+  username: "Username is required",
+  password: "Password is required",
+  tooShort: "Please use at least 12 characters, such as four words in a row",
+  easy: "This password is easy to guess. Please use four words that don't belong together",
+  taken: "Somebody has or had this name. Please choose another one",
+  same: "Please choose a password you don't use here now",
+  reserved: "This word means something else here. Please choose another name",
+  mixed: "Please write the name in letters of one alphabet",
+};
+
+const es: typeof en = {
+  username: "El nombre de usuario es obligatorio",
+  password: "La contraseña es obligatoria",
+  tooShort: "Use al menos 12 caracteres, por ejemplo cuatro palabras seguidas",
+  easy: "Esta contraseña es fácil de adivinar. Use cuatro palabras sin relación entre sí",
+  taken: "Alguien tiene o tuvo este nombre. Elija otro",
+  same: "Elija una contraseña que no use aquí ahora",
+  reserved: "Esta palabra ya significa otra cosa aquí. Elija otro nombre",
+  mixed: "Escriba el nombre con letras de un solo alfabeto",
+};
 
 /** Also for what no schema can tell: whether a password is easy to guess. */
-export const credentialMessages: Localized<CredentialMessages> = {
-  en: {
-    username: "Username is required",
-    password: "Password is required",
-    tooShort: "Please use at least 12 characters, such as four words in a row",
-    easy: "This password is easy to guess. Please use four words that don't belong together",
-    taken: "Somebody has or had this name. Please choose another one",
-    same: "Please choose a password you don't use here now",
-    reserved: "This word means something else here. Please choose another name",
-    mixed: "Please write the name in letters of one alphabet",
-  },
-  es: {
-    username: "El nombre de usuario es obligatorio",
-    password: "La contraseña es obligatoria",
-    tooShort: "Use al menos 12 caracteres, por ejemplo cuatro palabras seguidas",
-    easy: "Esta contraseña es fácil de adivinar. Use cuatro palabras sin relación entre sí",
-    taken: "Alguien tiene o tuvo este nombre. Elija otro",
-    same: "Elija una contraseña que no use aquí ahora",
-    reserved: "Esta palabra ya significa otra cosa aquí. Elija otro nombre",
-    mixed: "Escriba el nombre con letras de un solo alfabeto",
-  },
-};
+export const credentialMessages: Localized<typeof en> = { en, es };
 
 export const shortestPassword = 12;
 export const longestUsername = 100;

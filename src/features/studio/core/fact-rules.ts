@@ -5,32 +5,29 @@ import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
 
-const words: Localized<
-  Readonly<
-    Record<"email" | "phone" | "address" | "zip" | "state" | "claim" | "list" | "picture", string>
-  >
-> = {
-  en: {
-    email: "Write an email address that mail can reach.",
-    phone: "Write one telephone number with its area code.",
-    address: "Write a web address that begins with https://",
-    zip: "Write a ZIP code of five digits.",
-    state: "Write the state in two capital letters.",
-    claim: 'Say "true" or "false".',
-    list: "Fill in every name, role, license number and description of a picture.",
-    picture: "Say in both languages what the picture shows.",
-  },
-  es: {
-    email: "Escriba una dirección de correo a la que lleguen mensajes.",
-    phone: "Escriba un solo número de teléfono con su código de área.",
-    address: "Escriba una dirección web que empiece con https://",
-    zip: "Escriba un código postal de cinco cifras.",
-    state: "Escriba el estado con dos mayúsculas.",
-    claim: 'Diga "true" o "false".',
-    list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
-    picture: "Diga en los dos idiomas qué muestra la imagen.",
-  },
+const en = {
+  email: "Write an email address that mail can reach.",
+  phone: "Write one telephone number with its area code.",
+  address: "Write a web address that begins with https://",
+  zip: "Write a ZIP code of five digits.",
+  state: "Write the state in two capital letters.",
+  claim: 'Say "true" or "false".',
+  list: "Fill in every name, role, license number and description of a picture.",
+  picture: "Say in both languages what the picture shows.",
 };
+
+const es: typeof en = {
+  email: "Escriba una dirección de correo a la que lleguen mensajes.",
+  phone: "Escriba un solo número de teléfono con su código de área.",
+  address: "Escriba una dirección web que empiece con https://",
+  zip: "Escriba un código postal de cinco cifras.",
+  state: "Escriba el estado con dos mayúsculas.",
+  claim: 'Diga "true" o "false".',
+  list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
+  picture: "Diga en los dos idiomas qué muestra la imagen.",
+};
+
+const words: Localized<typeof en> = { en, es };
 
 const longest = 200;
 const line = z

@@ -29,70 +29,49 @@ const longestAgainst = 500;
 /** No figure of law on these pages is older. */
 const firstYear = 2000;
 
-interface FaultWords {
-  readonly shape: string;
-  readonly dollars: string;
-  readonly price: string;
-  readonly range: string;
-  readonly percent: string;
-  readonly years: string;
-  readonly span: string;
-  readonly age: string;
-  readonly half: string;
-  readonly year: (last: number) => string;
-  readonly laterYear: string;
-  readonly keptYear: (year: number) => string;
-  readonly olderAge: string;
-  readonly larger: string;
-  readonly source: string;
-  readonly url: string;
-  readonly day: string;
-  readonly against: string;
-}
-
-const words: Localized<FaultWords> = {
-  en: {
-    shape: "This is no such figure. Load the page again.",
-    dollars: "Write whole dollars, up to 10,000,000.",
-    price: "Write a monthly price in dollars, above 0 and up to 100,000.",
-    range: "The second price can't be below the first.",
-    percent: "Write a percentage from 0 to 100.",
-    years: `Write whole years, from 1 to ${mostYears}.`,
-    span: "The last year can't come before the first.",
-    age: "Write a whole age from 18 to 99.",
-    half: "Write an age from 18 to 99, such as 65 or 59½.",
-    year: (last) => `Write a year from ${firstYear} to ${last}.`,
-    laterYear: "Write a later year than in the row before.",
-    keptYear: (year) => `Keep the row of ${year}: what was reckoned in that year needs it.`,
-    olderAge: "Write a higher age than in the row before.",
-    larger: "Write a larger amount than the one before.",
-    source: `Say where it comes from, in at most ${longestLine} characters.`,
-    url: "Write a web address that begins with https://",
-    day: "Write a day that is not after today.",
-    against: `Say what you compared it with, in at most ${longestAgainst} characters.`,
-  },
-  es: {
-    shape: "Esta cifra no tiene la forma esperada. Vuelva a cargar la página.",
-    dollars: "Escriba dólares enteros, hasta 10,000,000.",
-    price: "Escriba un precio mensual en dólares, mayor que 0 y hasta 100,000.",
-    range: "El segundo precio no puede ser menor que el primero.",
-    percent: "Escriba un porcentaje de 0 a 100.",
-    years: `Escriba años enteros, de 1 a ${mostYears}.`,
-    span: "El último año no puede ir antes del primero.",
-    age: "Escriba una edad entera de 18 a 99.",
-    half: "Escriba una edad de 18 a 99, por ejemplo 65 o 59½.",
-    year: (last) => `Escriba un año de ${firstYear} a ${last}.`,
-    laterYear: "Escriba un año posterior al de la fila anterior.",
-    keptYear: (year) =>
-      `Deje la fila de ${year}. La necesitan los cálculos que se hicieron ese año.`,
-    olderAge: "Escriba una edad mayor que la de la fila anterior.",
-    larger: "Escriba un monto mayor que el anterior.",
-    source: `Diga de dónde sale, en ${longestLine} caracteres como máximo.`,
-    url: "Escriba una dirección web que empiece con https://",
-    day: "Escriba un día que no sea posterior a hoy.",
-    against: `Diga con qué la comparó, en ${longestAgainst} caracteres como máximo.`,
-  },
+const en = {
+  shape: "This is no such figure. Load the page again.",
+  dollars: "Write whole dollars, up to 10,000,000.",
+  price: "Write a monthly price in dollars, above 0 and up to 100,000.",
+  range: "The second price can't be below the first.",
+  percent: "Write a percentage from 0 to 100.",
+  years: `Write whole years, from 1 to ${mostYears}.`,
+  span: "The last year can't come before the first.",
+  age: "Write a whole age from 18 to 99.",
+  half: "Write an age from 18 to 99, such as 65 or 59½.",
+  year: (last: number) => `Write a year from ${firstYear} to ${last}.`,
+  laterYear: "Write a later year than in the row before.",
+  keptYear: (year: number) => `Keep the row of ${year}: what was reckoned in that year needs it.`,
+  olderAge: "Write a higher age than in the row before.",
+  larger: "Write a larger amount than the one before.",
+  source: `Say where it comes from, in at most ${longestLine} characters.`,
+  url: "Write a web address that begins with https://",
+  day: "Write a day that is not after today.",
+  against: `Say what you compared it with, in at most ${longestAgainst} characters.`,
 };
+
+const es: typeof en = {
+  shape: "Esta cifra no tiene la forma esperada. Vuelva a cargar la página.",
+  dollars: "Escriba dólares enteros, hasta 10,000,000.",
+  price: "Escriba un precio mensual en dólares, mayor que 0 y hasta 100,000.",
+  range: "El segundo precio no puede ser menor que el primero.",
+  percent: "Escriba un porcentaje de 0 a 100.",
+  years: `Escriba años enteros, de 1 a ${mostYears}.`,
+  span: "El último año no puede ir antes del primero.",
+  age: "Escriba una edad entera de 18 a 99.",
+  half: "Escriba una edad de 18 a 99, por ejemplo 65 o 59½.",
+  year: (last) => `Escriba un año de ${firstYear} a ${last}.`,
+  laterYear: "Escriba un año posterior al de la fila anterior.",
+  keptYear: (year) => `Deje la fila de ${year}. La necesitan los cálculos que se hicieron ese año.`,
+  olderAge: "Escriba una edad mayor que la de la fila anterior.",
+  larger: "Escriba un monto mayor que el anterior.",
+  source: `Diga de dónde sale, en ${longestLine} caracteres como máximo.`,
+  url: "Escriba una dirección web que empiece con https://",
+  day: "Escriba un día que no sea posterior a hoy.",
+  against: `Diga con qué la comparó, en ${longestAgainst} caracteres como máximo.`,
+};
+
+const words: Localized<typeof en> = { en, es };
 
 /** What was typed and is no number stands there as it was typed. */
 const number = z.union([z.number(), z.string().check(z.maxLength(40))]);
@@ -131,7 +110,7 @@ const shapes = {
 export type DraftedFigures = { readonly [Id in FigureFact]: z.infer<(typeof shapes)[Id]> };
 
 type NumberTyped = number | string;
-type Fault = readonly [at: string, key: keyof FaultWords];
+type Fault = readonly [at: string, key: keyof typeof en];
 
 const isWhole = (value: NumberTyped, from: number, to: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= from && value <= to;
@@ -203,7 +182,7 @@ function findFaults(read: ReadFigure, today: string, lastYear: number): readonly
   });
 }
 
-type FieldRule = readonly [isRight: (typed: NumberTyped) => boolean, fault: keyof FaultWords];
+type FieldRule = readonly [isRight: (typed: NumberTyped) => boolean, fault: keyof typeof en];
 
 const inYears: FieldRule = [(typed) => isWhole(typed, 1, mostYears), "years"];
 const inPercent: FieldRule = [(typed) => isBetween(typed, 0, 100), "percent"];
@@ -283,7 +262,7 @@ function judgeNext(
   before: NumberTyped | undefined,
   [from, to]: readonly [number, number],
   at: string,
-  [wrong, notLarger]: readonly [keyof FaultWords, keyof FaultWords],
+  [wrong, notLarger]: readonly [keyof typeof en, keyof typeof en],
 ): readonly Fault[] {
   if (!isWhole(value, from, to)) return [[at, wrong]];
   return typeof before === "number" && value <= before ? [[at, notLarger]] : [];

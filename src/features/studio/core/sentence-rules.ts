@@ -27,28 +27,23 @@ export function listPlaceholders(text: string): string[] {
   );
 }
 
-const words: Localized<{
-  readonly empty: string;
-  readonly tooLong: (max: number) => string;
-  readonly control: string;
-  readonly missing: (names: string) => string;
-  readonly unknown: (names: string) => string;
-}> = {
-  en: {
-    empty: "Write a sentence, or go back to the first one.",
-    tooLong: (max) => `Shorten it to ${max} characters: more does not fit its place.`,
-    control: "Remove characters that can't be seen.",
-    missing: (names) => `Keep ${names}: the site fills it in.`,
-    unknown: (names) => `Remove ${names}: the site has nothing to put there.`,
-  },
-  es: {
-    empty: "Escriba una frase o vuelva a la primera.",
-    tooLong: (max) => `Acórtela a ${max} caracteres: más no cabe en su lugar.`,
-    control: "Quite los caracteres que no se ven.",
-    missing: (names) => `Deje ${names}: el sitio pone ahí un dato.`,
-    unknown: (names) => `Quite ${names}: el sitio no tiene nada que poner ahí.`,
-  },
+const en = {
+  empty: "Write a sentence, or go back to the first one.",
+  tooLong: (max: number) => `Shorten it to ${max} characters: more does not fit its place.`,
+  control: "Remove characters that can't be seen.",
+  missing: (names: string) => `Keep ${names}: the site fills it in.`,
+  unknown: (names: string) => `Remove ${names}: the site has nothing to put there.`,
 };
+
+const es: typeof en = {
+  empty: "Escriba una frase o vuelva a la primera.",
+  tooLong: (max) => `Acórtela a ${max} caracteres: más no cabe en su lugar.`,
+  control: "Quite los caracteres que no se ven.",
+  missing: (names) => `Deje ${names}: el sitio pone ahí un dato.`,
+  unknown: (names) => `Quite ${names}: el sitio no tiene nada que poner ahí.`,
+};
+
+const words: Localized<typeof en> = { en, es };
 
 export const refuseLength = (max: number, reader: Locale): Finding => ({
   kind: "refused",

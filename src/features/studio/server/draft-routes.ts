@@ -13,16 +13,17 @@ import { findDraft, replaceDraft } from "./drafts-store.ts";
 const mostEntries = 500;
 const longestName = 500;
 
-const messages: Localized<Readonly<Record<"draft" | "seen", string>>> = {
-  en: {
-    draft: `Send at most ${mostEntries} sentences, each with was and value`,
-    seen: "seen must be when the draft that you know was saved, or null",
-  },
-  es: {
-    draft: `Envíe ${mostEntries} frases como máximo, cada una con was y value`,
-    seen: "seen debe decir cuándo se guardó el borrador que usted conoce, o null",
-  },
+const en = {
+  draft: `Send at most ${mostEntries} sentences, each with was and value`,
+  seen: "seen must be when the draft that you know was saved, or null",
 };
+
+const es: typeof en = {
+  draft: `Envíe ${mostEntries} frases como máximo, cada una con was y value`,
+  seen: "seen debe decir cuándo se guardó el borrador que usted conoce, o null",
+};
+
+const messages: Localized<typeof en> = { en, es };
 
 const draftSchema = perLocale((locale) => {
   const text = z

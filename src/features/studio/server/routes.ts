@@ -26,24 +26,23 @@ const mostChanges = 500;
 const longestKey = 200;
 const longestReason = 1_000;
 
-const messages: Localized<
-  Readonly<Record<"changes" | "reason" | "base" | "locale" | "cursor", string>>
-> = {
-  en: {
-    changes: `Send between 1 and ${mostChanges} changes, each with id, locale, path and value`,
-    reason: `Write at most ${longestReason} characters`,
-    base: "base must be the newest edition's id, or null before the first",
-    cursor: "cursor must be the one that the page before told",
-    locale: `locale must be one of ${locales.join(", ")}`,
-  },
-  es: {
-    changes: `Envíe entre 1 y ${mostChanges} cambios, cada uno con id, locale, path y value`,
-    reason: `Escriba ${longestReason} caracteres como máximo`,
-    base: "base debe ser el id de la edición más nueva, o null antes de la primera",
-    cursor: "cursor debe ser el que indicó la página anterior",
-    locale: `locale debe ser uno de estos valores: ${locales.join(", ")}`,
-  },
+const en = {
+  changes: `Send between 1 and ${mostChanges} changes, each with id, locale, path and value`,
+  reason: `Write at most ${longestReason} characters`,
+  base: "base must be the newest edition's id, or null before the first",
+  cursor: "cursor must be the one that the page before told",
+  locale: `locale must be one of ${locales.join(", ")}`,
 };
+
+const es: typeof en = {
+  changes: `Envíe entre 1 y ${mostChanges} cambios, cada uno con id, locale, path y value`,
+  reason: `Escriba ${longestReason} caracteres como máximo`,
+  base: "base debe ser el id de la edición más nueva, o null antes de la primera",
+  cursor: "cursor debe ser el que indicó la página anterior",
+  locale: `locale debe ser uno de estos valores: ${locales.join(", ")}`,
+};
+
+const messages: Localized<typeof en> = { en, es };
 
 const changesField = (locale: Locale) =>
   z

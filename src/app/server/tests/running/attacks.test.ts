@@ -49,9 +49,7 @@ beforeAll(async () => {
   countingPort = portOf(await counting);
   const collects = [true, false];
   proxies = await Promise.all(
-    collects.map(async (collectsBodies) =>
-      startNginxProxy(portOf(await proxied), { collectsBodies }),
-    ),
+    collects.map(async (collectsBodies) => startNginxProxy(portOf(await proxied), collectsBodies)),
   );
   const [buffering, streaming] = proxies.map(({ port }) => port);
   ports = {
