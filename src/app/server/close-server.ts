@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { Ctx } from "#platform/ctx.ts";
 
-/** Together with what comes after it less than the ten seconds that supervisors wait. */
+/**
+ * All of these together are less than the ten seconds that supervisors wait for a process to end.
+ */
 export interface CloseTimings {
-  /** For a proxy to use up the connections that it kept. */
+  /** How long a proxy has to use up the connections that it kept. */
   readonly lingerMs: number;
-  /** For answers under way and files that come in; then their connections are cut. */
+  /** How long answers under way and arriving files have; then their connections are cut. */
   readonly answerMs: number;
-  /** For connections on which nothing was asked. */
+  /** How long connections stay on which nothing was asked. */
   readonly unaskedMs: number;
-  /** For everything. */
+  /** How long the whole close may take. */
   readonly allMs: number;
 }
 
@@ -22,7 +24,7 @@ export const closeTimings: CloseTimings = {
 
 interface OpenServer {
   readonly app: FastifyInstance;
-  /** What goes on by itself: it ends beside the answers that are still under way. */
+  /** Work in the background: it is ended while answers are still under way. */
   readonly workers: ReadonlyArray<() => Promise<unknown>>;
   readonly timings: CloseTimings;
 }

@@ -140,7 +140,7 @@ async function bind(app: FastifyInstance, { port, host }: Config): Promise<strin
   }
 }
 
-/** Whatever whoever runs the site should know of, and what is no reason not to start. */
+/** Logs warnings that the operator should act on but that do not prevent the start. */
 async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void> {
   warnOfHiddenVisitors(config, log);
   tellWhoReadsMetrics(config, log);
@@ -150,8 +150,8 @@ async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void>
 }
 
 /**
- * At start, and no reason not to start: migrations only add, so that whoever goes back to the release
- * before finds a site that works. It is not told apart from a mistake, so it is said.
+ * Warns that a newer edition has migrated this database. The site starts: migrations only add, so
+ * that going back to the release before works. But a mistake looks the same, so it is logged.
  */
 async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Log): Promise<void> {
   const level = await readMigrationLevel(database);
@@ -162,7 +162,10 @@ async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Lo
   );
 }
 
-/** At start, and by no means a reason not to start: the pages still name the year they speak of. */
+/**
+ * Warns of figures of an earlier year. The site starts: the pages still name the year they speak
+ * of.
+ */
 function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   const old = listOldFigures(clock.now().getFullYear());
   if (old.length > 0) {
@@ -174,7 +177,7 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   }
   const unchecked = listUncheckedFigures();
   if (unchecked.length > 0) {
-    // Known since it was written down, so no warning at each start; the dashboard asks for it.
+    // No warning at each start: the dashboard asks the owner about these figures already.
     log.info(
       { figures: unchecked.join(", ") },
       "Numbers on the pages were never checked: have an expert look at them, and say so under Site, Facts.",

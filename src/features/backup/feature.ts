@@ -12,7 +12,7 @@ import {
   makeNightlyBackup,
   readBackupAge,
   readBackupStatus,
-  removeOutlivedBackups,
+  eraseOutlivedBackups,
 } from "./server/nightly-backups.ts";
 
 const minuteMs = 60_000;
@@ -43,7 +43,7 @@ function listNightlyRounds(
   const parts = { database, clock, log, dir, timeZone: siteConfig.timeZone, make: makeApart };
   const removing = {
     everyMs: hourMs,
-    work: () => removeOutlivedBackups({ database, clock, dir }),
+    work: () => eraseOutlivedBackups({ database, clock, dir }),
     failure: "Backups that are too old could not be removed; it is tried again in an hour.",
   };
   if (judgePassphrase(passphrase) !== null) return [removing];

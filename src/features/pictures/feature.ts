@@ -1,5 +1,5 @@
 import type { Feature } from "#platform/ctx.ts";
-import { clearPictures } from "./server/keep-picture.ts";
+import { eraseUnwantedPictures } from "./server/keep-picture.ts";
 import { pictureRoutes, pictureStaffRoutes } from "./server/routes.ts";
 
 /** Pictures that the owner puts in: portraits, and what stands beside a shared link. */
@@ -9,7 +9,7 @@ export const pictures: Feature = {
   staffRoutes: pictureStaffRoutes,
   upkeep: (ctx) => [
     {
-      work: () => clearPictures(ctx),
+      work: () => eraseUnwantedPictures(ctx),
       failure: "Pictures that nothing names could not be cleared away; it is tried again.",
     },
   ],

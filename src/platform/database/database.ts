@@ -37,6 +37,9 @@ export interface Database extends RawSession {
 
 export interface DatabaseOptions {
   readonly log: Log;
-  /** For commands, which work beside a running site: the server that comes along may be another process's. */
+  /**
+   * For commands, which work beside a running site: they may join the server that another process
+   * of the site has started.
+   */
   readonly mayShare?: boolean;
 }

@@ -281,7 +281,10 @@ async function copyPart(
 
 const nameShape = /^part-(\d{1,5})-(\d{1,15})-([0-9a-f]{32})$/;
 
-/** All that is known of a part stands in its name, which it gets in one step with its place. */
+/**
+ * Everything that is known of a part stands in its file name, which it gets in one step with its
+ * place.
+ */
 function partFileName({ partNumber, byteSize, etag }: StoredPart): string {
   return `part-${partNumber}-${byteSize}-${etag.replaceAll('"', "")}`;
 }

@@ -45,7 +45,7 @@ export function toMailConfig(env: {
 }): MailConfig {
   return {
     smtp: env.SMTP_URL === undefined ? null : readSmtpUrl(new URL(env.SMTP_URL)),
-    // Read anew each time: an edition may have another address.
+    // Read each time it is used: an edition may have another address.
     get from() {
       return env.MAIL_FROM ?? siteConfig.email;
     },

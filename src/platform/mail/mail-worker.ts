@@ -50,9 +50,9 @@ export const mailTimings: MailTimings = {
 };
 
 /**
- * Of one kind, before others that wait as well: what strangers can ask for without end (links to
- * their data) must not keep a family's confirmation or a hot lead waiting. When nothing else is due
- * more of them go.
+ * How many mails of one kind go in a minute before others that wait: what strangers can ask for
+ * without end (links to their data) must not keep a family's confirmation or a hot lead waiting.
+ * When nothing else is due, more of them go.
  */
 const mostAMinute = 10;
 const minuteMs = 60_000;

@@ -18,13 +18,16 @@ const dayMs = 24 * hourMs;
 /** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
 const defaultGiveUpMs = 4 * dayMs;
 /**
- * A form that is sent again and again must not fill somebody else's mailbox. To staff, and of links
- * that a reader asked for, of one kind: a flood of hot leads must not silence the digest and the alarm.
+ * How many mails one address gets a day: a form that is sent again and again must not fill somebody
+ * else's mailbox. Mails to staff, and links that a reader asked for, are counted kind by kind: a
+ * flood of hot leads must not silence the digest and the alarm.
  */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
 /** One confirmation is enough for somebody who sends a form twice within it. */
 export const confirmedOnceMs = 30 * 60_000;
-/** Of one kind: a flood of links must not leave out a confirmation. */
+/**
+ * How many mails of one kind may wait at once: a flood of links must not leave out a confirmation.
+ */
 const longestQueue = 10_000;
 
 const defaults = {

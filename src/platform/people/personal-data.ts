@@ -35,18 +35,23 @@ interface Declaration<Ctx, Table extends PgTable> {
   readonly table: Table;
   /** Set where the rows are what people send: all else about a person hangs on these, or on the address. */
   readonly record?: PersonTable;
-  /** The column with the id of a record: rows that hang on one go with it. */
+  /** The column with the id of a record: rows that name one are erased with it. */
   readonly ofRecord?: PgColumn;
-  /** Finds the rows kept by any of these addresses: they go once an address has no record left. */
+  /**
+   * Finds the rows kept by any of these addresses. They are erased once an address has no record
+   * left. Where a table has both this and `ofRecord`, the person is told the rows of the address
+   * alone: others that name the record were for staff.
+   */
   readonly ofAddress?: (emails: readonly string[]) => SQL;
-  /** How they go, where that is more than a deletion of the rows. */
+  /** How the rows are erased, where that is more than deleting them. */
   readonly erase?: Erasing<Ctx>;
   /**
-   * Rows that are still kept by an address though it has no record: looked for every night, as it may
-   * never have had one, or a hold on it ended since. Not for what goes by its own time.
+   * Rows kept by an address that has no record left. The daily round erases them: the address may
+   * never have had a record, or its hold may have ended after the record was erased. Not for rows
+   * that are erased by their own time.
    */
   readonly leftBehind?: { readonly address: PgColumn; readonly when: SQL };
-  /** While this holds of an address, nothing of that person is erased by anybody. */
+  /** While this holds of an address, nothing of its person is erased by anybody. */
   readonly keepWhile?: (email: PgColumn | SQL) => SQL;
   /**
    * Why a name, phone number or ZIP code in it stays when the person corrects theirs. Those of records

@@ -18,7 +18,7 @@ export interface RestoreStage {
   markWhole(): Promise<void>;
   /** Gives everything its name, and removes the folder. */
   publish(): Promise<void>;
-  /** For whoever goes on later. */
+  /** Closes the stage and leaves what is there: the same command goes on with it later. */
   close(): void;
 }
 

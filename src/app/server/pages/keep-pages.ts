@@ -16,7 +16,7 @@ export interface PublishedEditions {
   /** @returns the newest edition; null while there is none. */
   read(): Promise<Edition | null>;
   draw(edition: Edition, paths: readonly string[]): ReturnType<PageDrawing["draw"]>;
-  /** Told all pages that are served, each time they are drawn. */
+  /** Called with all pages that are served, each time they are drawn. */
   readonly expect: (paths: readonly string[]) => void;
   /** Called once all pages of an edition are served. */
   readonly onShown: (edition: Edition) => void;
@@ -26,9 +26,9 @@ export interface PublishedEditions {
 export interface ComingPages {
   /** @returns null where nothing changed since `take` was last called. */
   read(): Promise<{
-    /** All that there are now. */
+    /** All partners' pages that there are now. */
     readonly paths: readonly string[];
-    /** Those of them that have to be drawn anew; null where every page has to be. */
+    /** The pages that have to be drawn again; null where every page has to be. */
     readonly changed: readonly string[] | null;
     /** Called once they are served. */
     readonly take: () => void;

@@ -22,10 +22,16 @@ import {
   type StoredPage,
 } from "./stored-page.ts";
 
-/** Staff's pages have one address; under which key their Spanish stands, the renderer reads. */
+/**
+ * The key of a staff page in a language. Staff pages have one address for all languages; the
+ * renderer reads the language off this key.
+ */
 const staffKey = (path: string, locale: Locale) => localPath("/", locale).replace(/\/$/, "") + path;
 
-/** What the renderer is asked for where no page was rendered before: those of staff in the language of the browser's cookie. */
+/**
+ * What the renderer is asked for where no page was rendered before. A staff page is rendered in the
+ * language of the browser's cookie.
+ */
 export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">): string {
   const { url } = request;
   const isStaffPage = isStaffPath(url.split("?", 1)[0] ?? "");
@@ -82,7 +88,7 @@ function findOtherPage(url: string, before = ""): string | null {
 
 interface PageRoutesOptions {
   readonly render: RenderPage;
-  /** In every language. */
+  /** The paths of all public pages, in every language. */
   readonly publicPaths: readonly string[];
   /** Patterns such as `/admin/leads/:leadId`. */
   readonly staffPaths: readonly string[];
@@ -92,7 +98,10 @@ interface PageRoutesOptions {
   readonly sharedSeconds?: number;
   /** The advertising file; undefined where there is none, as in development. */
   readonly file?: PublicFile | undefined;
-  /** None where nothing is ever published: the pages are those of the sources. */
+  /**
+   * The owner's editions. Left out where nothing is ever published, as in development: the pages
+   * are then those of the sources.
+   */
   readonly editions?: PublishedEditions;
   /** Partners' own pages; none where there is no database. */
   readonly coming?: ComingPages;

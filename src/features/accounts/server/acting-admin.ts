@@ -9,7 +9,10 @@ export interface ActingAdmin {
   readonly username: string;
   /** Whether the session that asks is still open. */
   isSignedIn(tx: Tx): Promise<boolean>;
-  /** Tells all admins, in the transaction of the change: neither is there without the other. */
+  /**
+   * Notifies all admins in the transaction of the change: the notice and the change are stored
+   * together or not at all.
+   */
   tell(
     tx: Tx,
     change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,

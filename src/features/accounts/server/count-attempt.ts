@@ -96,7 +96,7 @@ export function makeLoginLimits(ctx: Ctx) {
   };
 }
 
-/** What a sign-in has beside the ctx that its attempts are counted by. */
+/** What is needed to count an attempt to sign in, beside the ctx. */
 interface Counting {
   /** The id of the browser that asks, where it signed in to this account before. */
   readonly devices: { find(request: FastifyRequest, account: User | null): string | null };

@@ -51,7 +51,7 @@ export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<bo
   return found.length > 0;
 }
 
-/** Those that still work, the ones that end first before the others. */
+/** The links that still work; the one that ends first comes first. */
 export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
   return db
     .select()
@@ -60,7 +60,7 @@ export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvi
     .orderBy(asc(invitationsTable.expiresAt), asc(invitationsTable.id));
 }
 
-/** False when there is none that could still be used. */
+/** Takes a link back. False when no link of that id can still be used. */
 export async function revokeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
   const found = await db
     .update(invitationsTable)
@@ -70,7 +70,10 @@ export async function revokeInvitation(db: Db, id: string, now: Date): Promise<b
   return found.length > 0;
 }
 
-/** Links that set this person's password, and those that were made in this person's name. */
+/**
+ * Takes back the links that set this person's password, and those that were made in this person's
+ * name.
+ */
 export async function revokeInvitationsOf(
   tx: Tx,
   { id, username }: { readonly id: string; readonly username: string },
@@ -93,6 +96,6 @@ export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
 }
 
 /** Until then a link still says why it opens nothing. */
-export async function deleteInvitationsExpiredBefore(db: Db | Tx, before: Date): Promise<void> {
+export async function eraseInvitationsEndedBefore(db: Db | Tx, before: Date): Promise<void> {
   await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
 }

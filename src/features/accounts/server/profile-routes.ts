@@ -46,14 +46,17 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request));
       if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
-      // As it is stored, by which its version is made.
+      // Read back as it is stored: the version is made of that.
       return (await findProfile(tx, username))?.profile ?? next;
     });
     return describe(profile);
   });
 }
 
-/** With a name of exactly this state: who sends it back as `If-Match` overwrites nothing that came since. */
+/**
+ * `version` names exactly this state. Whoever sends it back as `If-Match` overwrites nothing that
+ * came since.
+ */
 const describe = (profile: StaffProfile) => ({
   success: true,
   profile,
@@ -79,7 +82,7 @@ function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
   });
 }
 
-/** An admin's takes the place of all; an agent's, of the part that is theirs. */
+/** An admin's profile replaces all of it; an agent's, only the fields in `ownFields`. */
 function readChange(
   { staff, body }: FastifyRequest,
   asked: StaffProfile,

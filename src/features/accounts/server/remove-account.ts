@@ -5,18 +5,20 @@ import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx, Assignments } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
-import { deleteInvitationsExpiredBefore } from "./invitations-store.ts";
+import { eraseInvitationsEndedBefore } from "./invitations-store.ts";
 import { noAccountNamed } from "./refusals.ts";
 import { endWaysIn } from "./sessions-store.ts";
 import {
-  deleteUsersRemovedBefore,
+  eraseUsersRemovedBefore,
   lockAdmins,
   lockUser,
   markRemoved,
   updateUser,
 } from "./users-store.ts";
 
-/** Of all features, one after another: they share the transaction. */
+/**
+ * Asks every feature that assigns records to staff, one after another: they share the transaction.
+ */
 async function reassign(
   ctx: Ctx,
   change: (assignments: Assignments) => Promise<void>,
@@ -27,7 +29,10 @@ async function reassign(
   }
 }
 
-/** A change of an account that a command made: whoever may run one has no name here. */
+/**
+ * Writes the audit event of a command that changed an account. Whoever may run a command has no
+ * user name.
+ */
 export function recordAtTerminal(
   { log }: Ctx,
   tx: Tx,
@@ -109,8 +114,8 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
 export async function eraseRemovedAccounts(ctx: Ctx): Promise<void> {
   const before = startOfRemoved(ctx.clock.now());
   await ctx.database.transaction(async (tx) => {
-    const names = await deleteUsersRemovedBefore(tx, before);
+    const names = await eraseUsersRemovedBefore(tx, before);
     await reassign(ctx, (assignments) => assignments.forget(tx, names));
-    await deleteInvitationsExpiredBefore(tx, before);
+    await eraseInvitationsEndedBefore(tx, before);
   });
 }

@@ -32,7 +32,10 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return user ? toUser(user) : null;
 }
 
-/** Also somebody who was removed; nobody changes the account until `tx` ends. */
+/**
+ * Finds an account, also of somebody who was removed, and locks it: nobody changes it until `tx`
+ * ends.
+ */
 export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   const [user] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
   return user ? toUser(user) : null;
@@ -49,13 +52,13 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
   return user ? toUser(user) : null;
 }
 
-/** In the order of their names; without those who were removed. */
+/** All accounts but those that were removed, by name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.select().from(usersTable).where(isThere).orderBy(asc(usersTable.username));
   return rows.map(toUser);
 }
 
-/** Those who were removed since, in the order of their names. */
+/** Accounts that were removed since a moment, by name. */
 export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
   const rows = await db
     .select()
@@ -67,7 +70,7 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
 
 type Changeable = "role" | "language" | "speaks" | "lastSeenAt" | "removedAt";
 
-/** What is left out stays as it is. */
+/** Changes some fields of an account; those that are left out stay as they are. */
 export async function updateUser(
   db: Db | Tx,
   id: string,
@@ -145,7 +148,11 @@ export async function updatePassword(
   return user?.id ?? null;
 }
 
-/** The account stays as it was, for a while. @returns its id; null when there is no such name. */
+/**
+ * Marks an account as removed. Its row stays as it was, for as long as it can be restored.
+ *
+ * @returns its id; null when there is no such name.
+ */
 export async function markRemoved(tx: Tx, username: string, now: Date): Promise<string | null> {
   const [user] = await tx
     .update(usersTable)
@@ -156,7 +163,7 @@ export async function markRemoved(tx: Tx, username: string, now: Date): Promise<
 }
 
 /** Sessions and all else of the account go with it. @returns the names that are free again. */
-export async function deleteUsersRemovedBefore(tx: Tx, before: Date): Promise<string[]> {
+export async function eraseUsersRemovedBefore(tx: Tx, before: Date): Promise<string[]> {
   const deleted = await tx
     .delete(usersTable)
     .where(lte(usersTable.removedAt, before))
@@ -164,7 +171,7 @@ export async function deleteUsersRemovedBefore(tx: Tx, before: Date): Promise<st
   return deleted.map(({ username }) => username);
 }
 
-/** How many of them one screen shows and puts away at once. */
+/** How many notices of access one screen shows and puts away at once. */
 export const mostNotices = 50;
 
 /** One row for each admin who is told, until they put it away. */
@@ -184,7 +191,7 @@ export const accessNoticesTable = pgTable(
   (table) => [index("access_notices_of_user").on(table.userId, table.at)],
 );
 
-/** For all admins, also the one in whose name the change was made. */
+/** Stores a notice for each admin, also for the one in whose name the change was made. */
 export async function insertAccessNotices(
   tx: Tx,
   { change, by, about, role, at }: Omit<AccessNotice, "id" | "at"> & { readonly at: Date },
@@ -206,7 +213,7 @@ export async function listAccessNotices(db: Db, userId: string): Promise<AccessN
   return rows.map(({ userId: _user, at, ...notice }) => ({ ...notice, at: at.toISOString() }));
 }
 
-/** Only what this person was told: nobody puts away what another has not seen. */
+/** Deletes notices of this person only: nobody puts away what another has not seen. */
 export async function deleteAccessNotices(
   db: Db,
   userId: string,

@@ -7,7 +7,10 @@ import { defineSetting } from "#platform/core/setting.ts";
 export const archiveCauses = ["start", "edition", "renewal", "partner", "restore"] as const;
 export type ArchiveCause = (typeof archiveCauses)[number];
 
-/** What is on at the moment: which edition of the words (null before the first), and why it is told now. */
+/**
+ * What a process serves: which edition of the words (null before the first), and why it is filed
+ * now.
+ */
 export interface Served {
   readonly edition: string | null;
   readonly cause: ArchiveCause;
@@ -54,10 +57,13 @@ export interface ArchivedChange {
   readonly approvedBy: string | null;
 }
 
-/** What has been found out by walking through the chain. */
+/** The result of a walk through the whole chain of rows. */
 export interface ArchiveVerdict {
   readonly rows: number;
-  /** Of the newest row; whoever has written it down elsewhere can tell that no later one was cut off. */
+  /**
+   * The seal of the newest row. Somebody who wrote it down elsewhere can tell that no later row was
+   * cut off.
+   */
   readonly newest: string | null;
   readonly broken: BrokenLink | null;
 }
@@ -99,10 +105,10 @@ export interface RuleSpan extends SentenceSpan {
 
 /** How far the file has been read by the rules as they are now, and what that found. */
 export interface RuleReport {
-  /** Versions of pages and mails. */
+  /** How many versions of pages and mails the rules have read, of how many there are. */
   readonly judged: number;
   readonly total: number;
-  /** What stands so still, then the newest. */
+  /** Sentences that are still served come first, then the newest. */
   readonly spans: readonly RuleSpan[];
   readonly isCut: boolean;
 }
@@ -124,7 +130,10 @@ export interface WordChange {
   readonly text: string;
 }
 
-/** While it is on, nothing leaves the file. The trigger of `archived_bodies` reads it, too. */
+/**
+ * While the hold is on, nothing is erased from the file. The trigger of `archived_bodies` reads
+ * this setting, too.
+ */
 export const archiveHoldSetting = defineSetting<{ readonly isOn: boolean }>({
   key: "archive-hold",
   schema: () => z.object({ isOn: z.boolean() }),

@@ -1,7 +1,7 @@
 import type { WordChange } from "./archived.ts";
 
 /**
- * Beyond this a step compares whole pieces instead of looking inside: the table of the longest common
+ * Texts with more pairs of pieces than this are compared as wholes: the table of the longest common
  * subsequence has a field for each pair.
  */
 const mostPairs = 4_000_000;

@@ -57,12 +57,14 @@ export function judgePage(
   return [...found.values()];
 }
 
-/** In which a judgment was made: another one means that pages have to be judged anew. */
+/**
+ * Names the rules that a judgment was made by. When this text changes, every page is judged again.
+ */
 export const describeFileRules = (): string =>
   JSON.stringify([
     listRulePatterns(),
     advertisingExceptions,
-    // As they are by now: the owner changes them. Who compared one changes no judgment.
+    // The limits as the owner has them now. Who compared a limit changes no judgment.
     deferralLimitsByYear.map(({ year, value: { employee } }) => [year, employee]),
   ]);
 
@@ -70,7 +72,10 @@ const listSentences = (line: string) => line.split(/(?<=[.?!])\s+/);
 
 const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Whole sentences or titles alone: in the middle of another sentence the same words say something else. */
+/**
+ * Matches whole sentences and titles only: in the middle of another sentence the same words say
+ * something else.
+ */
 const exceptions = new RegExp(
   `(?<=^|[.:?!|] )(?:${advertisingExceptions.map(({ text }) => escape(text)).join("|")})(?=$| \\||(?<=[.?!]) )`,
   "g",

@@ -25,13 +25,18 @@ import type { Database, Db, Tx } from "#platform/database/database.ts";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 
-/** What was served, once however often. The database refuses changes, and deletion before its time. */
+/**
+ * The bytes that were served: one row, however often they were. The database refuses changes, and
+ * deletion before five years are over.
+ */
 export const archivedBodiesTable = pgTable("archived_bodies", {
-  /** Of the bytes, in hexadecimal. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: text().primaryKey(),
   contentType: text("content_type").notNull(),
   bytes: bytea().notNull(),
-  /** Of a page, its words as somebody reads them: sentences are looked for in here. */
+  /**
+   * The words of a page as somebody reads them, in which sentences are looked for; null for a file.
+   */
   words: text(),
 });
 
@@ -42,7 +47,7 @@ export const archivedBodiesTable = pgTable("archived_bodies", {
 export const archivedPagesTable = pgTable(
   "archived_pages",
   {
-    /** Without a gap, so that a row that was taken out is missed. */
+    /** Rows are numbered without a gap, so that a row that was taken out is missed. */
     seq: integer().primaryKey(),
     path: text().notNull(),
     /** Null for a file of the build. */
@@ -58,7 +63,7 @@ export const archivedPagesTable = pgTable(
     firstServedAt: moment("first_served_at"),
     /** Later than it was served where the database was away: the time between is a gap in the file. */
     filedAt: moment("filed_at"),
-    /** SHA-256 of the hash before and of all of this row. */
+    /** SHA-256 over the hash of the row before and all fields of this row. */
     hash: text().notNull(),
   },
   (table) => [
@@ -67,9 +72,9 @@ export const archivedPagesTable = pgTable(
   ],
 );
 
-/** What the rules of advertising ask about what was served, as they were when it was read last. */
+/** What the rules of advertising ask about a body, as the rules were when it was read last. */
 export const archivedJudgmentsTable = pgTable("archived_judgments", {
-  /** Of the body. */
+  /** The body that was read. */
   sha256: text().primaryKey(),
   /** A hash of the rules. */
   rules: text().notNull(),
@@ -106,7 +111,7 @@ export function linkRow(before: string, row: Omit<ArchivedPage, "hash">): string
 /** Processes file one after another: two of them make one chain, and one row of the same page. */
 const chainLock = 726_473_535;
 
-/** Waits for other processes that file. Held until the transaction ends. */
+/** Waits for other processes that file. The lock is held until the transaction ends. */
 export async function lockChain(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
 }
@@ -115,7 +120,7 @@ type Latest = Pick<ArchivedPage, "path" | "locale" | "status" | "headers" | "bod
 
 /** What the file says is served now at each address, ended ones included. */
 export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
-  // One look into the index an address: to sort all rows there ever were would take seconds.
+  // Looks into the index once for each address: to sort all rows that ever were would take seconds.
   const { rows } = await tx.execute<Latest & Record<string, unknown>>(sql`
     select latest.* from (select distinct path from ${archivedPagesTable}) as addresses
     cross join lateral (
@@ -126,7 +131,7 @@ export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Which of these are in the file. */
+/** Which of these bodies the file has already. */
 export async function findKeptBodies(db: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const { sha256 } = archivedBodiesTable;
   const rows = await db
@@ -296,7 +301,7 @@ export async function listChanges(
   };
 }
 
-/** All addresses of pages that ever were. */
+/** The addresses of all pages that were ever filed. */
 export async function listArchivedPaths(db: Db): Promise<readonly string[]> {
   const { locale, path } = archivedPagesTable;
   const rows = await db

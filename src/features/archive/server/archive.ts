@@ -36,7 +36,7 @@ export interface Filing extends Served {
 /** Pages are served no later for the file's sake: what is not filed by then is filed in the background. */
 const longestWaitMs = 5_000;
 
-/** The file as this process writes into it. */
+/** Puts what this process serves into the advertising file, one filing after the other. */
 export const archiveOf = oncePerCtx((ctx: Ctx) => {
   const waiting: Array<Filing & { readonly since: Date }> = [];
   let failingSince: Date | null = null;
@@ -83,7 +83,9 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
 
 interface Content {
   readonly row: Omit<NewArchivedPage, keyof Origin>;
-  /** Asked for only where the file lacks it; null where nobody has it any more. */
+  /**
+   * Reads the bytes. Called only where the file lacks them; null where nobody has them any more.
+   */
   readonly readBody: () => Promise<ArchivedBody | null>;
 }
 
@@ -159,7 +161,7 @@ function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
   };
 }
 
-/** The edition and the software alone make no new row: the bytes do. */
+/** Another edition or other software alone makes no new row: only other bytes or headers do. */
 function isSame(row: Content["row"], before: Content["row"] | undefined): boolean {
   const tell = ({ status, headers, bodySha256 }: Content["row"]) =>
     JSON.stringify([status, headers, bodySha256]);

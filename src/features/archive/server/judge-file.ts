@@ -17,10 +17,13 @@ import {
   hashBytes,
 } from "./archive-store.ts";
 
-/** One step reads so many versions, which takes a third of a second or so, in pieces. */
+/** How many versions one step reads. A step takes about a third of a second, in pieces. */
 const judgedAtOnce = 100;
 
-/** Of the rules as this process has them now: the owner changes the limits of law while it runs. */
+/**
+ * A hash of the rules as this process has them now: the owner changes the limits of law while it
+ * runs.
+ */
 const hashRules = (): string => hashBytes(describeFileRules());
 
 /**
@@ -64,7 +67,10 @@ export async function judgeNext(
   return rows.length < judgedAtOnce ? null : (rows.at(-1)?.sha256 ?? null);
 }
 
-/** The file as the site reads it by itself: a step a minute where something is new, or the rules are. */
+/**
+ * How far this process has read the file by itself: one step a minute, while something new was
+ * filed or the rules changed.
+ */
 const readerOf = oncePerCtx(() => ({ after: "" as string | null, seq: -1, rules: "" }));
 
 export async function judgeInTurn(ctx: Ctx): Promise<void> {
@@ -79,7 +85,8 @@ export async function judgeInTurn(ctx: Ctx): Promise<void> {
   if (reader.after === null || reader.rules !== rules) reader.after = "";
   reader.rules = rules;
   const next = await judgeNext(db, reader.after, rules);
-  // What was filed during the walk may stand before its place: it is looked for by another one.
+  // A version that was filed during the walk may lie before the place that the walk has reached:
+  // another walk reads it.
   if (reader.after === "") reader.seq = newest;
   reader.after = next;
 }

@@ -8,7 +8,7 @@ import type { ServedPage } from "./served-page.ts";
 /** A file that a public page names, or that such a file names in turn: of the build, or a picture of the owner's. */
 export interface NamedFile extends Pick<ServedPage, "path" | "headers"> {
   readonly sha256: string;
-  /** Null where the storage has it no more. */
+  /** Null where the storage no longer has the file. */
   readonly read: () => Promise<Buffer | null>;
 }
 

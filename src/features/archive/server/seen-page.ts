@@ -35,7 +35,7 @@ export async function findSeenPage(
   };
 }
 
-/** Nothing of one that was never published. */
+/** Says nothing of an edition that was never published. */
 function tellEdition(edition: EditionRow | undefined): SeenPage["edition"] {
   if (!edition || edition.number === null) return null;
   return { number: edition.number, publishedAt: publishedAt(edition).toISOString() };

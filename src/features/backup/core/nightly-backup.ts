@@ -33,11 +33,14 @@ function bounded(field: keyof typeof nightlyBackupBounds, locale: Locale) {
 export const nightlyBackupSchema = perLocale((locale) =>
   z.object({
     isOn: z.boolean(),
-    /** Of the agency's day, 0 to 23: it begins then, or as soon as it can after that. */
+    /**
+     * The hour of the agency's day, 0 to 23, at which a backup is due; it begins then, or as soon
+     * after that as it can.
+     */
     hour: bounded("hour", locale),
-    /** Of so many days the last one is kept... */
+    /** For how many days the last backup of the day is kept. */
     days: bounded("days", locale),
-    /** ...and of so many weeks. */
+    /** For how many weeks the last backup of the week is kept. */
     weeks: bounded("weeks", locale),
   }),
 );
@@ -61,13 +64,13 @@ const moment = z.nullable(z.string());
 
 /** What all processes know of the nightly backups; kept like a setting. Times are ISO 8601, UTC. */
 const stateSchema = z.object({
-  /** When somebody first looked: before that none was due. */
+  /** When a process first looked whether a backup is due: none was due before that. */
   since: moment,
-  /** The agency's day for which one was made last. */
+  /** The agency's day for which the last backup was made. */
   doneDay: moment,
-  /** Until then another process makes it, or none is tried. */
+  /** Until this moment another process makes the backup, or a failed one is not tried again. */
   heldUntil: moment,
-  /** Of the last good one. */
+  /** When the last good backup was made. */
   madeAt: moment,
   byteSize: z.nullable(z.number()),
   /** Why the last try came to nothing; null when it was good. */
@@ -89,14 +92,14 @@ export const nightlyBackupStateSetting = defineSetting<NightlyBackupState>({
   },
 });
 
-/** What staff are told. */
+/** What staff read of the nightly backups. */
 export interface BackupStatus extends Pick<NightlyBackupState, "madeAt" | "byteSize" | "failure"> {
   /** `unset`: BACKUP_PASSPHRASE is missing or weak, so none is made. */
   readonly state: "good" | "late" | "none-yet" | "off" | "unset";
 }
 
 const dayMs = 86_400_000;
-/** One missed night may be an accident. */
+/** The owner is alarmed only after this: one missed night may be an accident. */
 const lateAfterMs = 2 * dayMs;
 
 /**
@@ -132,7 +135,10 @@ export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now
 
 const nameShape = /^site-([\da-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** Which files of this site's nightly backups were cut off; for whoever alone makes one. */
+/**
+ * The files of this site's nightly backups that were cut off. Only the process that makes a backup
+ * may call this: to any other the backup under way looks like one of them.
+ */
 export function chooseUnfinishedBackups(
   names: readonly string[],
   siteMark: string,

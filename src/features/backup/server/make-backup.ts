@@ -40,14 +40,16 @@ export type BackupContents = z.infer<typeof backupContentsSchema>;
 export const backupCountsSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
   objects: z.number().int(),
-  /** Removed by the running site while the backup was made. */
+  /** How many files the running site removed while the backup was made. */
   missingObjects: z.number().int(),
 });
 
 export type BackupCounts = z.infer<typeof backupCountsSchema>;
 
 interface BackupParts {
-  /** Inside a transaction whose view does not change, or on a copy that nobody else writes. */
+  /**
+   * Reads inside a transaction whose view does not change, or from a copy that nobody else writes.
+   */
   readonly session: TransferSession;
   /** Ids of objects whose bytes are in the storage, in pages. */
   readonly listObjects: (db: Db) => AsyncIterable<readonly string[]>;

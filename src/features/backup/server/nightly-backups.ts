@@ -25,7 +25,10 @@ import { explainWriting, judgePassphrase } from "./backup-file.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Whoever makes one says so again each minute; one that was cut off is made anew after this. */
+/**
+ * How long a claim on the backup holds. The process that makes it renews the claim each minute; a
+ * backup that was cut off is made again after this.
+ */
 const claimMs = 10 * minuteMs;
 
 export interface NightlyBackupsDependencies extends Pick<Ctx, "database" | "clock" | "log"> {
@@ -87,7 +90,7 @@ export async function makeNightlyBackup(
  * Removes this site's backups that are too old to be kept, whether or not new ones are made: one that
  * stays keeps whoever was erased since. Called by each process, as each may have a folder of its own.
  */
-export async function removeOutlivedBackups({
+export async function eraseOutlivedBackups({
   database,
   clock,
   dir,
@@ -97,7 +100,7 @@ export async function removeOutlivedBackups({
   await remove(dir, chooseOutlivedBackups(names, mark ?? "", clock.now()));
 }
 
-/** Makes it, and keeps the other processes from it as long as that takes. */
+/** Makes the backup, and keeps other processes from making one for as long as that takes. */
 async function makeHeld(
   { database, clock, log, make, renewEveryMs = minuteMs }: NightlyBackupsDependencies,
   file: string,
@@ -157,7 +160,11 @@ async function remove(dir: string, names: readonly string[]): Promise<void> {
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Changes what all processes know, one at a time. @param change null leaves it as it is. */
+/**
+ * Changes the state that all processes share, one change at a time.
+ *
+ * @param change null leaves it as it is.
+ */
 async function changeNightlyState(
   database: Database,
   now: Date,

@@ -15,10 +15,10 @@ import { listConsents } from "./read-consents.ts";
 type ProofTable = typeof consentsTable | typeof consentRevocationsTable;
 
 /**
- * Leaves of a person who is erased the bare proof: that somebody with this address and number,
- * which can be recognized and not be read, agreed to these words or took that back at this time.
- * A no goes on holding. By the address nothing is reduced that came with another one: whoever reads
- * mail there is not proved to have the number that was once sent with it.
+ * Leaves the bare proof of a person who is erased: that somebody with this address and number,
+ * which can be recognized and not be read, agreed to these words or took that back at this time. A
+ * no stays in force. Erasing an address leaves consents that came with another one, even if they
+ * name the same number: reading mail at an address does not prove that the number is yours.
  */
 function reducing(table: ProofTable, bare: Readonly<Record<string, null>>) {
   /** In either form. */

@@ -44,7 +44,7 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** Newest first, removed ones too. */
+/** The documents of a lead, the newest first, removed ones among them. */
 export async function listDocuments(db: Db, leadId: string): Promise<readonly DocumentRow[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
     .limit(mostDocuments);
 }
 
-/** Takes it off its lead, or puts it back; null when somebody did so before. */
+/** Takes a document off its lead, or puts it back; null when somebody did so before. */
 export async function markRemoved(
   tx: Tx,
   id: string,
@@ -71,10 +71,10 @@ export async function markRemoved(
 }
 
 const dayMs = 86_400_000;
-/** Few enough that nobody waits for it. */
+/** How many documents one transaction erases: few enough that nobody waits for it. */
 const batchSize = 50;
 
-/** Documents that were removed and that nobody wanted back in time. Returns how many. */
+/** Erases documents that were removed and that nobody put back in time. Returns how many. */
 export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
   const { database, clock, log } = ctx;
   const before = new Date(clock.now().getTime() - daysRemoved * dayMs);
@@ -92,7 +92,8 @@ export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
         .where(and(lt(removedAt, before), not(isLeadKept)))
         .orderBy(id)
         .limit(batchSize)
-        // Whoever wants one back this moment waits, or has it.
+        // Somebody who puts a document back at this moment is let first, or waits and finds it
+        // gone.
         .for("update", { skipLocked: true });
       await eraseDocuments(ctx, tx, rows);
       for (const { id: record } of rows) {
@@ -106,7 +107,7 @@ export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
   return erased;
 }
 
-/** The rows and, once nobody has them any more, the files' bytes. */
+/** Deletes the rows, and lets go of the files, whose bytes the sweep then erases. */
 async function eraseDocuments(
   ctx: Ctx,
   tx: Tx,

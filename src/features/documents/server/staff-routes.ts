@@ -123,11 +123,13 @@ function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
   const { db } = ctx.database;
   const source = recordOf(ctx, "lead");
   app.route({
-    // Both by hand: the framework's own HEAD would read all of the file and throw it away.
+    // GET and HEAD are both named: the framework's own HEAD would read the whole file and throw it
+    // away.
     method: ["GET", "HEAD"],
     url: "/objects/documents/:id",
     ...audited(adminsAndAgents, "document-download"),
-    // Packing what is packed already took 35 times as long as sending it, and a part of it has its size.
+    // Not compressed: to pack a file that is packed already took 35 times as long as to send it,
+    // and a part of a file has to have its announced size.
     compress: false,
     handler: async (request: LeadRequest, reply) => {
       const { id } = request.params;

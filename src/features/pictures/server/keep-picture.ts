@@ -117,7 +117,7 @@ export async function wantPictures(
 const picturesAtOnce = 100;
 
 /** Clears away what no edition, preview, draft or page of the advertising file names, and nobody wanted for long. */
-export async function clearPictures(ctx: Ctx): Promise<void> {
+export async function eraseUnwantedPictures(ctx: Ctx): Promise<void> {
   const { database, clock, features } = ctx;
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   for (let after = ""; ;) {

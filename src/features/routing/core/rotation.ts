@@ -4,7 +4,7 @@ import { type Candidate, chooseAdviser, type RoutedFamily } from "./choose-advis
 import { isAtWork, isAway, isOpen, listMornings, readWall } from "./office-time.ts";
 import type { ActiveRule } from "./routing-setting.ts";
 
-/** So many days back a rotation looks, today among them. */
+/** How many days back a rotation looks, today among them. */
 export const windowDays = 28;
 
 const dayMs = 86_400_000;
@@ -143,7 +143,10 @@ export interface Shares {
   readonly nobody: number;
 }
 
-/** So many leads are weighed in one step: with fifty people on the staff that takes some ten milliseconds. */
+/**
+ * How many leads are weighed in one step: with fifty people on the staff that takes some ten
+ * milliseconds.
+ */
 const leadsAStep = 100;
 
 /**

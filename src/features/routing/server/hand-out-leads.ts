@@ -124,7 +124,7 @@ interface WaitingLead extends RoutedFields {
   readonly routingId?: string;
 }
 
-/** What should have somebody, or somebody else, by now; nothing while the rule is off. */
+/** The leads that should have somebody, or somebody else, by now; none while the rule is off. */
 async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date) {
   const setting = await readSetting(db, routingSetting);
   const due = { now, morning: findLastMorning(now), isOpen: isOpen(now) };
@@ -172,7 +172,7 @@ function choose(
   const later = ask(false);
   const { hotWithinMinutes = hotMinutes } = at.setting;
   const isNew = at.now.getTime() - submittedAt.getTime() < hotWithinMinutes * minuteMs;
-  // Where nobody may take it at all there is nobody to wait for.
+  // If nobody may take the lead at all, there is nobody to wait for.
   const waits = isHot && isNew && submittedAt > at.morning && later.username !== null;
   return waits ? null : later;
 }

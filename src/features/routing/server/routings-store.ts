@@ -56,12 +56,12 @@ export const routingsData = definePersonalData({
   tell: { nothing: "Who of the staff was chosen to answer; the history tells who did." },
 });
 
-/** Waits for an answer, may have one, and is not in the trash. */
+/** The lead waits for an answer, may have one, and is not in the trash. */
 const isToAnswer = and(isWaiting(leadsTable), isNull(leadsTable.doNotContactReason));
 
 const { recordId, kind, at: entryAt, by } = timelineTable;
 
-/** Staff took or released it themselves: of such a lead the site leaves off. */
+/** Staff took or released the lead by hand: the site leaves it alone from then on. */
 const isBy = and(eq(kind, "assignee"), isNotNull(by));
 
 const hasEntry = (which: SQL | undefined): SQL =>
@@ -82,22 +82,22 @@ const columns = {
   partner: leadsTable.partner,
 };
 
-/** So many leads are handed out in one transaction; the next one follows at once. */
+/** How many leads are handed out in one transaction; the next one follows at once. */
 export const mostAtOnce = 100;
 
-/** Where nobody was eligible it is looked again after so many seconds at first. */
+/** How soon the site looks again at a lead for which nobody was eligible. */
 const againAfterSeconds = 60;
 
 /**
- * After so many at most. Between the two it is a tenth of how long nobody has been eligible, so that
- * thousands of leads that nobody may take don't keep the site busy.
+ * The longest time until the site looks again. Between the two it is a tenth of how long nobody has
+ * been eligible, so that thousands of leads that nobody may take don't keep the site busy.
  */
 const longestAgainSeconds = 600;
 
 export interface Due {
   readonly now: Date;
   readonly since: Date;
-  /** What came before has somebody by now. */
+  /** Leads that came before this already have somebody. */
   readonly morning: Date;
   readonly isOpen: boolean;
 }

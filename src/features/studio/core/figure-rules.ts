@@ -188,7 +188,7 @@ const inYears: FieldRule = [(typed) => isWhole(typed, 1, mostYears), "years"];
 const inPercent: FieldRule = [(typed) => isBetween(typed, 0, 100), "percent"];
 const inDollars: FieldRule = [(typed) => isWhole(typed, 0, mostDollars), "dollars"];
 
-/** Of a figure's numbers, by their names. */
+/** The rule of each number in a figure, by the number's name. */
 const fieldRules: Readonly<Record<string, FieldRule>> = {
   employee: [(typed) => isWhole(typed, 1, mostDollars), "dollars"],
   catchUpFrom50: inDollars,
@@ -207,7 +207,7 @@ interface FigureRow {
   readonly checked: DraftedFigures["rothYears"]["checked"];
 }
 
-/** Its numbers, year and source, and what it was compared with. */
+/** The faults in a row's numbers, year and source, and in what it was compared with. */
 function findRowFaults(row: FigureRow, before: string, lastYear: number): readonly Fault[] {
   const { value, year, source, checked: check } = row;
   return [

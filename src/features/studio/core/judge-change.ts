@@ -27,7 +27,7 @@ export function judgeChange(
 ): readonly Finding[] {
   if (value === null) return [];
   const { reader } = to;
-  // Nothing of this length is read by the other rules.
+  // A text of this length is refused before any other rule reads it.
   if (value.length > longestValue) return [refuseLength(max, reader)];
   const wrong = isFact ? judgeFact(path, value, source, to) : null;
   if (wrong !== null) return [{ kind: "refused", text: wrong }];

@@ -16,7 +16,7 @@ export function proposeAlt({
   };
 }
 
-/** The same of a picture for shared links: whose site it is. */
+/** What a picture for shared links shows: whose site it is. */
 export const proposeShareAlt = (
   name: string,
   readTagline: (locale: Locale) => string,

@@ -21,7 +21,7 @@ export interface SiteSentence {
 /** How long a preview can be opened: as long as a compliance desk takes. */
 export const previewDays = 14;
 
-/** The name of one sentence among all: of its draft, and of its fault in an answer. */
+/** Names one sentence among all: the key of its draft, and of its fault in an answer. */
 export const nameSentence = ({
   id,
   locale,
@@ -39,7 +39,7 @@ export interface Sheet {
   readonly page: string;
 }
 
-/** What stands on more pages than these belongs to none of them. */
+/** Words that stand on more pages than this belong to no single page. */
 const mostHomes = 3;
 const leastAtHome = 3;
 const headPrefix = "page/head";
@@ -93,7 +93,8 @@ function findHome(sentences: readonly SiteSentence[]): string | undefined {
   const counts = new Map<string, number>();
   for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
-  // A page that happens to hold a label of a rare page is no home of its words.
+  // A page that happens to hold one label of words that are rarely shown is not the page they
+  // belong to.
   if (most < leastAtHome) return undefined;
   const homes = [...counts].filter(([, count]) => count * 2 >= most);
   if (homes.length > mostHomes) return undefined;

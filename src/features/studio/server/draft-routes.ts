@@ -9,7 +9,10 @@ import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { findDraft, replaceDraft } from "./drafts-store.ts";
 
-/** As many sentences as one publishing takes, each of them twice. */
+/**
+ * A draft holds at most as many sentences as one publishing takes; each is sent twice, as it was
+ * and as it is now.
+ */
 const mostEntries = 500;
 const longestName = 500;
 

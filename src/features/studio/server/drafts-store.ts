@@ -25,8 +25,8 @@ export async function findDraft(db: Db, username: string): Promise<KeptDraft> {
 }
 
 /**
- * Takes the place of what was kept, if that is still what the writer saw. Each saving is later than the
- * one before, whatever the clocks of processes say.
+ * Replaces the stored draft, if it is still the one that the writer saw. Each saving gets a later
+ * time than the one before, whatever the clocks of processes say.
  *
  * @param seen when the writer's last known one was saved; null for none.
  * @returns null where another tab or device of theirs saved since.

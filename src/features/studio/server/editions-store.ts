@@ -40,9 +40,12 @@ export const siteEditionsTable = pgTable(
     changes: jsonb().$type<readonly Change[]>().notNull(),
     /** All that differs from the sources, `changes` included. */
     overrides: jsonb().$type<Overrides>().notNull(),
-    /** Of each changed sentence the hash of what the sources had in its place. */
+    /** For each changed sentence, the hash of what the sources said in its place. */
     sourceHashes: jsonb("source_hashes").$type<Readonly<Record<string, string>>>().notNull(),
-    /** Of what was published, SHA-256 of the seal before and of all of this row; the database writes it. */
+    /**
+     * SHA-256 over the seal of the edition before and all fields of this row. A trigger of the
+     * database writes it when the edition is published.
+     */
     seal: text(),
   },
   ({ number }) => [uniqueIndex("site_editions_number").on(number)],
@@ -226,7 +229,7 @@ export const countPending = (db: Db): Promise<number> =>
 
 /** A preview for who does not sign in, such as a carrier's compliance desk. */
 export const sitePreviewsTable = pgTable("site_previews", {
-  /** Of the link's secret, from which no link can be made. */
+  /** A hash of the link's secret: no link can be made from it. */
   hash: text().primaryKey(),
   overrides: jsonb().$type<Overrides>().notNull(),
   paths: jsonb().$type<readonly string[]>().notNull(),
@@ -236,7 +239,7 @@ export const sitePreviewsTable = pgTable("site_previews", {
 
 type PreviewRow = typeof sitePreviewsTable.$inferSelect;
 
-/** Those that have ended go when another one is made. */
+/** Stores a preview, and deletes those that have ended. */
 export async function insertPreview(db: Db, row: PreviewRow, now: Date): Promise<void> {
   await db.delete(sitePreviewsTable).where(lt(sitePreviewsTable.endsAt, now));
   await db.insert(sitePreviewsTable).values(row);

@@ -28,7 +28,10 @@ export async function listEditable({ pages }: Ctx): Promise<readonly EditableSen
   return listed;
 }
 
-/** By the sentences of the pages, which are found once in a process, as those of the sources are. */
+/**
+ * Keyed by the list of the pages' sentences, of which a process makes one, as it does of the
+ * sources' sentences.
+ */
 const known = new WeakMap<readonly SourceSentence[], readonly EditableSentence[]>();
 
 function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[] {
@@ -55,7 +58,9 @@ function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[
   return [...facts, ...sentences];
 }
 
-/** What no sentence names: a calculator reckons with the limits, and a table shows the prices. */
+/**
+ * Facts that no sentence names: a calculator reckons with the limits, and a table shows the prices.
+ */
 const drawnApart: Readonly<Record<string, string>> = {
   "figures.deferralLimits": "/calculators/retirement",
   termPrices: "/term-insurance",

@@ -46,7 +46,7 @@ export async function makePreview(
   return `${config.siteUrl}/preview/${token}`;
 }
 
-/** Beside the paths of pages, which begin with a slash. */
+/** The address of a mail within a preview. It has no slash in front, as the paths of pages have. */
 const nameMail = (words: string, locale: string) => words.replace(/^mail\b/, `mail/${locale}`);
 
 /** Mails as an invented family gets them. Their words are those of this process. */

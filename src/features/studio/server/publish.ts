@@ -78,7 +78,8 @@ interface Wish {
  *   each change that is refused, or that needs a reason and has none.
  */
 export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<EditionRow> {
-  // Before anything is judged or drawn: what was written over an old edition may be right, or nothing new, over it.
+  // Refused before anything is judged or drawn: a change that was written over an old edition may
+  // be right, or nothing new, over the newest one.
   const newest = await findNewestEdition(ctx.database.db);
   refuseOld(newest, asked.base);
   const editable = await listEditable(ctx);
@@ -191,7 +192,7 @@ async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Prom
 
 const findToday = ({ clock }: Ctx) => findDay(clock.now(), siteConfig.timeZone);
 
-/** Who says that they compared a figure is who publishes it, today. */
+/** Whoever publishes a figure as compared is written down as the one who compared it, today. */
 function stampWish(
   wish: Wish,
   sources: Sources,
@@ -209,7 +210,10 @@ function stampWish(
   return { ...wish, changes };
 }
 
-/** The changes over what their base has; what is as in the sources is left out. */
+/**
+ * The sentences of the base with the changes over them. A sentence that reads as in the sources is
+ * left out.
+ */
 function prepare({ changes }: Wish, sources: Sources, before: EditionRow | undefined) {
   const textOf = (change: Change) => sources.get(keyOf(change))?.text ?? "";
   const values = mergeChanges(
@@ -273,7 +277,7 @@ export function group(values: readonly Value[]): Overrides {
   return grouped;
 }
 
-/** What the changes would make of the newest edition, for who looks before it is published. */
+/** The sentences of the newest edition with the changes over them, for a preview. */
 export async function draft(
   ctx: Ctx,
   changes: readonly Change[],

@@ -8,7 +8,7 @@ import { figuresWords } from "./figures-words.ts";
 export interface DescribedFigure {
   /** The numbers in words. */
   readonly text: string;
-  /** Of which year or day. */
+  /** The year or the day that the figure is of. */
   readonly age: string;
   readonly source: string;
   readonly checked: DraftedCheck | null;
@@ -84,7 +84,7 @@ function describePrices(prices: DraftedFigures["termPrices"], locale: Locale): D
   };
 }
 
-/** Of a date without a time. */
+/** Writes a date that has no time. */
 export const showDay = (day: string, locale: Locale): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(`${day}T12:00:00Z`, locale) : day;
 
@@ -97,7 +97,7 @@ export function describeCheck(checked: DraftedCheck | null, locale: Locale): str
     : words.compared(showDay(checked.on, locale), checked.by);
 }
 
-/** All of it in lines, for a list of changes. */
+/** A figure as lines of text, for a list of changes. */
 export const writeFigure = (id: FigureFact, json: string, locale: Locale): string =>
   describeFigure(id, json, locale)
     .map(({ text, age, source, checked }) => {

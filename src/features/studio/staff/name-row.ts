@@ -1,7 +1,7 @@
 import type { Sheet, SiteSentence } from "#features/studio/core/site-words.ts";
 import { siteScreens } from "./site-queries.ts";
 
-/** Of a sentence's row on its screen, for a link that leads to it. */
+/** The id of a sentence's row on its screen, for links that lead to it. */
 export const nameRow = ({ id, path }: Pick<SiteSentence, "id" | "path">): string => `${id}:${path}`;
 
 export const factsScreen = `${siteScreens}/facts`;

@@ -14,7 +14,10 @@ export type { SiteDraft as Draft } from "#features/studio/core/site-draft.ts";
 
 const place = "site-draft";
 const draftPath = "/api/admin/site/draft";
-/** After the last letter; the tab itself keeps each at once. */
+/**
+ * How long after the last letter a draft is saved on the server. The tab itself keeps each letter
+ * at once.
+ */
 const saveAfterMs = 800;
 const tryAgainAfterMs = 10_000;
 
@@ -39,7 +42,10 @@ export const takeDraft = ({ draft, synced }: Held, told: KeptDraft): Held => ({
   synced: told,
 });
 
-/** The same of an answer that may have been overtaken: one that is older than another is none. */
+/**
+ * Takes in an answer of the server, unless it is older than the last one: a slow answer may have
+ * been overtaken.
+ */
 export const hearDraft = (held: Held, told: KeptDraft): Held =>
   (told.savedAt ?? "") > (held.synced.savedAt ?? "") ? takeDraft(held, told) : held;
 
@@ -50,10 +56,10 @@ const sendDraft = (draft: Draft, { savedAt: seen }: KeptDraft, timeoutMs?: numbe
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
 
-/** Nobody waits longer for it who leaves. */
+/** Somebody who leaves the page waits at most this long for the draft to be saved. */
 const leavingMs = 3_000;
 
-/** A draft without the entry is one without a change: what visitors read already is none. */
+/** A text that visitors read already is no change: its entry is left out of the draft. */
 export function writeDraft(draft: Draft, sentence: SiteSentence, value: string): Draft {
   const name = nameSentence(sentence);
   const { [name]: before, ...others } = draft;
@@ -61,7 +67,10 @@ export function writeDraft(draft: Draft, sentence: SiteSentence, value: string):
   return { ...others, [name]: { was: before?.was ?? sentence.value, value } };
 }
 
-/** Both at one sentence: somebody published another text than the one this change began with. */
+/**
+ * Two changes of one sentence: somebody published another text than the one that this change began
+ * with.
+ */
 export interface Conflict {
   readonly name: string;
   /** Undefined where the site has no such sentence any more. */
@@ -150,7 +159,7 @@ function useKeptDraft() {
     };
   }, []);
 
-  /** The server has not got it for a while: this tab alone keeps it. */
+  /** The server has not received the draft for a while: only this tab keeps it. */
   return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
 }
 

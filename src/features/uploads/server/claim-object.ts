@@ -66,7 +66,7 @@ export function sweepQueue(ctx: Ctx): Queue<StoredObject> {
   };
 }
 
-/** Clears away an object that belongs to nothing. Claimed ones stay for good. */
+/** Erases an object that belongs to nothing. Claimed ones stay for good. */
 export async function sweepObject(
   { database, files, clock }: Ctx,
   objectId: string,

@@ -25,10 +25,10 @@ import { isDue, takeRow } from "#platform/queue/queue.ts";
 
 const hourMs = 3_600_000;
 
-/** An object that nobody has claimed by then can't be claimed any more… */
+/** How long an object waits for somebody to claim it; after that nobody can. */
 export const unclaimedLifetimeMs = 24 * hourMs;
 
-/** …and at the earliest an hour later it is cleared away: no claim can be under way then. */
+/** It is erased at the earliest an hour later, when no claim can be under way any more. */
 export const sweepDelayMs = 25 * hourMs;
 
 /** An upload takes a quarter of an hour at most: one not written to for so long was broken off. */
@@ -40,7 +40,7 @@ export const abandonedUploadMs = 2 * hourMs;
  */
 export const openUploadLifetimeMs = 48 * hourMs;
 
-/** Then it is cleared away, once the last part that was let in has come to its end. */
+/** When an upload in parts is erased: once the last part that was let in has come to its end. */
 export const openUploadSweepDelayMs = 50 * hourMs;
 
 /** Since when an object may be claimed: a document's upload may take longer than a claim. */
@@ -308,7 +308,7 @@ export async function countSweeps(
   return { queued: row?.queued ?? 0, failed, since: row?.since ?? null };
 }
 
-/** Forgets an address whose object nobody claimed. */
+/** Deletes the row of an address whose object nobody claimed. */
 export async function deleteUnclaimedObject(db: Db, id: string): Promise<void> {
   await db.delete(objectsTable).where(and(eq(objectsTable.id, id), isNull(objectsTable.claimedAt)));
 }

@@ -26,7 +26,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { clearPictures, wantPictures } from "#features/pictures/server/keep-picture.ts";
+import { eraseUnwantedPictures, wantPictures } from "#features/pictures/server/keep-picture.ts";
 import { deleteUnwanted } from "#features/pictures/server/pictures-store.ts";
 import { listNamedPictures } from "#features/pictures/server/routes.ts";
 
@@ -240,10 +240,10 @@ test("what nothing names is cleared away after a month; what is not there any mo
   const { body } = await putIn(await aPng(700, 700), "share");
   const address = addressOfPicture(body.id, 300, "jpg");
   clock.advance(29 * dayMs);
-  await clearPictures(scene.server.ctx);
+  await eraseUnwantedPictures(scene.server.ctx);
   expect((await load(address)).statusCode).toBe(200);
   clock.advance(2 * dayMs);
-  await clearPictures(scene.server.ctx);
+  await eraseUnwantedPictures(scene.server.ctx);
   expect(await scene.query("select * from site_pictures")).toEqual([]);
   const objects = await scene.query(
     "select claimed_at as claimed, sweep_at is not null as swept from objects where purpose = 'picture' and claimed_at is null",
@@ -303,7 +303,7 @@ test("what an edition, a preview, a draft or a filed page names is never cleared
   expect(row.headers).toContainEqual(["content-type", "image/jpeg"]);
 
   clock.advance(100 * dayMs);
-  await clearPictures(ctx);
+  await eraseUnwantedPictures(ctx);
   const left = await scene.query("select id from site_pictures");
   expect(left.map(({ id }) => id).toSorted()).toEqual(
     [published, shown, filed, drafted].toSorted(),

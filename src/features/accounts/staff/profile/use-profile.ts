@@ -14,7 +14,7 @@ import type { StaffProfile } from "#staff/core/profile.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 
-/** A profile, and the name of exactly this state of it. */
+/** A profile, and the version that names exactly this state of it. */
 interface StoredProfile {
   readonly profile: StaffProfile;
   readonly version: string;
@@ -22,11 +22,11 @@ interface StoredProfile {
 
 interface Sending {
   readonly sent: ProfileDraft;
-  /** What it goes over. */
+  /** The stored profile that the draft replaces. */
   readonly over: StoredProfile;
 }
 
-/** What was changed and not saved, over which state. */
+/** A changed profile that was not saved, and the version that it was changed from. */
 interface KeptDraft {
   readonly draft: ProfileDraft;
   readonly version: string;
@@ -38,7 +38,7 @@ export function useStoredProfile(username: string) {
   return useQuery({
     queryKey: ["profile", username],
     queryFn: () => callApi<StoredProfile>(pathOf(username)),
-    // Others change it, too: whose it is, and admins.
+    // Others change it, too: the person it is of, and admins.
     refetchOnMount: "always",
   });
 }

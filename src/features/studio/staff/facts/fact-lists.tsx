@@ -35,7 +35,7 @@ const noLicense: License = { state: { en: "", es: "" }, number: "" };
 const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
 
 interface InventedProps {
-  /** Some of it is still what the site came with. */
+  /** Some of the rows are still the invented ones that the site came with. */
   readonly isInvented: boolean;
 }
 

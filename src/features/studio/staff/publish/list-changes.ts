@@ -7,7 +7,10 @@ export interface DraftedChange {
   readonly value: string;
 }
 
-/** What would be published: of what visitors read already, and of places that are gone, nothing is. */
+/**
+ * The changes that would be published. A draft that says what visitors read already, or whose place
+ * is gone, is no change.
+ */
 export function listChanges(
   draft: Draft,
   sentences: ReadonlyMap<string, SiteSentence>,
