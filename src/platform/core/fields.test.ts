@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cutText, listFaults, mailText, readableText, zipText } from "./fields.ts";
+import { cleanSearch, cutText, listFaults, mailText, readableText, zipText } from "./fields.ts";
 
 const line = readableText({ locale: "en", maxLength: 10, message: "Please write" });
 const lines = readableText({
@@ -23,6 +23,8 @@ test("a text is trimmed before it is measured, and freed of unseen direction mar
 test("line breaks and tabs stay in a text of several lines, and are blanks in one line", () => {
   expect(lines.parse("a\r\nb\rc\td")).toBe("a\nb\nc\td");
   expect(line.parse("\ta\tb\r\nc\n")).toBe("a b c");
+  expect(line.parse("a \u00a0\u2003 b")).toBe("a b");
+  expect(lines.parse("a  b")).toBe("a  b");
 });
 
 test.each(["\u200b", " \u2060\u00ad\ufeff ", "\u3164", "\u2800\u2800", "\u200d\u200c", "\ufe0f"])(
@@ -31,6 +33,19 @@ test.each(["\u200b", " \u2060\u00ad\ufeff ", "\u3164", "\u2800\u2800", "\u200d\u
     expect([line.parse(text), lines.parse(text)]).toEqual(["", ""]);
   },
 );
+
+test("what nobody sees is in no name, and around no text", () => {
+  expect(line.parse("\u200bA\u00adn\u2060a \ufeff")).toBe("Ana");
+  expect(lines.parse("\u200e \u200b\nAna\n\u200f\u2060 ")).toBe("Ana");
+});
+
+test.each([
+  ["ana@xn--bcher-kva.de", "ana@bücher.de"],
+  ["XN--BCHER-KVA.de", "bücher.de"],
+  [" O\u200b'Brien\u00a0 Ana ", "O'Brien Ana"],
+])("a search for %j is one for %j", (typed, searched) => {
+  expect(cleanSearch(typed)).toBe(searched);
+});
 
 test("what joins letters or emoji stays where something is seen", () => {
   expect(line.parse("👩\u200d👧")).toBe("👩\u200d👧");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cleanDigits } from "./formats.ts";
 import type { Locale, Localized } from "./locale.ts";
 import { cleanAddress, isMailAddress, longestAddress } from "./person/contact-details.ts";
+import { readPunycode } from "./person/punycode.ts";
 
 /**
  * Control characters and lone surrogates: PostgreSQL refuses some, even in a comparison, and no
@@ -83,7 +84,8 @@ function cleanZip(text: string): string {
 
 /** What somebody searches for, as it was pasted. */
 export function cleanSearch(text: string): string {
-  return cleanText(text.replace(hidden, ""), false);
+  const plain = cleanText(text.replace(hidden, ""), false);
+  return plain.replace(/[^\s@]+/gu, readPunycode);
 }
 
 /** Signs that take no room of their own. Some of them join letters or emoji, and may stay inside a text. */
@@ -92,11 +94,23 @@ const hidden = /\p{Default_Ignorable_Code_Point}/gu;
 /** A sign that somebody sees. The blank of Braille and the fillers of Hangul are none. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** In a name or another line these part or join nothing: a page or a chat put them in. */
+const inLine = /[\u00ad\u180e\u200b\u2060\ufeff]/g;
+
+/** Without blanks at both ends, and signs that nobody sees beside them. */
+const trimHidden = (text: string) => {
+  const from = text.search(visible);
+  if (from === -1) return text.trim();
+  let to = text.length;
+  while (/[\s\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff]/u.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+};
+
 function cleanText(text: string, multiline: boolean): string {
   const kept = text.replace(directionMarks, "");
-  const clean = (
-    multiline ? kept.replace(/\r\n?/g, "\n") : kept.replace(/[\t\n\v\f\r\u2028\u2029]+/g, " ")
-  ).trim();
+  const clean = trimHidden(
+    multiline ? kept.replace(/\r\n?/g, "\n") : kept.replace(inLine, "").replace(/\s+/gu, " "),
+  );
   return visible.test(clean) || !isReadable(clean, multiline) ? clean : "";
 }
 

@@ -74,13 +74,30 @@ function pickUnit(bytes: number): readonly [string, number, number] {
   return ["kilobyte", bytes / kilobyte, 0];
 }
 
-const magnitudes: Readonly<Record<string, number>> = { "": 1, k: 1000, m: 1_000_000 };
+/** As families and this site itself shorten figures, in either language. */
+const magnitudes: Readonly<Record<string, number>> = {
+  "": 1,
+  k: 1000,
+  mil: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  million: 1_000_000,
+  millón: 1_000_000,
+  millones: 1_000_000,
+};
 
-/** A figure, perhaps shortened ("12k"), with what people write around one. */
-const written = /^\$?(-?)\$?([\d.,]+)([km]?)%?$/;
+/** A figure, perhaps shortened ("12k", "$600 mil"), with what people write around one. */
+const written =
+  /^(?:usd?)?\$?([-+]?)\$?([\d.,]+)(k|mil|thousand|m|million|millón|millones|)[%$]?(?:usd)?$/;
+
+/** Switzerland's mark between thousands. */
+const apostrophes = /(?<=\d)['’ʼ′](?=\d{3}(?!\d))/g;
 
 /** Digits in threes, parted by either mark. A zero begins no thousands: "0.125" is an eighth. */
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
+/** India's groups of two before the last of three, beside a decimal point. */
+const lakhs = /^[1-9]\d?(?:,\d{2})*,\d{3}(?=\.)/;
 
 export interface WrittenNumber {
   readonly value: number;
@@ -105,7 +122,8 @@ export function readNumber(
   const plain = toPlainDigits(text.normalize("NFKC"))
     .toLowerCase()
     .replace(/\u2212/g, "-")
-    .replace(/\s/g, "")
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(apostrophes, "")
     .replace(/\u066c/g, ",")
     .replace(/\u066b/g, ".");
   const [, sign = "", figure = "", magnitude = ""] = written.exec(plain) ?? [];
@@ -118,6 +136,8 @@ export function readNumber(
 const readEnglish = (figure: string) => Number(figure.replaceAll(",", ""));
 const dropMarks = (figure: string) => figure.replaceAll(/[.,]/g, "");
 
+const isGrouped = (head: string, figure: string) => thousands.test(head) || lakhs.test(figure);
+
 /** NaN for what is no figure. */
 function readFigure(figure: string, most: number): number {
   const [, head, tail] = /^([\d.,]*)[.,](\d*)$/.exec(figure) ?? [];
@@ -125,9 +145,9 @@ function readFigure(figure: string, most: number): number {
   const isHeadPlain = /^\d*$/.test(head);
   const isTooSmallForThousands = isHeadPlain && most < 1000;
   if (thousands.test(figure) && !isTooSmallForThousands) return Number(dropMarks(figure));
-  const isDecimal = tail.length < 3 || isTooSmallForThousands || /^0?$/.test(head);
-  if (!isDecimal) return readEnglish(figure);
-  if (!isHeadPlain && !thousands.test(head)) return Number.NaN;
+  const mayBeDecimal = tail.length < 3 || /^0?$/.test(head);
+  if (!mayBeDecimal && !isTooSmallForThousands) return readEnglish(figure);
+  if (!isHeadPlain && !isGrouped(head, figure)) return Number.NaN;
   return Number(`${dropMarks(head)}.${tail}`);
 }
 

@@ -10,12 +10,16 @@ const mail = {
 const hasty = { envelopeMs: 500, answerMs: 500 };
 
 /** Says yes to everything up to the mail itself, and at that point what it is told to, if anything. */
-async function startBareServer(atData: string | null): Promise<number> {
+async function startBareServer(
+  atData: string | null,
+  onLine: (line: string) => void = () => {},
+): Promise<number> {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy());
     socket.on("error", () => {});
     socket.write("220 here\r\n");
     socket.on("data", (bytes) => {
+      onLine(bytes.toString());
       if (!/^DATA/i.test(bytes.toString())) socket.write("250 yes\r\n");
       else if (atData !== null) socket.write(`${atData}\r\n`);
     });
@@ -48,6 +52,23 @@ test.each<[string | null, string]>([
     expect(outcome.answer).not.toMatch(/[\p{Cc}\u202e]/u);
   },
 );
+
+test("an international domain is named to a mail server in ASCII: it need not know another way", async () => {
+  const lines: string[] = [];
+  const port = await startBareServer("451 4.3.0 Not now", (line) => lines.push(line));
+  const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
+  const how = {
+    smtp,
+    timings: hasty,
+    signal: new AbortController().signal,
+    onBegin: async () => {},
+  };
+
+  await sendMail({ ...mail, to: "amara@münchen.example" }, how);
+
+  expect(lines.join("")).toContain("RCPT TO:<amara@xn--mnchen-3ya.example>");
+  expect(lines.join("")).not.toContain("SMTPUTF8");
+});
 
 test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {
   const port = await startBareServer(null);

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { domainToASCII } from "node:url";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -73,13 +74,22 @@ export function sendMail(mail: ComposedMail, options: SendOptions): Promise<Send
       if (failure) return fail(failure);
       logIn(connection, smtp, (refusal) => {
         if (refusal) return fail(refusal);
-        connection.send({ from: mail.from, to: [mail.to] }, body, (problem, info) =>
-          problem ? fail(problem) : finish({ kind: "sent", answer: info.response }),
+        connection.send(
+          { from: toEnvelope(mail.from), to: [toEnvelope(mail.to)] },
+          body,
+          (problem, info) =>
+            problem ? fail(problem) : finish({ kind: "sent", answer: info.response }),
         );
       });
     });
     if (signal.aborted) giveUp();
   });
+}
+
+/** Mail servers that know no international addresses take an international domain only in ASCII. */
+function toEnvelope(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
 function openConnection(smtp: SmtpSettings, { envelopeMs, answerMs }: SendTimings): SMTPConnection {

@@ -1,5 +1,6 @@
 import { and, getTableName, or, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#platform/database/database.ts";
+import { foldWords } from "#platform/core/fold-words.ts";
 import { partOfPhone } from "#platform/http/lists.ts";
 import type { RecordTable } from "./record-store.ts";
 import type { Log } from "#platform/process/log.ts";
@@ -14,18 +15,9 @@ const searchText = sql.raw(`"search_words"`);
 /** Three letters in a row, two before or one after another sign. */
 const groupOfThree = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-/** What `fold_words` takes out of a text, taken out here as well: only what is left can be found. */
-function foldMarks(searched: string): string {
-  return searched
-    .replace(/['`\u00b4\u02b9\u02bb-\u02bd\u02c8\u2018-\u201b\u2032\u2035\uff07\u180e\p{Cf}]/gu, "")
-    .normalize("NFKD")
-    .replace(/\p{Pd}|\u2212/gu, " ")
-    .replace(/[\u0300-\u036f]/g, "");
-}
-
 /** Whether the index on groups of three letters can find the text. */
 function isIndexed(searched: string): boolean {
-  return groupOfThree.test(foldMarks(searched));
+  return groupOfThree.test(foldWords(searched));
 }
 
 const localNumber = 7;
@@ -46,7 +38,7 @@ function escape(searched: string): string {
 /** Matches the searched text anywhere, or the digits of a phone number in any format. */
 export function standsAnywhere(searched: string): SQL {
   // Of an apostrophe alone nothing is left, and nothing stands in every record.
-  if (foldMarks(searched).trim() === "") return sql`false`;
+  if (foldWords(searched).trim() === "") return sql`false`;
   const digits = partOfPhone.test(searched) ? searched.replace(/\D/g, "") : "";
   const parts = new Set([
     // A complete phone number is matched by its digits only, not as it was typed.

@@ -1,3 +1,4 @@
+import { foldWords } from "#platform/core/fold-words.ts";
 import { UserPlus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -130,10 +131,6 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
   );
 }
 
-/** "munoz" finds "Muñoz", as in the lists of records. */
-const foldAccents = (text: string) =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
-
 interface Managing {
   readonly onManage: (person: StaffAccount) => void;
 }
@@ -142,10 +139,10 @@ function People({ people, onManage }: Pick<StaffOverview, "people"> & Managing) 
   const words = useWords(peopleWords);
   const columns = usePeopleColumns({ onManage });
   const [search, setSearch] = useState("");
-  const wanted = foldAccents(search.trim());
+  const wanted = foldWords(search.trim());
   const { compare } = new Intl.Collator(useLocale());
   const found = people
-    .filter(({ username }) => foldAccents(username).includes(wanted))
+    .filter(({ username }) => foldWords(username).includes(wanted))
     .toSorted((one, other) => compare(one.username, other.username));
   return (
     <Card className="grid gap-4">

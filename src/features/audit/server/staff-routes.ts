@@ -1,4 +1,4 @@
-import { and, eq, gte, like, lt, notInArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lt, notInArray, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "#platform/ctx.ts";
@@ -81,7 +81,7 @@ async function listAuditEvents(
     .from(table)
     .where(
       and(
-        q === undefined ? undefined : or(eq(table.user, q), isRecord(q)),
+        q === undefined ? undefined : or(inArray(table.user, [q, q.toLowerCase()]), isRecord(q)),
         from && gte(table.at, from),
         to && lt(table.at, to),
         action === changes

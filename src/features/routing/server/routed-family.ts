@@ -1,3 +1,4 @@
+import { foldWords } from "#platform/core/fold-words.ts";
 import { nameShown } from "#staff/core/profile.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import type { Rotating } from "#features/routing/core/rotation.ts";
@@ -15,13 +16,13 @@ export function readFamily(
   { language, zipCode, callWish, askedFor, partner }: RoutedFields,
   team: ReadonlyArray<Pick<Rotating, "username" | "profile">> = [],
 ): RoutedFamily {
-  const asked = fold(askedFor ?? "");
+  const asked = foldWords(askedFor ?? "").trim();
   // Most families ask for nobody; and a name that is left empty is nobody's.
   const known =
     asked === ""
       ? undefined
       : team.find((member) =>
-          [member.username, nameShown(member)].some((name) => fold(name) === asked),
+          [member.username, nameShown(member)].some((name) => foldWords(name).trim() === asked),
         );
   return {
     language,
@@ -30,6 +31,3 @@ export function readFamily(
     partner: known?.username ?? partner,
   };
 }
-
-const fold = (name: string): string =>
-  name.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { foldWords } from "#platform/core/fold-words.ts";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";
@@ -74,10 +75,6 @@ function NowCard() {
   );
 }
 
-/** "munoz" finds "Muñoz". */
-const foldAccents = (text: string) =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
-
 const shortestSearch = 2;
 const mostFound = 30;
 
@@ -87,13 +84,13 @@ function SearchCard() {
   const words = useWords(studioWords);
   const reader = useLocale();
   const [typed, setTyped] = useState("");
-  const wanted = foldAccents(typed.trim());
+  const wanted = foldWords(typed.trim());
   const folded = useMemo(
     () =>
       [...sentences.values()].map((sentence) => {
         const value = readValue(draft, sentence);
         const shown = describeValue(sentence, value, reader, words.claims);
-        return { sentence, shown, text: foldAccents(shown) };
+        return { sentence, shown, text: foldWords(shown) };
       }),
     [sentences, draft, reader, words],
   );

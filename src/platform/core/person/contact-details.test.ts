@@ -1,9 +1,33 @@
 import { expect, test } from "vitest";
-import { emailKey, isMailAddress } from "./contact-details.ts";
+import { cleanAddress, emailKey, isMailAddress } from "./contact-details.ts";
 
 test("an e-mail address is one person's, however it is typed", () => {
   expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
   expect(emailKey("\u200bana\u00ad.diaz@exam\u2060ple.com\u00a0")).toBe("ana.diaz@example.com");
+});
+
+test.each([
+  ["ana@bücher.example", "ana@xn--bcher-kva.example"],
+  ["ana@BÜCHER.Example", "ana@XN--BCHER-KVA.EXAMPLE"],
+  ["ana@bücher.example", "ana@bücher.example".normalize("NFD")],
+  ["ana@мама.рф", "ana@xn--80aa8ab.xn--p1ai"],
+  ["ana@例子.公司", "ana@xn--fsqu00a.xn--55qx5d"],
+  ["ana@example.com", "ana@example.com."],
+  ["ana@example.com", "mailto:Ana@example.com"],
+  ["ana@example.com", "<ana@example.com>,"],
+])("%s and %s are one person's", (one, other) => {
+  expect(emailKey(other)).toBe(emailKey(one));
+});
+
+test("an address is kept in one spelling, which the database folds as code does in any locale", () => {
+  expect(cleanAddress("Ana@xn--bcher-kva.example")).toBe("ana@bücher.example");
+  expect(cleanAddress("JOSÉ@Example.com")).toBe("josé@example.com");
+  expect(cleanAddress("Ana@Example.com")).toBe("Ana@Example.com");
+});
+
+test("a book in a field for an address is given back at once", () => {
+  const book = `${",".repeat(500_000)}x`;
+  expect(cleanAddress(book)).toBe(book);
 });
 
 test.each([

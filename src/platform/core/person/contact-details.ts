@@ -1,13 +1,27 @@
-/** An address without what nobody sees: copied from a page or a chat it often brings some along. */
+import { readPunycode } from "./punycode.ts";
+
+/** In bytes, as all limits of RFC 5321: of both parts in a path, and of the name before the @. */
+export const longestAddress = 254;
+const longestName = 64;
+
+/**
+ * An address as it is kept: without what came along where it was copied from (signs that nobody sees,
+ * "mailto:", the mark at a sentence's end), and with one spelling of an international domain.
+ */
 export function cleanAddress(email: string): string {
-  return (
-    email
-      .normalize("NFKC")
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-      // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
-      .replace(/\u3002/g, ".")
-      .trim()
-  );
+  // No address, whatever is taken out of it; the patterns below take long for a book.
+  if (email.length > 4 * longestAddress) return email;
+  const plain = email
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
+    .replace(/\u3002/g, ".")
+    .trim()
+    .replace(/^(?:mailto:)?<?([^<>]*?)>?[.,;]*$/i, "$1");
+  const at = plain.lastIndexOf("@");
+  const clean = plain.slice(0, at + 1) + readPunycode(plain.slice(at + 1));
+  // The database's `lower` leaves letters beyond ASCII as they are in some of its locales.
+  return /^\p{ASCII}*$/u.test(clean) ? clean : clean.toLowerCase();
 }
 
 /** What tells that two e-mail addresses are one, however each is typed. */
@@ -22,10 +36,6 @@ export function emailKey(email: string): string {
 export function mailboxKey(email: string): string {
   return emailKey(email).replace(/^([^+@]+)\+[^@]*/, "$1");
 }
-
-/** In bytes, as all limits of RFC 5321: of both parts in a path, and of the name before the @. */
-export const longestAddress = 254;
-const longestName = 64;
 
 // No quoted names: nobody has one, and each of these letters means something in a header or a command.
 const nameShape = /^[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)*$/u;

@@ -30,6 +30,9 @@ test.each([
   ["John David Smith", "John"],
   ["Maria Josephine Smith", "Maria"],
   ["María José https://win.example", "María José"],
+  ["Ana (Annie) Díaz", "Ana"],
+  ["Ana 🙂", "Ana"],
+  ["Hung Tran", "Hung"],
 ])("%s is greeted as %s", (fullName, first) => {
   expect(readFirstName(fullName)).toBe(first);
 });
@@ -57,6 +60,22 @@ test.each([
   "O’Neill, Jr.",
   "Pastor Smith",
   "J R Smith",
+  "Nguyễn Thị Minh Khai",
+  "Mr. Nguyễn Văn Hùng",
+  "Nguyen Khai",
+  "Nguyễn, Thị Minh Khai",
+  "王 小明",
+  "von Trapp",
+  "Dos Santos",
+  "Mr. John",
+  "Lady Smith",
+  "Frau Müller",
+  "Herr Müller",
+  "Viuda de Pérez",
+  "Col. Sanders",
+  "abd al-Rahman ibn Khaldun",
+  "Grandma Rosa",
+  "N/A",
 ])("%s is no name to greet by", (fullName) => {
   expect(readFirstName(fullName)).toBeNull();
 });

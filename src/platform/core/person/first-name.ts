@@ -9,9 +9,9 @@ import { mayBeFirstName, splitName } from "./name-parts.ts";
  *   name: nobody is greeted "Mr", "the" or "J".
  */
 export function readFirstName(fullName: string): string | null {
-  const { given, family, hasTitle } = splitName(fullName);
+  const { given, family, hasTitle, isFamilyFirst } = splitName(fullName);
   // "Dr. Díaz" is nobody's first name.
-  if (given === null && hasTitle) return null;
+  if (isFamilyFirst || (given === null && hasTitle)) return null;
   const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
   if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
   if (!mayBeFirstName(first) || /^\p{Script=Latin}$/u.test(first)) return null;

@@ -28,6 +28,10 @@ test.each([
   "\u202a614-555\u200b-0142\u202c",
   "614/555-0142",
   "614-555-0142; 9-5",
+  "६१४५५५०१४२",
+  "614_555_0142",
+  "614·555·0142",
+  "(614) 555-0142 CELL",
 ])("%s is one and the same number", (phone) => {
   expect(readPhoneKey(phone)).toBe("+16145550142");
 });
@@ -44,7 +48,22 @@ test.each([
 });
 
 test.each([
+  ["1-800-FLOWERS", "+18003569377"],
+  ["1 800 flowers", "+18003569377"],
+  ["1-800-GOT-JUNK?", "+18004685865"],
+  ["+1 (800) MATTRESS", "+18006288737"],
+  ["614-CALL-NOW", "+16142255669"],
+])("a number that is learned as a word is dialed by its digits: %s", (phone, key) => {
+  expect(readPhoneKey(phone)).toBe(key);
+});
+
+test.each([
   null,
+  "800",
+  "614 unknown",
+  "614-no-phone",
+  "800-dont-call-me-ever",
+  "CALL-ME-LATER",
   "",
   "none",
   "12",
@@ -78,6 +97,9 @@ test.each([
   "cell 614-555-0171 work 614-555-0172 x9",
   "Ana 614-555-0171, Luis 614-555-0172",
   "614/555-0171 or (614)/555-0172",
+  "614-555-0171+614-555-0172",
+  "614-555-0171 and 614.555.0172",
+  "614-555-0171 (Ana) 614-555-0172 (Luis)",
 ])("two numbers in one field are two numbers, whichever comes first: %s", (phone) => {
   expect(readPhoneKey(phone)).toBe("+16145550171 +16145550172");
 });

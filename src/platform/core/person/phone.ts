@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
+import { toPlainDigits } from "#platform/core/formats.ts";
 
 /** One telephone number that can be called. */
 export interface PhoneNumber {
@@ -112,8 +113,7 @@ export const callableWhereAgreed = (message: string) =>
  * short for a number belongs to the one before it.
  */
 function splitField(field: string): string[] {
-  const [first = "", ...rest] = field
-    .normalize("NFKC")
+  const [first = "", ...rest] = toPlainDigits(field.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .trim()
     .split(between);
@@ -134,9 +134,10 @@ function readNumber(text: string): PhoneNumber | null {
     .replace(/[\n;|&/](?!ext=)/g, " ")
     // Most of the world begins a number abroad with two zeros.
     .replace(/^00(?=\s*[1-9])/, "+")
+    .replace(/(?<=\d)[_*~·•](?=\d)/g, "-")
     // Mexico's mobile numbers had a 1 there until 2019, and chat programs still show it.
     .replace(/^\+\s*52\s*1(?=(?:\D*\d){10}(?!\d))/, "+52 ");
-  const number = parsePhoneNumberFromString(plain, "US");
+  const number = parsePhoneNumberFromString(readLetters(plain), "US");
   if (!number?.isValid()) return null;
   const { number: key, ext: extension = null } = number;
   // A time of day, or other words: "614-555-0171, 5 to 9". An extension says that it is one.
@@ -144,25 +145,60 @@ function readNumber(text: string): PhoneNumber | null {
   return { key, extension: isAside ? null : extension };
 }
 
+/**
+ * A number that is learned as a word: "1-800-FLOWERS", "(614) CALL-NOW". Without a hyphen or a toll-free
+ * code, three digits before a word are no number.
+ */
+const lettered =
+  /^(\s*(?:\+?1[ .-]?)?)\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
+const isTollFree = (code: string) => /^8(?:00|33|44|55|66|77|88)$/.test(code);
+
+function readLetters(text: string): string {
+  const [, before = "", code = "", mark = "", word = ""] = lettered.exec(text) ?? [];
+  const letters = word.replace(/[ -]/g, "").toUpperCase();
+  const isWord = letters.length >= 7 && letters.length <= 10 && (mark === "-" || isTollFree(code));
+  // "614-5550171CELL" has its digits already.
+  if (!isWord || /^\d{7}/.test(letters)) return text;
+  const digits = letters
+    .slice(0, 7)
+    .replace(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? "");
+  return `${before}${code}${digits}`;
+}
+
+/** The digit of each letter, A to Z. */
+const keypad = "22233344455566677778889999";
+
 /** Numbers among other words, or beside each other. */
 function findNumbers(text: string): PhonePart[] {
   const found = findPhoneNumbersInText(text, "US").filter(
     ({ startsAt, endsAt }) => readNumber(text.slice(startsAt, endsAt)) !== null,
   );
-  const spans =
-    found.length > 0
-      ? found.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-      : [...text.matchAll(localNumber)].map(({ 0: { length }, index }) => ({
-          startsAt: index,
-          endsAt: index + length,
-        }));
+  return cutAt(text, found, (between) => cutAt(between, findLocal(between), keepText));
+}
+
+const keepText = (text: string): PhonePart[] => [{ text, number: null }];
+
+const findLocal = (text: string): Span[] =>
+  [...text.matchAll(localNumber)].map(({ 0: { length }, index }) => ({
+    startsAt: index,
+    endsAt: index + length,
+  }));
+
+type Span = Readonly<Record<"startsAt" | "endsAt", number>>;
+
+/** The numbers at these places, and what `read` finds between them. */
+function cutAt(
+  text: string,
+  spans: readonly Span[],
+  read: (between: string) => PhonePart[],
+): PhonePart[] {
   const parts: PhonePart[] = [];
   let at = 0;
   for (const { startsAt, endsAt } of spans) {
     const number = text.slice(startsAt, endsAt);
-    parts.push({ text: text.slice(at, startsAt), number: null });
+    parts.push(...read(text.slice(at, startsAt)));
     parts.push({ text: number, number: readNumber(number) });
     at = endsAt;
   }
-  return [...parts, { text: text.slice(at), number: null }].filter((part) => part.text !== "");
+  return [...parts, ...read(text.slice(at))].filter((part) => part.text !== "");
 }

@@ -21,6 +21,16 @@ test.each([
   ["ana@comcast.ent", "ana@comcast.net"],
   ["ana@miempresa.con", "ana@miempresa.com"],
   ["ana@church.ogr", "ana@church.org"],
+  ["ana@gmail.net", "ana@gmail.com"],
+  ["ana@gmail.com.com", "ana@gmail.com"],
+  ["ana@yahoo.com.con", "ana@yahoo.com"],
+  ["ana@sbcglobal.com", "ana@sbcglobal.net"],
+  ["ana@aol.con", "ana@aol.com"],
+  ["ana@att.ent", "ana@att.net"],
+  ["ana@school.eud", "ana@school.edu"],
+  ["ana @example.com", "ana@example.com"],
+  ["ana@ gmail .com", "ana@gmail.com"],
+  ["ana@gmail,com", "ana@gmail.com"],
 ])("%s probably means %s", (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
@@ -42,6 +52,13 @@ test.each([
   "ana@example.constructor",
   "ana@okafor-family.co",
   "用户@例子.公司",
+  "\u200eana@gmail.com\u200f",
+  "ana@gm\u00adail.com",
+  "ana@gmail.com.",
+  "<ana@gmail.com>",
+  "x@sub.example.co.uk",
+  "ana@proton.me",
+  "two words",
 ])("nothing is asked about %s", (typed) => {
   expect(suggestAddress(typed)).toBeNull();
 });

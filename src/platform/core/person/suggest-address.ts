@@ -1,3 +1,5 @@
+import { cleanAddress, isMailAddress } from "./contact-details.ts";
+
 /** Where most families have their mail, to compare with. A list of our own: it need not be long. */
 const common = [
   "gmail.com",
@@ -16,15 +18,23 @@ const common = [
   "yahoo.es",
 ];
 
+/** Short names: with two slips they would be too many others' domains. */
+const short = ["aol.com", "msn.com", "live.com", "att.net", "cox.net", "charter.net"];
+
 /** These are meant, although they look much like one of those. */
 const meant = new Set([
   ...common,
+  ...short,
   "mail.com",
   "email.com",
   "ymail.com",
   "gmx.com",
   "rocketmail.com",
   "googlemail.com",
+  "proton.me",
+  "love.com",
+  "fox.net",
+  "hot.com",
 ]);
 
 /** The last part of a domain, as fingers miss it. */
@@ -42,6 +52,17 @@ const endings: Readonly<Record<string, string>> = {
   nett: "net",
   ogr: "org",
   orgg: "org",
+  eud: "edu",
+};
+
+/** Their mail has one ending: with another the rest of the domain is right and the ending a slip. */
+const oneEnding: Readonly<Record<string, string>> = {
+  gmail: "com",
+  icloud: "com",
+  hotmail: "com",
+  comcast: "net",
+  sbcglobal: "net",
+  bellsouth: "net",
 };
 
 /**
@@ -52,23 +73,32 @@ const endings: Readonly<Record<string, string>> = {
  * @returns null where nothing looks like a slip.
  */
 export function suggestAddress(typed: string): string | null {
-  const [, name = "", domain = ""] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
-  const meantDomain = suggestDomain(domain.toLowerCase());
-  return meantDomain === null ? null : `${name}@${meantDomain}`;
+  const clean = cleanAddress(typed);
+  const [, name = "", domain = ""] = /^([^@]+)@([^@]+)$/.exec(clean) ?? [];
+  const typedDomain = dropBlanks(domain).toLowerCase();
+  const meantDomain = suggestDomain(typedDomain);
+  const address = `${dropBlanks(name)}@${meantDomain ?? typedDomain}`;
+  const hasBlank = meantDomain === null && /\s/u.test(clean) && isMailAddress(address);
+  return meantDomain !== null || hasBlank ? address : null;
 }
+
+const dropBlanks = (text: string) => text.replace(/\s/gu, "");
 
 function suggestDomain(domain: string): string | null {
   if (domain === "" || meant.has(domain) || isAbroad(domain)) return null;
   const near =
     common.find((each) => isNear(domain, each)) ??
-    common.find((each) => each.startsWith(`${domain}.`));
+    short.find((each) => countSlips(domain, each) === 1) ??
+    common.find((each) => each.startsWith(`${domain}.`) || domain.startsWith(`${each}.`));
   if (near !== undefined) return near;
   const dot = domain.lastIndexOf(".");
-  const ending = Object.hasOwn(endings, domain.slice(dot + 1))
-    ? endings[domain.slice(dot + 1)]
-    : undefined;
-  return dot > 0 && ending !== undefined ? `${domain.slice(0, dot)}.${ending}` : null;
+  const [name, typedEnding] = [domain.slice(0, dot), domain.slice(dot + 1)];
+  const ending = readOwn(oneEnding, name) ?? readOwn(endings, typedEnding);
+  return dot > 0 && ending !== undefined ? `${name}.${ending}` : null;
 }
+
+const readOwn = (table: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** "hotmail.fr": a provider's own name in another country. Those endings are no country's mail. */
 function isAbroad(domain: string): boolean {

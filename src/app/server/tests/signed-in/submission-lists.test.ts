@@ -196,6 +196,27 @@ test("every list is searched without regard to accents, strokes, apostrophes and
   }
 });
 
+test("an international domain is one, written in its letters or in punycode, in each form and search", async () => {
+  const [letters, punycode] = ["ines@bücher.example", "INES@XN--BCHER-KVA.example"];
+  await post("/api/lead", aLeadSubmission({ fullName: "Inés Uno", email: letters }));
+  await post("/api/lead", aLeadSubmission({ fullName: "Inés Dos", email: punycode }));
+  await post("/api/contact-inquiry", anInquiry({ email: punycode }));
+  await post("/api/career-application", anApplication({ email: punycode }));
+  const { rows } = await scene.database.executeSql(
+    `select email from leads where full_name like 'Inés %' union all
+     select email from inquiries where email ilike '%cher%' union all
+     select email from applications where email ilike '%cher%'`,
+  );
+  expect(rows.map(({ email }) => String(email).toLowerCase())).toEqual(Array(4).fill(letters));
+  for (const q of [letters, punycode, "bucher.example", "xn--bcher-kva.example"]) {
+    const { body } = await read(`/api/admin/leads?${new URLSearchParams({ q })}`);
+    expect([q, ...namesOf(body["leads"]).toSorted()]).toEqual([q, "Inés Dos", "Inés Uno"]);
+  }
+  for (const table of ["leads", "inquiries", "applications"]) {
+    await scene.database.executeSql(`delete from ${table} where email ilike '%@bücher.example'`);
+  }
+});
+
 test("an apostrophe alone is nobody's name", async () => {
   const query = new URLSearchParams({ q: "\u2019" });
   expect((await read(`/api/admin/inquiries?${query}`)).body).toMatchObject({ total: 0 });

@@ -1,0 +1,31 @@
+/** Apostrophes of every kind, and signs that nobody sees. */
+const dropped =
+  /['`\u00b4\u02b9\u02bb-\u02bd\u02c8\u02ee\u2018-\u201b\u2032\u2035\ua78c\uff07\u180e\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+const letters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ß: "ss",
+};
+
+/**
+ * A text as it is compared with what somebody searches for: in small letters, without accents,
+ * apostrophes and signs that nobody sees; hyphens and blanks of every kind are a blank. The same in
+ * every locale of the machine. The database's `fold_words` follows the same rules.
+ */
+export function foldWords(text: string): string {
+  return text
+    .replace(dropped, "")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[øłđðıæœþß]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[\p{Pd}\u2212\s]+/gu, " ");
+}

@@ -1,0 +1,71 @@
+/** Bias and limits of RFC 3492, section 5. */
+const [base, tMin, tMax, skew, damp, firstBias, firstCode] = [36, 1, 26, 38, 700, 72, 128] as const;
+
+/**
+ * A domain in the letters that its owner chose: "xn--bcher-kva.de" is "bücher.de". Mail programs send
+ * either form, and both are one domain.
+ *
+ * @returns parts that are no proper punycode as they are: registries hand out none that decode to
+ *   capitals, to ASCII or to a sign with a second form, so those would make two domains one.
+ */
+export function readPunycode(domain: string): string {
+  return domain.replace(
+    /(?<![^.])xn--([a-z0-9-]{1,59})(?![^.])/gi,
+    (label: string, code: string) => {
+      const read = decode(code.toLowerCase());
+      const isProper =
+        read !== null && /^[\p{L}\p{M}\p{N}-]*$/u.test(read) && !/^\p{ASCII}*$/u.test(read);
+      return isProper && read === read.normalize("NFKC").toLowerCase() ? read : label;
+    },
+  );
+}
+
+/** Null for what does not follow RFC 3492. */
+function decode(code: string): string | null {
+  const cut = code.lastIndexOf("-");
+  const letters = code.slice(0, Math.max(cut, 0)).split("");
+  let [at, point, bias] = [0, firstCode as number, firstBias as number];
+  let rest = code.slice(cut + 1);
+  while (rest !== "") {
+    const step = readStep(rest, bias);
+    if (step === null) return null;
+    const count = letters.length + 1;
+    bias = adapt(step.value, count, at === 0 && point === firstCode);
+    at += step.value;
+    point += Math.floor(at / count);
+    at %= count;
+    if (point > 0x10_ff_ff) return null;
+    letters.splice(at, 0, String.fromCodePoint(point));
+    at += 1;
+    rest = rest.slice(step.length);
+  }
+  return letters.join("");
+}
+
+/** One number of variable length: how far the next letter is from the last one. */
+function readStep(text: string, bias: number): { value: number; length: number } | null {
+  let [value, weight] = [0, 1];
+  for (let length = 1; length <= text.length; length += 1) {
+    const digit = Number.parseInt(text[length - 1] ?? "", base);
+    const isLetter = /[a-z]/.test(text[length - 1] ?? "");
+    const worth = isLetter ? digit - 10 : digit + 26;
+    if (Number.isNaN(worth)) return null;
+    value += worth * weight;
+    const threshold = Math.min(Math.max(base * length - bias, tMin), tMax);
+    if (worth < threshold) return { value, length };
+    weight *= base - threshold;
+    if (weight > Number.MAX_SAFE_INTEGER / base) return null;
+  }
+  return null;
+}
+
+function adapt(step: number, count: number, isFirst: boolean): number {
+  let delta = Math.floor(step / (isFirst ? damp : 2));
+  delta += Math.floor(delta / count);
+  let bias = 0;
+  while (delta > ((base - tMin) * tMax) / 2) {
+    delta = Math.floor(delta / (base - tMin));
+    bias += base;
+  }
+  return bias + Math.floor(((base - tMin + 1) * delta) / (delta + skew));
+}
