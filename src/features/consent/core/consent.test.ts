@@ -101,6 +101,7 @@ test("since when somebody may or may not be called is told", () => {
     since: at(2).at,
     unconfirmedSince: at(4).at,
   });
+  expect(judgeContact(person, [at(2)], [no(2)])).toEqual({ state: "revoked", since: at(2).at });
   expect(judgeContact(person, [at(1)], [no(3), no(2)]).since).toBe(at(3).at);
   expect(judgeContact(person, [at(4)], [pressed(2, otherMail)])).toEqual({
     state: "ask",
@@ -111,6 +112,7 @@ test("since when somebody may or may not be called is told", () => {
 
 test("a yes was taken back by the first no that followed it, and not by another mailbox", () => {
   expect(findRevokedAt(at(2), [no(5), no(4), no(1), pressed(3, otherMail)])).toBe(at(4).at);
+  expect(findRevokedAt(at(2), [no(2)])).toBe(at(2).at);
   expect(findRevokedAt(at(2), [no(1)])).toBeNull();
   expect(findRevokedAt(at(2), [no(3, { ...otherMail, ...otherPhone })])).toBeNull();
 });
@@ -136,6 +138,7 @@ test.each([
   ],
   ["of both", [no(2), no(2, otherMail)], [confirms(at(2)), confirms(at(2, otherMail))], "live"],
   ["before a further no", [no(2), no(5)], [confirms(at(2))], "revoked"],
+  ["of a no that came with the yes, and not before it", [no(4)], [confirms(at(4))], "revoked"],
 ] as const)(
   "a yes after a no counts once it is confirmed: %s",
   (_what, noes, confirmations, state) => {

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
+import { writeLink } from "#features/consent/server/stop-calls.ts";
+import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
@@ -104,7 +107,11 @@ test("nobody is asked by mail where staff heard another person with the number s
   await agree(family);
   const neighbor = { email: `${randomUUID()}@example.com`, phone: family.phone };
   await noteNo(family);
-  await agree(neighbor);
+  const id = await agree(neighbor);
+  expect(await stateOf(neighbor)).toBe("revoked");
+  const record = { kind: "inquiry", id, email: neighbor.email } as const;
+  const made = writeLink(scene.server.ctx, "again", record, { now: scene.clock.now() });
+  expect(await press(made.slice(made.indexOf("/calls-again")))).toBe("/calls-again/over");
   expect(await stateOf(neighbor)).toBe("revoked");
   expect([...(await linksTo(family.email)), ...(await linksTo(neighbor.email))]).toEqual([]);
 });
@@ -159,15 +166,39 @@ test("who said no, and agreed anew, is asked once, and the CRMs keep the no unti
   expect(timeline).toContainEqual(expect.objectContaining({ kind: "calls-confirmed", by: null }));
 });
 
-test("a link confirms nothing once they said no again, nor one that is none", async () => {
-  const family = aPerson();
-  await refuse(family);
-  await agree(family);
-  const [link = ""] = await linksTo(family.email);
-  await refuse(family);
-  expect(await press(link)).toBe("/calls-again/over");
-  expect(await stateOf(family)).toBe("revoked");
+test("a link confirms nothing once they said no again, at the moment of the yes or after it, nor one that is none", async () => {
+  for (const sayNo of [noteNo, refuse]) {
+    const family = aPerson();
+    await refuse(family);
+    await agree(family);
+    const [link = ""] = await linksTo(family.email);
+    await sayNo(family);
+    expect(await press(link)).toBe("/calls-again/over");
+    expect(await stateOf(family)).toBe("revoked");
+  }
   expect(await press("/calls-again?link=x")).toBe("/calls-again/over");
+});
+
+test("a yes about an application, confirmed or not, answers for no call that sells something", async () => {
+  const applicant = aPerson();
+  await refuse(applicant);
+  scene.clock.advance(1_000);
+  const consentTextVersion = applicationConsentTexts.current;
+  const given = { ...applicant, contactConsent: true, consentTextVersion };
+  await scene.submit("/api/career-application", { ...anApplication(), ...given });
+  const id = await scene.submit("/api/contact-inquiry", anInquiry(applicant));
+  const url = `/api/admin/inquiries/${id}/consent-confirmations`;
+  const said = { channel: "phone", note: "About the job" };
+  expect((await scene.call("agnes", "POST", url, said)).status).toBe(409);
+  const [aboutJob = ""] = await linksTo(applicant.email);
+  expect(await press(aboutJob)).toBe("/calls-again/done");
+  expect(await stateOf(applicant)).toBe("revoked");
+
+  await agree(applicant);
+  expect(await stateOf(applicant)).toBe("revoked");
+  const [link = ""] = (await linksTo(applicant.email)).filter((one) => one !== aboutJob);
+  expect(await press(link)).toBe("/calls-again/done");
+  expect(await stateOf(applicant)).toBe("live");
 });
 
 test("a confirmation whose answer was lost is taken once, and tells so again", async () => {
