@@ -135,8 +135,8 @@ export async function correctRevocations(
     now,
   }: {
     readonly person: PersonKeys;
-    /** On whose page an admin does it; without one, only what staff noted is taken back. */
-    readonly record?: RecordName;
+    /** On whose page an admin does it. */
+    readonly record: RecordName;
     readonly by: string;
     readonly reason: string;
     readonly now: Date;
@@ -147,12 +147,12 @@ export async function correctRevocations(
   const standing = rows.filter((row) => row.corrects === null && !corrected.has(row.id));
   const keys = hashKeys(person);
   const said = { channel: "other", by, note } as const;
-  const source = { sourceKind: record?.kind, sourceId: record?.id };
+  const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
   for (const row of standing) {
     const { id: corrects, emailKey, phoneKey } = row;
     const isOthers = isDoubt(readRefusal(row), keys);
-    if (row.by === null && !(isOthers && record)) continue;
+    if (row.by === null && !isOthers) continue;
     const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
     const correction = { ...said, ...source, ...of, corrects, revokedAt: now };
     if (await insertRevocation(tx, correction)) count += 1;

@@ -47,7 +47,8 @@ async function leaveTraces(person: { email: string; phone: string | null }, note
   const told = { person: keys, now: clock.now(), note } as const;
   await scene.database.transaction(async (tx) => {
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "phone", by: "ruth" });
-    await correctRevocations(testCtx({ features: [] }), tx, { ...told, by: "ada", reason: note });
+    const slip = { record: { kind: "lead", id: randomUUID() }, by: "ada", reason: note } as const;
+    await correctRevocations(testCtx({ features: [] }), tx, { ...told, ...slip });
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "link", by: null });
   });
   const whom = { email: person.email };
