@@ -93,6 +93,15 @@ test("a booked family waits until its own time, is first then, and its call take
   // Nobody else's clock runs for it: the promised hour is over with its own choice.
   expect(await readQueue()).toMatchObject({ ids: [other, id], total: 1 });
   expect(await findRow(id)).toMatchObject({ turn: "later", isBooked: true, dueAt: bookedFor });
+  const readMine = async () =>
+    (await scene.call("ada", "GET", "today?mine=true")).body.queue.ids as string[];
+  for (const [assignee, mine] of [
+    ["ada", [id]],
+    ["ruth", []],
+  ] as const) {
+    await scene.query("update leads set assignee = $2 where id = $1", [id, assignee]);
+    expect(await readMine()).toEqual(mine);
+  }
 
   scene.clock.advance(5 * hourMs);
   await scene.signIn("ada");

@@ -252,6 +252,16 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   expect((await list("ada")).body.erasures).toMatchObject([{ status: "by-hand" }]);
 });
 
+test("of the page that a yes was given on its path is kept, and nothing that somebody typed", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const given = { email, contactConsent: true, consentTextVersion: inquiryConsentTexts.current };
+  const payload = { ...anInquiry({ email }), ...given, phone: drawPhoneNumber() };
+  const referer = "https://site.example/contact?name=Ana#her-letter";
+  await scene.submit("/api/contact-inquiry", payload, { referer });
+  const rows = await scene.query("select page from consents where email_key = $1", [email]);
+  expect(rows).toEqual([{ page: "https://site.example/contact" }]);
+});
+
 test("a yes that comes with a message reaches each CRM once; an applicant's reaches none", async () => {
   const deliveries = await deliveryScene(scene.database);
   deliveries.standing.consent = "none";

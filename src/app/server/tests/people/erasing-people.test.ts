@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   nameBackup,
@@ -10,13 +9,11 @@ import {
 } from "#features/backup/core/nightly-backup.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { erasePeople } from "#features/privacy/server/erasure.ts";
-import { erasePeopleOnTheirDay } from "#features/privacy/server/retention-round.ts";
 import { insertHold } from "#features/privacy/server/person-holds-store.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { deferred } from "#testing/deferred.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
 import { listSentences, readingGrade } from "#platform/core/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
@@ -164,47 +161,6 @@ test.each([
     expect(await countOf(email)).toBe(0);
   },
 );
-
-test("a record that somebody works on at that moment leaves its person to the next round", async () => {
-  const email = "locked@example.com";
-  await addMany(email, 2);
-  await forget(email);
-  scene.clock.advance(31 * dayMs);
-  const [locked, worked] = [deferred(), deferred()];
-  const working = scene.database.transaction(async (tx) => {
-    await tx.execute(
-      sql`select id from inquiries where email = ${email} order by id limit 1 for update`,
-    );
-    locked.resolve();
-    await worked.promise;
-  });
-  await locked.promise;
-  expect(await erasePeople(parts())).toBe(0);
-  worked.resolve();
-  await working;
-  const stateNow = `select state from person_requests where email = '${email}'`;
-  expect(await query(stateNow)).toEqual([{ state: "erasing" }]);
-  expect(await countOf(email)).toBe(1);
-  expect(await erasePeople(parts())).toBe(1);
-  expect(await countOf(email)).toBe(0);
-});
-
-test("whoever is on hold past their day makes no round of each hour", async () => {
-  const email = "held.each.hour@example.com";
-  await addMany(email, 1);
-  await forget(email);
-  await call("POST", "/api/admin/people/hold", { email, reason: "A lawsuit" });
-  scene.clock.advance(31 * dayMs);
-  await erasePeople(parts());
-  const countRounds = async () => (await query("select id from retention_runs")).length;
-  const before = await countRounds();
-  await erasePeopleOnTheirDay(parts());
-  expect(await countRounds()).toBe(before);
-  await call("POST", "/api/admin/people/release", { email });
-  await erasePeopleOnTheirDay(parts());
-  expect(await countRounds()).toBe(before + 1);
-  expect(await countOf(email)).toBe(0);
-});
 
 test("asked again, what came since the first time is deleted too, on a day of its own, and all of it comes back together", async () => {
   const email = "twice@example.com";

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listFeatures } from "#app/features.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
+import { erasePeople } from "#features/privacy/server/erasure.ts";
+import { insertHold } from "#features/privacy/server/person-holds-store.ts";
+import { erasePeopleOnTheirDay } from "#features/privacy/server/retention-round.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { deferred } from "#testing/deferred.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const dayMs = 86_400_000;
+const clock = testClock();
+const store = useOpened(openTestDatabase);
+
+const parts = () => testCtx({ database: store.database, clock, features: listFeatures() });
+const query = async (text: string) => (await store.database.executeSql(text)).rows;
+const countOf = async (email: string) =>
+  (await query(`select id from inquiries where email = '${email}'`)).length;
+
+const addMany = (email: string, count: number) =>
+  query(`insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
+    select gen_random_uuid(), 'Ana', '${email}', '', 'general', 'Hello', '${clock.now().toISOString()}'
+    from generate_series(1, ${count})`);
+
+const forget = (email: string) =>
+  store.database.transaction((tx) =>
+    deletePerson(parts(), tx, { person: { email }, via: "page", by: null }),
+  );
+
+test("a record that somebody works on at that moment leaves its person to the next round", async () => {
+  const email = "locked@example.com";
+  await addMany(email, 2);
+  await forget(email);
+  clock.advance(31 * dayMs);
+  const [locked, worked] = [deferred(), deferred()];
+  const working = store.database.transaction(async (tx) => {
+    await tx.execute(
+      sql`select id from inquiries where email = ${email} order by id limit 1 for update`,
+    );
+    locked.resolve();
+    await worked.promise;
+  });
+  await locked.promise;
+  expect(await erasePeople(parts())).toBe(0);
+  worked.resolve();
+  await working;
+  const stateNow = `select state from person_requests where email = '${email}'`;
+  expect(await query(stateNow)).toEqual([{ state: "erasing" }]);
+  expect(await countOf(email)).toBe(1);
+  expect(await erasePeople(parts())).toBe(1);
+  expect(await countOf(email)).toBe(0);
+});
+
+test("whoever is on hold past their day makes no round of each hour", async () => {
+  const email = "held.each.hour@example.com";
+  await addMany(email, 1);
+  await forget(email);
+  const placed = { id: randomUUID(), email, reason: "A lawsuit", placedBy: "ada" };
+  await store.database.transaction((tx) => insertHold(tx, { ...placed, placedAt: clock.now() }));
+  clock.advance(31 * dayMs);
+  await erasePeople(parts());
+  const countRounds = async () => (await query("select id from retention_runs")).length;
+  const before = await countRounds();
+  await erasePeopleOnTheirDay(parts());
+  expect(await countRounds()).toBe(before);
+  await query("update person_holds set released_at = now()");
+  await erasePeopleOnTheirDay(parts());
+  expect(await countRounds()).toBe(before + 1);
+  expect(await countOf(email)).toBe(0);
+});
