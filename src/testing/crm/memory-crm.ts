@@ -18,6 +18,8 @@ export interface MemoryCrm {
   readonly definition: CrmProviderDefinition;
   /** One record per person, as a CRM that upserts would have it. */
   readonly records: Map<string, Readonly<Record<string, unknown>>>;
+  /** The numbers of each person, as a CRM would have them that keeps a list. */
+  readonly numbers: Map<string, readonly string[]>;
   /** All that was sent, but for what tells a no alone. */
   readonly pushes: CrmPush[];
   /** Whose no was told alone, by their ids. */
@@ -27,6 +29,8 @@ export interface MemoryCrm {
   readonly tests: number;
   /** Asked before each push; throws what the CRM should fail with. */
   before: (push: CrmPush) => Promise<void> | void;
+  /** Asked once a push was taken; throws where its answer is lost. */
+  after: (push: CrmPush) => void;
   /** From now on each push fails so. */
   fail(kind: CrmFailureKind, details?: CrmFailureDetails): void;
   /** Asked before each test. */
@@ -47,6 +51,7 @@ const fields: readonly FieldRule[] = [
 /** A provider without a network, for tests of everything between a lead and a provider. */
 export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
   const records = new Map<string, Readonly<Record<string, unknown>>>();
+  const numbers = new Map<string, readonly string[]>();
   const pushes: CrmPush[] = [];
   const noes: string[] = [];
   let inFlight = 0;
@@ -63,17 +68,18 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
     }
   }
   function write(keeping: CrmWrite) {
-    const { personId, fields } = keeping;
-    const blanks = Object.fromEntries(listBlanked(keeping).map((name) => [name, ""]));
-    const values = mapFields(readValues(keeping), fields);
-    records.set(personId, { ...records.get(personId), ...values, ...blanks });
+    const { personId } = keeping;
+    numbers.set(personId, listNumbers(numbers.get(personId) ?? [], keeping));
+    records.set(personId, { ...records.get(personId), ...toFields(keeping) });
     return { id: `m-${personId}`, url: "https://crm.example/1", parts: {}, warnings: [] };
   }
   const crm: MemoryCrm = {
     records,
+    numbers,
     pushes,
     noes,
     before: () => {},
+    after: () => {},
     fail(kind, details) {
       crm.before = () => {
         throw crmFailure(kind, details);
@@ -114,12 +120,24 @@ export function memoryCrm({ id = "memory", paceMs = 0 } = {}): MemoryCrm {
           if (!keeping.mayMake && !records.has(keeping.personId)) return null;
           if (lead) await call({ ...keeping, lead });
           else noes.push(keeping.personId);
-          return write({ ...keeping, lead });
+          const written = write({ ...keeping, lead });
+          if (lead) crm.after({ ...keeping, lead });
+          return written;
         },
       }),
     },
   };
   return crm;
+}
+
+const toFields = (write: CrmWrite) => ({
+  ...mapFields(readValues(write), write.fields),
+  ...Object.fromEntries(listBlanked(write).map((name) => [name, ""])),
+});
+
+function listNumbers(before: readonly string[], { fields, lead, outdated }: CrmWrite) {
+  const kept = before.filter((each) => outdated?.isOurs("phone", each) !== true);
+  return [...kept, ...(fields.phone !== undefined && lead?.phone ? [lead.phone] : [])];
 }
 
 export function crmFailure(kind: CrmFailureKind, details: CrmFailureDetails = {}): CrmFailure {

@@ -48,8 +48,8 @@ export type CrmFieldValues = Readonly<Partial<Record<CrmFieldKey, CrmFieldValue>
 /**
  * A lead as a CRM may see it. E-mail addresses are trimmed and in lower case, choices are in words.
  *
- * @returns only what has a value: a blank must never reach a CRM, where it would wipe out what
- *   sales typed.
+ * @returns only what has a value: a blank would wipe out what sales typed. What the person removed is
+ *   named apart, as outdated.
  */
 export function readCrmFields(lead: Lead): CrmFieldValues {
   const { given: firstName, family: lastName } = splitName(lead.fullName);

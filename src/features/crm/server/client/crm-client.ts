@@ -52,7 +52,7 @@ export interface CrmAnswer {
 export const isTaken = ({ status }: Pick<CrmAnswer, "status">) => status >= 200 && status < 300;
 
 /** Seconds or a date, as RFC 9110 allows; null when it is neither. */
-export function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): number | null {
+function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
   const date = Date.parse(text);
@@ -68,11 +68,10 @@ const busyStatuses = new Set([403, 423, 429, 477, 503]);
  */
 export function heedRetryAfter(failure: CrmFailure, answer: CrmAnswer, now: Date): CrmFailure {
   const waitMs = readRetryAfter(answer, now);
+  if (waitMs === null || ["auth", "config", "rejected"].includes(failure.kind)) return failure;
   const isBusy = failure.kind === "throttled" || busyStatuses.has(answer.status);
-  if (waitMs === null || (!isBusy && answer.status < 500)) return failure;
   const boundedMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs));
   const retryAt = new Date(now.getTime() + boundedMs);
-  if (["auth", "config", "rejected"].includes(failure.kind)) return failure;
   return new CrmFailure(isBusy ? "throttled" : failure.kind, failure.message, { retryAt });
 }
 

@@ -59,6 +59,7 @@ export const crmDeliveriesTable = pgTable(
   ],
 );
 
+/** Several hashes of one field, parted by a space, where it is not sure which value arrived. */
 export type SentFields = Readonly<Partial<Record<CrmFieldKey, string>>>;
 export type DeliveryRow = typeof crmDeliveriesTable.$inferSelect;
 export type NewDelivery = typeof crmDeliveriesTable.$inferInsert;

@@ -35,6 +35,8 @@ export interface PlannedCall {
   readonly triedTurn: number;
   /** What the CRM has of each request once it took this. */
   readonly sent: SentFields;
+  /** What it may have where nobody says that it took this: what it had before, too. */
+  readonly maybeSent: SentFields;
   /** The same of other requests, where something of them is blanked or the secret is a new one. */
   readonly alsoSent: ReadonlyArray<{ readonly leadId: string; readonly sent: SentFields }>;
   /** For staff, such as that it was sent without a live consent. */
@@ -78,6 +80,7 @@ export function planCall(options: PlanOptions): PlannedCall {
   // A call that was never confirmed goes on under its id; once it was, or its content is another, the
   // next one has its own, also where the content is as it was once before.
   const triedTurn = row.triedTurn + (row.triedHash === triedHash ? 0 : 1);
+  const sent = lead ? hashEach(values, fields, current) : {};
   return {
     write: {
       lead,
@@ -93,7 +96,8 @@ export function planCall(options: PlanOptions): PlannedCall {
     truthHash,
     triedHash,
     triedTurn,
-    sent: lead ? hashEach(values, fields, current) : {},
+    sent,
+    maybeSent: addSent(known?.delivery?.account === row.account ? known.delivery.sent : null, sent),
     alsoSent: listAlsoSent(person, known, { shape, secret: current }),
     notes: listNotes(options, known),
     isThere: outdated.hash === "" && hasSame(row, wanted, hashes),
@@ -143,6 +147,19 @@ function hashEach(values: CrmFieldValues, fields: ActiveFields, secret: string):
   );
 }
 
+/** Both: until a call is confirmed, the CRM may have what it had before or what the call brought. */
+function addSent(before: SentFields | null, sent: SentFields): SentFields {
+  const keys = new Set([...keysOf(before ?? {}), ...keysOf(sent)]);
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const hashes = [before?.[key], sent[key]].flatMap((each) => each?.split(" ") ?? []);
+      return [key, [...new Set(hashes)].join(" ")];
+    }),
+  );
+}
+
+const keysOf = (sent: SentFields) => Object.keys(sent) as CrmFieldKey[];
+
 interface OutdatedOptions {
   readonly values: CrmFieldValues;
   readonly fields: ActiveFields;
@@ -171,14 +188,16 @@ function findOutdated(
       hash === "" ? each[key] !== undefined : isHashOf(hash, key, each[key], secrets),
     );
   const gone = removable.flatMap((key) =>
-    there.flatMap((sent) => {
-      const hash = sent[key];
-      return hash === undefined || isBorne(key, hash) ? [] : [{ key, hash }];
-    }),
+    there
+      .flatMap((sent) => sent[key]?.split(" ") ?? [])
+      .flatMap((hash) => (isBorne(key, hash) ? [] : [{ key, hash }])),
   );
   // A CRM that keeps one value has that of the newest request which had one.
   const isLast = ({ key, hash }: (typeof gone)[number]) =>
-    there.find((sent) => sent[key] !== undefined)?.[key] === hash;
+    there
+      .find((sent) => sent[key] !== undefined)
+      ?.[key]?.split(" ")
+      .includes(hash);
   const isLacking = (key: CrmFieldKey) => values[key] === undefined && fields[key] !== undefined;
   const keys = new Set(gone.filter(isLast).map(({ key }) => key));
   return {
@@ -210,14 +229,12 @@ function listAlsoSent(
     const before = each.delivery?.sent;
     if (!before || each.id === known?.id) return [];
     const values = readCrmFields(shape(each));
-    const kept = (Object.keys(before) as CrmFieldKey[]).flatMap((key) => {
+    const kept = keysOf(before).flatMap((key) => {
       const value = values[key];
       return value === undefined ? [] : [[key, hashValue(key, value, secret)]];
     });
     const sent = Object.fromEntries(kept) as SentFields;
-    const isSame = Object.keys(before).every(
-      (key) => sent[key as CrmFieldKey] === before[key as CrmFieldKey],
-    );
+    const isSame = keysOf(before).every((key) => sent[key] === before[key]);
     return isSame ? [] : [{ leadId: each.id, sent }];
   });
 }

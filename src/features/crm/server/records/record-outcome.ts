@@ -185,9 +185,12 @@ function describeFailure(
   const delivery: DeliveryChange = {
     lastError,
     attempts,
-    ...(isOver ? failed : describeWaiting(claimed, wanted, reached, nextAttemptAt)),
-    ...(mayHaveArrived(failure) && { reachedAt: options.now, sent: call?.sent ?? null }),
-    ...(reached && moveTo(reached, claimed.account)),
+    ...(isOver ? failed : describeWaiting(claimed, wanted, failure, nextAttemptAt)),
+    ...(mayHaveArrived(failure) && {
+      reachedAt: options.now,
+      sent: call?.maybeSent ?? null,
+      ...moveTo(reached, claimed.account),
+    }),
   };
   return { record, delivery, isOver };
 }
@@ -217,11 +220,11 @@ const failed: DeliveryChange = { status: "failed", isAsked: false, nextAttemptAt
 function describeWaiting(
   { account }: RecordRow,
   { act }: Claim["wanted"],
-  reached: RemoteRef | undefined,
+  failure: CrmFailure,
   at: Date,
 ): DeliveryChange {
   return {
-    status: act === "keep" ? "pending" : tellWaiting(reached ? account : null),
+    status: act === "keep" ? "pending" : tellWaiting(mayHaveArrived(failure) ? account : null),
     nextAttemptAt: sql<Date>`case when ${crmDeliveriesTable.isAsked} then ${at}::timestamptz end`,
   };
 }
@@ -240,14 +243,12 @@ function planRetry(
   return { retryAt: new Date(Math.max(planned, failure.retryAt?.getTime() ?? 0)), attempts };
 }
 
-/** What another account got counts for this one no more, which has only part of the record. */
-function moveTo(remote: RemoteRef, account: string | null): DeliveryChange {
-  const { account: before, syncedAt } = crmDeliveriesTable;
-  return {
-    remote,
-    account,
-    syncedAt: sql<Date>`case when ${before} = ${account} then ${syncedAt} end`,
-  };
+/** What another account got counts for this one no more, which may have only part of the record. */
+function moveTo(reached: RemoteRef | undefined, account: string | null): DeliveryChange {
+  const { account: before, remote, syncedAt } = crmDeliveriesTable;
+  const ifSame = <Value>(value: typeof remote | typeof syncedAt) =>
+    sql<Value>`case when ${before} is not distinct from ${account} then ${value} end`;
+  return { remote: reached ?? ifSame(remote), account, syncedAt: ifSame(syncedAt) };
 }
 
 /** Unless nobody asks for it any more. @param reachedAt the account that has a part of it now. */

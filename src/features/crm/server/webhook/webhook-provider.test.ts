@@ -255,14 +255,21 @@ test.each([
   ["429 with none", 429, "0", 1],
   ["429 with a date", 429, "Mon, 15 Jun 2026 12:05:00 GMT", 300],
   ["429 with a date that has passed", 429, "Mon, 15 Jun 2026 11:00:00 GMT", 1],
-  ["429 with six hours", 429, "21600", 21_600],
-  ["429 with more than six hours", 429, "21601", 21_600],
+  ["429 with more than a day", 429, "100000", 90_000],
   ["429 with words", 429, "later", 60],
   ["503 with seconds", 503, "30", 30],
 ])("%s waits as long as it should", (_, status, wait, seconds) => {
   const failure = describe(status, wait === undefined ? {} : { "retry-after": wait });
   expect(failure.kind).toBe("throttled");
   expect((Number(failure.retryAt) - now.getTime()) / 1_000).toBe(seconds);
+});
+
+test("one that was not ready is tried again when it says", () => {
+  const { kind, retryAt } = describe(425, { "retry-after": "20" });
+  expect({ kind, waitMs: Number(retryAt) - now.getTime() }).toEqual({
+    kind: "transient",
+    waitMs: 20_000,
+  });
 });
 
 test("staff read the receiver's words on a refusal, cut to a length", () => {

@@ -10,7 +10,6 @@ import {
   createCrmClient,
   heedRetryAfter,
   isTaken,
-  readRetryAfter,
 } from "#features/crm/server/client/crm-client.ts";
 import {
   type CrmProvider,
@@ -216,8 +215,6 @@ export function signWebhook(
 }
 
 const unknownWaitMs = 60_000;
-const shortestWaitMs = 1_000;
-const longestWaitMs = 6 * 3_600_000;
 const longestQuote = 300;
 
 const refused: readonly [CrmFailureKind, string] = [
@@ -240,19 +237,20 @@ const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>>
 };
 
 /** What an answer that is not 2xx means. */
-export function describeWebhookFailure(answer: CrmAnswer, now: Date): CrmFailure {
+export const describeWebhookFailure = (answer: CrmAnswer, now: Date): CrmFailure =>
+  heedRetryAfter(describeFailure(answer, now), answer, now);
+
+function describeFailure(answer: CrmAnswer, now: Date): CrmFailure {
   const { status } = answer;
   const tell = (kind: CrmFailureKind, what: string) =>
     new CrmFailure(kind, `The webhook's receiver ${what} (${status}).`);
   const plain = plainFailures[status];
   if (plain) return tell(...plain);
   if (status < 400) return tell("config", "moved; copy its new address into CRM_WEBHOOK_URL");
-  const waitMs = readRetryAfter(answer, now);
-  if (status === 429 || (status === 503 && waitMs !== null)) {
-    const wait = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs ?? unknownWaitMs));
-    return throttle("The webhook's receiver asked for fewer calls.", now, wait);
+  if (status === 429) {
+    return throttle("The webhook's receiver asked for fewer calls.", now, unknownWaitMs);
   }
-  if (status >= 500) return heedRetryAfter(tell("transient", "is not well"), answer, now);
+  if (status >= 500) return tell("transient", "is not well");
   return tell("rejected", `refused the lead${quote(answer.body)}`);
 }
 
