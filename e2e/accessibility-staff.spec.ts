@@ -95,9 +95,17 @@ test.describe("on a phone", () => {
     for (let index = 0; index < 6; index += 1) await postLead(staff);
     // One list and one page of settings stand for those of their kind.
     const others = isEveryLook
-      ? ["/admin/inquiries", "/admin/applications", "/admin/account", "/admin/settings"]
+      ? ["/admin/inquiries", "/admin/applications", "/admin/settings", "/admin/site/facts"]
       : [];
     const lists = ["/admin/leads", "/admin/audit", "/admin/staff", "/admin/crm-settings"];
+    // Pages with a part that grows with its answer above others.
+    const growing = [
+      "/admin/staff/admin",
+      "/admin/account",
+      "/admin/site/archive",
+      "/admin/site/editions",
+      `/admin/settings/people/lead/${id}`,
+    ];
     // One after another, as on a slow line: what comes late moves what came before.
     let calls = 0;
     await page.route("**/api/admin/**", async (route) => {
@@ -110,8 +118,14 @@ test.describe("on a phone", () => {
       expect(await readLayoutShift(page), path).toBeLessThan(0.02);
       await expectTappable(page);
     }
+    for (const path of growing) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await readLayoutShift(page), path).toBeLessThan(0.02);
+      if (isEveryLook) await expectTappable(page);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
-    for (const path of ["/admin/dashboard", "/admin/crm-settings", ...others.slice(-1)]) {
+    const onDesk = ["/admin/dashboard", "/admin/crm-settings", "/admin/account"];
+    for (const path of [...onDesk, ...(isEveryLook ? [...others, ...growing] : [])]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);
     }

@@ -134,6 +134,52 @@ for (const { name, open, target, call, said } of acts) {
   );
 }
 
+test("a row that moves away from under the finger takes one press, and a switch is not turned back", async ({
+  page,
+}) => {
+  /** @param press presses twice, and looks once it is known to have been one press of a hand. */
+  const inTime = async (press: () => Promise<number>, look: () => Promise<void>) => {
+    for (let tries = 0; tries < 8; tries += 1) {
+      const tookMs = await press();
+      await page.locator("html:not([data-presses])").waitFor();
+      if (tookMs <= doubleMs) return look();
+    }
+    throw new Error("this machine presses no button twice in time");
+  };
+  await page.goto("/admin/site/facts");
+  const first = page.locator("#people-0\\:first");
+  const names = [await first.inputValue(), await page.locator("#people-1\\:first").inputValue()];
+  const down = page.locator("#people-0-down");
+  await inTime(
+    async () => {
+      if ((await first.inputValue()) !== names[0]) await down.click();
+      await expect(first).toHaveValue(String(names[0]));
+      await page.locator("html:not([data-presses])").waitFor();
+      return pressTwice(page, down, 60);
+    },
+    () => expect(first).toHaveValue(String(names[1])),
+  );
+  await down.click();
+  await expect(first).toHaveValue(String(names[0]));
+
+  await page.goto("/admin/settings");
+  const shown = page.locator("#promise-meter-shown");
+  const countSaved = countCalls(page, "PUT", /settings\/promise/);
+  let before = [await shown.getAttribute("aria-checked"), countSaved()] as const;
+  await inTime(
+    async () => {
+      before = [await shown.getAttribute("aria-checked"), countSaved()];
+      const tookMs = await pressTwice(page, shown, 250);
+      await expect(page.getByText("Saved").first()).toBeVisible();
+      return tookMs;
+    },
+    async () => {
+      await expect(shown).toHaveAttribute("aria-checked", String(before[0] === "false"));
+      expect(countSaved()).toBe(before[1] + 1);
+    },
+  );
+});
+
 test("a note whose answer was lost is stored once, also after a reload, and shows on no other record", async ({
   page,
   staff,
@@ -208,6 +254,19 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByText("all four digits of the year").first()).toBeVisible();
     expect(asked.filter((url) => url.includes("to=0"))).toEqual([]);
+
+    await page.goto("/admin/site/archive");
+    const at = page.getByLabel("Day and time");
+    await expect(page.getByText("It stood so from")).toBeVisible();
+    const looked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/archive/comparison?")) looked.push(request.url());
+    });
+    await at.focus();
+    await page.keyboard.type("01022026", { delay: 40 });
+    await expect(at).toHaveValue(/^2026-01-02T/);
+    await expect(page.getByText("The file has nothing of that time.")).toBeVisible();
+    expect(looked.filter((url) => !/from=20[23]\d-/.test(url))).toEqual([]);
   },
 );
 

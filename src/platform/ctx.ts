@@ -97,7 +97,10 @@ export interface Feature {
   readonly record?: DeclaredRecord;
   /** Records call it when one of any kind goes into the trash, comes back or is corrected. */
   readonly onRecord?: RecordEvents;
-  /** Records ask it, for each list and page, when what is in the trash is erased. Of one feature. */
+  /**
+   * Records ask it, for each list and page, when what is in the trash is erased; consent, before it asks
+   * somebody anything, whether they are being deleted. Of one feature.
+   */
   readonly erasedAt?: FindErasedAt;
   /** Records ask it, for each list and page, who may be called. Of one feature; `reachOf` reads it. */
   readonly reach?: DeclaredReach;
@@ -207,11 +210,15 @@ export interface RecordId {
   readonly id: string;
 }
 
-/** Of each of these records in the trash the moment, in the same order. */
+/** Of each of these records the moment, in the same order; null for one that stays. */
 type FindErasedAt = (
   db: Db,
-  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
-) => Promise<readonly Date[]>;
+  records: ReadonlyArray<{
+    readonly email: string;
+    readonly submittedAt?: Date;
+    readonly deletedAt: Date | null;
+  }>,
+) => Promise<ReadonlyArray<Date | null>>;
 
 /** A consent that was not there before, by the record that it came with. */
 interface NewlyGiven {

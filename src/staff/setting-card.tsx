@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi, ApiError } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
@@ -60,12 +60,17 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
       void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== queryKey[0] });
     },
   });
+  const isUnderWay = useRef(false);
   async function save(value: Value): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     try {
       await mutateAsync(value);
       toast({ title: words.saved, description: words.savedText });
     } catch {
       // The card says why.
+    } finally {
+      isUnderWay.current = false;
     }
   }
   return { query, save, isSaving: isPending, saving: isPending ? variables : undefined, error };

@@ -17,14 +17,20 @@ export function SettledPart({ children }: { readonly children: ReactNode }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isSettled) return undefined;
+    let frame = 0;
     const look = () => {
-      if (countUnanswered(client) === 0) setSettled(true);
+      cancelAnimationFrame(frame);
+      // A frame later: what is drawn from an answer may ask for more.
+      frame = requestAnimationFrame(() => {
+        if (countUnanswered(client) === 0) setSettled(true);
+      });
     };
     look();
     const stopListening = client.getQueryCache().subscribe(look);
     const timer = setTimeout(() => setSettled(true), longestMs);
     return () => {
       stopListening();
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [client, isSettled]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -62,7 +63,10 @@ export async function writeSetting<Value extends object>(
     .where(eq(settingsTable.key, key))
     .for("update");
   const current = before?.version ?? 0;
-  if (version !== null && version !== current) return null;
+  if (version !== null && version !== current) {
+    // It is stored: the answer to the first press was lost, or somebody else chose the same.
+    return before && isDeepStrictEqual(before.value, value) ? toStored(setting, before) : null;
+  }
   const next = { key, value, version: current + 1, updatedAt: now, updatedBy: by };
   await tx.update(settingsTable).set(next).where(eq(settingsTable.key, key));
   return toStored(setting, next);

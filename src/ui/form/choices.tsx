@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import {
   FieldError,
   FieldHint,
@@ -7,6 +7,7 @@ import {
   tieControl,
   useControlId,
 } from "#ui/field.tsx";
+import { holdMs } from "#ui/form/hold-presses.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 
 interface Choice {
@@ -155,8 +156,9 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. A label of the same id names it. */
+/** On or off, at once, and not back by the second press of a finger. A label of the same id names it. */
 export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchProps) {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (
     <button
       id={id}
@@ -166,7 +168,11 @@ export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchPro
       aria-describedby={describedBy}
       aria-disabled={isBusy}
       className="switch"
-      onClick={isBusy ? undefined : () => onChange(!checked)}
+      onClick={({ timeStamp }) => {
+        if (isBusy || timeStamp - pressedAt.current < holdMs) return;
+        pressedAt.current = timeStamp;
+        onChange(!checked);
+      }}
     >
       <span aria-hidden="true" className="switch-track">
         <span className="switch-thumb" />

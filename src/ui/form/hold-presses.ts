@@ -1,4 +1,5 @@
-const holdMs = 500;
+/** Within this time a second press is the same press. */
+export const holdMs = 500;
 let release: ReturnType<typeof setTimeout> | undefined;
 
 /**

@@ -113,6 +113,11 @@ test("who names the state they saw overwrites nothing that somebody else saved s
   const mine = { cookie: ada, "if-match": `"${first.version}"` };
   const saved = await send("bob", { npn: "1234567" }, mine);
   expect(saved).toMatchObject({ status: 200, version: (await read("bob", ada)).version });
+  // The answer was lost, and the button is pressed again.
+  expect(await send("bob", { npn: "1234567" }, mine)).toMatchObject({
+    status: 200,
+    version: saved.version,
+  });
   const late = await send("bob", { npn: "7654321" }, mine);
   expect(late).toMatchObject({
     status: 412,

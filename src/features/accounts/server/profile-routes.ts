@@ -41,8 +41,11 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
       const { version, ...told } = describe(before);
       const seen = request.headers["if-match"];
-      if (seen !== undefined && seen !== `"${version}"`)
+      if (seen !== undefined && seen !== `"${version}"`) {
+        // It is stored: the answer to the first press was lost.
+        if (isDeepStrictEqual(asked, before)) return before;
         throw changedMeanwhile({ ...told, version });
+      }
       const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request));
       if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();

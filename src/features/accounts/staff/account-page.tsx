@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
 import { ActButton, type Reload } from "#staff/row-act.tsx";
+import { SettledPart } from "#staff/settled-part.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#staff/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
@@ -53,22 +54,26 @@ export default function AccountPage({ parts }: AccountPageProps) {
             <Languages />
           </Card>
           <OwnProfileCard />
-          <Card>
-            <CardHeader title={words.password.title} />
-            <p className="mb-5 text-ink-muted">{words.password.intro}</p>
-            <PasswordForm />
-          </Card>
-          <Card>
-            <CardHeader title={words.sessions.title} />
-            <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
-            <OwnSessions />
-          </Card>
+          <SettledPart>
+            <Card>
+              <CardHeader title={words.password.title} />
+              <p className="mb-5 text-ink-muted">{words.password.intro}</p>
+              <PasswordForm />
+            </Card>
+            <Card>
+              <CardHeader title={words.sessions.title} />
+              <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
+              <OwnSessions />
+            </Card>
+          </SettledPart>
         </div>
         <div className={joinClasses("grid gap-6", isSetUpFirst && "order-first")}>
-          <SignInAgain>
-            <SecondFactor />
-          </SignInAgain>
-          {parts}
+          <SettledPart>
+            <SignInAgain>
+              <SecondFactor />
+            </SignInAgain>
+            {parts}
+          </SettledPart>
         </div>
       </div>
     </StaffPage>

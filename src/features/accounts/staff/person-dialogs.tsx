@@ -136,7 +136,8 @@ function useNewLink(path: string) {
   const made = useMutation({
     mutationFn: (body?: object) =>
       freshly(() => callApi<LinkAnswer>(path, { method: "POST", body })),
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+    // Also after a failure: a link whose answer was lost is open, and can be taken back in the list.
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
   // A second press would close the dialog with the link, which is shown once.
   useHeldPresses(made.isPending);

@@ -8,13 +8,14 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
-import { FieldGrid, TextField } from "#ui/field.tsx";
+import { FieldGrid } from "#ui/field.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import {
   addressOf,
   archiveApi,
   ArchivePart,
   askForComparison,
+  MomentField,
   PathField,
   readLocalTime,
   usePathName,
@@ -63,41 +64,38 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
   const [path, setPath] = useState(paths[0] ?? "/");
   const [time, setTime] = useState(() => writeLocalTime(new Date()));
   const at = readLocalTime(time);
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["archive", "at", path, at],
     queryFn: () => askForComparison(path, at ?? "", at ?? ""),
     enabled: at !== null,
-    placeholderData: (before) => before,
   });
   const found = data?.before;
   return (
     <ArchivePart title={words.open.title} intro={words.open.intro}>
       <FieldGrid>
-        <TextField
-          id="archive-at"
-          type="datetime-local"
-          className="min-w-0"
-          label={words.open.at}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <MomentField id="archive-at" label={words.open.at} value={time} onWrite={setTime} />
         <PathField id="archive-path" paths={paths} value={path} onPick={setPath} />
       </FieldGrid>
       {isMailPath(path) ? <p className="max-w-measure text-ink-muted">{words.invented}</p> : null}
-      <p role="status" className="text-ink-muted">
-        {found ? words.open.stood(formatMoment(found.servedFrom, locale)) : null}
-        {data && !found ? words.none : null}
-      </p>
-      {found && at !== null ? (
-        <a
-          href={addressOf(path, at)}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClasses({})} justify-self-start`}
-        >
-          {isMailPath(path) ? words.open.mailButton : words.open.button}
-        </a>
-      ) : null}
+      {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
+      {/* As high as an answer, so that what stands below does not move for it. */}
+      <div className="grid min-h-29 content-start gap-5 sm:min-h-23">
+        <p role="status" className="text-ink-muted">
+          {isFetching ? words.looking : null}
+          {found ? words.open.stood(formatMoment(found.servedFrom, locale)) : null}
+          {data && !found ? words.none : null}
+        </p>
+        {found && at !== null ? (
+          <a
+            href={addressOf(path, at)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClasses({})} justify-self-start`}
+          >
+            {isMailPath(path) ? words.open.mailButton : words.open.button}
+          </a>
+        ) : null}
+      </div>
     </ArchivePart>
   );
 }

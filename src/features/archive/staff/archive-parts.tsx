@@ -1,11 +1,13 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { lastDay, readTypedDay } from "#staff/list/typed-filter.ts";
+import { listWords } from "#staff/staff-words.ts";
 import { type PageComparison, readMailPath } from "#features/archive/core/archived.ts";
 import { partNames } from "#features/studio/staff/studio-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 export const archiveApi = "/api/admin/site/archive";
@@ -68,11 +70,40 @@ export function PathField({ id, paths, value, onPick, hasAll = false }: PathFiel
   );
 }
 
-/** What a field of this browser's own time means: the end of its minute. Null while it is half typed. */
+interface MomentFieldProps extends Readonly<Record<"id" | "label" | "value", string>> {
+  readonly onWrite: (value: string) => void;
+}
+
+/** A day and a time of this browser's own. What is half typed is told once the field was left. */
+export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
+  const { partialDay } = useWords(listWords);
+  const [wasLeft, setLeft] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      max={`${lastDay}T23:59`}
+      className="min-w-0"
+      value={value}
+      error={wasLeft && readLocalTime(value) === null ? partialDay : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => {
+        setLeft(false);
+        onWrite(event.target.value);
+      }}
+    />
+  );
+}
+
+/**
+ * What a field of this browser's own time means: the end of its minute. Null while it is half typed,
+ * as with the first digits of a year.
+ */
 export function readLocalTime(value: string): string | null {
   const moment = new Date(value);
   moment.setSeconds(59, 999);
-  return value === "" || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  const isWhole = readTypedDay(value, false) === value && !Number.isNaN(moment.getTime());
+  return isWhole ? moment.toISOString() : null;
 }
 
 /** As a field for date and time wants it: this browser's own, to the minute. */

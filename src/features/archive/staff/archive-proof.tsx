@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { lastDay, readTypedDay } from "#staff/list/typed-filter.ts";
 import { SettingCard } from "#staff/setting-card.tsx";
 import {
   archiveHoldSetting,
@@ -28,7 +29,10 @@ export function PackagePart() {
       to: formatIsoDay(now),
     };
   });
-  const isPeriod = days.from !== "" && days.from <= days.to;
+  const isWhole = (day: string) => day !== "" && readTypedDay(day, false) === day;
+  const isKnown = isWhole(days.from) && isWhole(days.to);
+  const isReversed = isKnown && days.from > days.to;
+  const isPeriod = isKnown && !isReversed;
   return (
     <ArchivePart title={words.title} intro={words.intro}>
       <FieldGrid>
@@ -37,8 +41,10 @@ export function PackagePart() {
             key={day}
             id={`package-${day}`}
             type="date"
+            max={lastDay}
             label={words[day]}
             value={days[day]}
+            error={day === "to" && isReversed ? words.reversed : undefined}
             onChange={(event) => setDays({ ...days, [day]: event.target.value })}
           />
         ))}
@@ -108,11 +114,12 @@ export function HoldPart() {
   const words = useWords(archiveWords).hold;
   return (
     <SettingCard id="archive-hold-card" words={words} setting={archiveHoldSetting}>
-      {({ value, save }) => (
+      {({ value, isSaving, save }) => (
         <SwitchField
           id="archive-hold"
           label={words.label}
           checked={value.isOn}
+          isBusy={isSaving}
           onChange={(isOn) => void save({ isOn })}
         />
       )}

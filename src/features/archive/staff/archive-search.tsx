@@ -12,6 +12,7 @@ import {
   archiveApi,
   ArchivePart,
   askForComparison,
+  MomentField,
   PathField,
   readLocalTime,
   usePathName,
@@ -40,14 +41,12 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
     <ArchivePart title={words.title}>
       <FieldGrid thirds>
         {(["before", "after"] as const).map((day) => (
-          <TextField
+          <MomentField
             key={day}
             id={`compare-${day}`}
-            type="datetime-local"
-            className="min-w-0"
             label={words[day]}
             value={days[day]}
-            onChange={(event) => setDays({ ...days, [day]: event.target.value })}
+            onWrite={(time) => setDays({ ...days, [day]: time })}
           />
         ))}
         <PathField id="compare-path" paths={paths} value={path} onPick={setPath} />
@@ -57,10 +56,10 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
         className="justify-self-start"
         aria-disabled={isFetching || from === null || to === null}
         onClick={() => {
-          if (from !== null && to !== null) void refetch();
+          if (!isFetching && from !== null && to !== null) void refetch();
         }}
       >
-        {words.button}
+        {isFetching ? all.looking : words.button}
       </Button>
       <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />
       {data ? <Differences {...data} /> : null}
@@ -147,7 +146,7 @@ export function FindPart() {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void refetch();
+          if (!isFetching) void refetch();
         }}
       >
         <TextField
@@ -164,7 +163,7 @@ export function FindPart() {
           className="justify-self-start"
           aria-disabled={isFetching}
         >
-          {words.button}
+          {isFetching ? all.looking : words.button}
         </Button>
       </form>
       <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />

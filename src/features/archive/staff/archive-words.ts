@@ -13,6 +13,7 @@ const en = {
   invented:
     "Emails are filed as an invented family gets them. What a real family is written stands nowhere in this file.",
   loading: "Loading the file...",
+  looking: "Looking into the file...",
   failed: "Failed to load the file. Please try again.",
   none: "The file has nothing of that time.",
   now: "now",
@@ -93,6 +94,7 @@ const en = {
       "All that was served in these days in one file (WARC 1.1), which archives and web replay tools open. Days begin and end by UTC.",
     from: "From",
     to: "To",
+    reversed: "The last day is before the first one.",
     button: "Download",
   },
   verify: {
@@ -137,6 +139,7 @@ const es: typeof en = {
   invented:
     "Los correos se archivan como los recibe una familia inventada. Lo que se le escribe a una familia real no está en este archivo.",
   loading: "Cargando el archivo...",
+  looking: "Buscando en el archivo...",
   failed: "No se pudo cargar el archivo. Inténtelo de nuevo.",
   none: "El archivo no tiene nada de esa fecha.",
   now: "ahora",
@@ -219,6 +222,7 @@ const es: typeof en = {
       "Todo lo que se mostró en esos días en un solo archivo (WARC 1.1), que abren los archivos web y sus programas. Los días empiezan y terminan según la hora UTC.",
     from: "Desde",
     to: "Hasta",
+    reversed: "El último día es anterior al primero.",
     button: "Descargar",
   },
   verify: {

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { recordOf, recordsOf } from "#records/server/records.ts";
+import type { RecordRow } from "#records/server/record-store.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import {
   type Locale,
@@ -143,17 +144,24 @@ async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   return true;
 }
 
-/** The record that a link is about; null once it is gone. */
+/**
+ * The record that a link is about; null once it is gone. It is in use no more as soon as its person
+ * asked to be deleted, though the deletion may take it along some steps later.
+ */
 export async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
   const { table } = recordOf(ctx, kind);
-  const [row] = await ctx.database.db
-    .select({
-      email: sql<string>`${table.email}`,
-      isInUse: sql<boolean>`${table.deletedAt} is null`,
-    })
-    .from(table)
-    .where(eq(table.id, id));
-  return row ?? null;
+  const { db } = ctx.database;
+  const columns = {
+    email: table.email,
+    submittedAt: table.submittedAt,
+    deletedAt: table.deletedAt,
+  };
+  const rows: unknown[] = await db.select(columns).from(table).where(eq(table.id, id));
+  const [row] = rows as ReadonlyArray<Pick<RecordRow, keyof typeof columns>>;
+  if (!row) return null;
+  const asked = ctx.features.find(({ erasedAt }) => erasedAt);
+  const [erasedAt = row.deletedAt] = (await asked?.erasedAt?.(db, [row])) ?? [];
+  return { email: row.email, isInUse: erasedAt === null };
 }
 
 /**

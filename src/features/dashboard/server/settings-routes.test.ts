@@ -42,6 +42,16 @@ test("two admins who change one setting at once: the second is told and overwrit
   expect((await call("GET", "ada")).body.version).toBe(version + 1);
 });
 
+test("a change whose answer was lost is sent again, and is the same change", async () => {
+  const { version } = (await call("GET", "ada")).body;
+  const change = { ...shorter, leadYears: 3 };
+  expect((await call("PUT", "ada", change, version)).status).toBe(200);
+
+  const again = await call("PUT", "ada", change, version);
+  expect(again).toMatchObject({ status: 200, body: { version: version + 1 } });
+  expect((await call("GET", "ada")).body.version).toBe(version + 1);
+});
+
 test("an agent neither reads nor changes settings, and there are no others than the site's", async () => {
   expect((await call("GET", "bob")).status).toBe(403);
   expect((await call("PUT", "bob", shorter)).status).toBe(403);

@@ -15,9 +15,8 @@ export function PromiseSettingsCard() {
           label={words.label}
           hint={words.hint}
           checked={value.isShown}
-          onChange={(isShown) => {
-            if (!isSaving) void save({ isShown });
-          }}
+          isBusy={isSaving}
+          onChange={(isShown) => void save({ isShown })}
         />
       )}
     </SettingCard>

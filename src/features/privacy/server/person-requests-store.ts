@@ -25,6 +25,7 @@ import {
   type RequestVia,
   tellRequest,
 } from "#features/privacy/core/person-request.ts";
+import type { Feature } from "#platform/ctx.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
@@ -124,18 +125,15 @@ export async function listDeletions(db: Db, person: Person): Promise<DeletionRow
   return (await selectDeletions(db, person.email)) as DeletionRow[];
 }
 
-/** When records in the trash are erased, each by its address and since when it lies there. */
-export async function listErasedAt(
-  db: Db,
-  trashed: ReadonlyArray<{ readonly email: string; readonly deletedAt: Date }>,
-): Promise<readonly Date[]> {
-  const emails = trashed.map(({ email }) => email.toLowerCase());
+/** When records are erased, each by its address, when it came and since when it lies in the trash. */
+export const listErasedAt: NonNullable<Feature["erasedAt"]> = async (db, records) => {
+  const emails = records.map(({ email }) => email.toLowerCase());
   const deletions = (await selectDeletions(db, ...emails)) as DeletionRow[];
-  return trashed.map(({ deletedAt }, index) => {
+  return records.map((record, index) => {
     const own = deletions.filter(({ email }) => email === emails[index]);
-    return findErasedAt({ deletedAt }, own) ?? deletedAt;
+    return findErasedAt(record, own);
   });
-}
+};
 
 function selectDeletions(db: Db, ...emails: readonly string[]) {
   const { email, kind, eraseAt, askedAt } = personRequestsTable;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
+import { SettledPart } from "#staff/settled-part.tsx";
 import { LoadFailure, PartFailure, StaffPage } from "#staff/staff-page.tsx";
 import type { PersonRequest } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -54,7 +55,9 @@ export default function PeopleDataPage() {
           onReload={refetch}
         />
       ) : null}
-      <OpenRequests onFind={setWhom} />
+      <SettledPart>
+        <OpenRequests onFind={setWhom} />
+      </SettledPart>
     </StaffPage>
   );
 }

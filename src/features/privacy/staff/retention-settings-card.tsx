@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
+import { PartFailure } from "#staff/staff-page.tsx";
 import {
   type Retention,
   retentionBounds,
@@ -79,9 +80,9 @@ const countingMs = 120_000;
 
 /** What would go now, and what went in the last rounds. */
 function RetentionRuns() {
-  const words = useWords(personWords).runs;
+  const { runs: words, page } = useWords(personWords);
   const write = useWriteCounts();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["retention-runs"],
     queryFn: () => callApi<{ readonly runs: readonly RetentionRun[] }>("/api/admin/retention"),
     refetchOnMount: "always",
@@ -116,6 +117,7 @@ function RetentionRuns() {
         </Alert>
       ) : null}
       <h3 className="font-semibold">{words.title}</h3>
+      {isError ? <PartFailure text={page.failed} onRetry={() => void refetch()} /> : null}
       {data?.runs.length === 0 ? <p className="text-sm text-ink-muted">{words.none}</p> : null}
       <ul className="grid gap-2 text-sm">
         {data?.runs.map((run) => (

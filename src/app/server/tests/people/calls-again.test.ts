@@ -5,6 +5,7 @@ import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { writeLink } from "#features/consent/server/stop-calls.ts";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -65,6 +66,31 @@ async function press(url: string) {
 
 const look = async (id: string) =>
   (await scene.call("agnes", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
+
+test("whoever asked to be deleted is not asked, nor do they confirm, though their record goes some steps later", async () => {
+  const [unasked, asked] = [aPerson(), aPerson()];
+  for (const family of [unasked, asked]) {
+    await agree(family);
+    await refuse(family);
+    // They go before all others, and fill the first step.
+    await scene.query(
+      `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
+       select ('00000000-0000-4000-8000-' || substr(md5(random()::text), 1, 12))::uuid, 'Ana', $1, '', 'general', 'Hello', $2
+       from generate_series(1, 120)`,
+      [family.email, scene.clock.now().toISOString()],
+    );
+  }
+  await agree(asked);
+  const [link = ""] = await linksTo(asked.email);
+  await agree(unasked);
+  for (const { email } of [unasked, asked]) {
+    await scene.database.transaction((tx) =>
+      deletePerson(scene.server.ctx, tx, { person: { email }, via: "page", by: null }),
+    );
+  }
+  expect(await linksTo(unasked.email)).toEqual([]);
+  expect(await press(link)).toBe("/calls-again/over");
+});
 
 test("a stranger's form does not undo a no: whoever said it stays uncalled, whatever the stranger presses", async () => {
   const family = aPerson();

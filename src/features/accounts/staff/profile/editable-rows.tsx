@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, type SelectOption } from "#ui/field.tsx";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { profileWords } from "./profile-words.ts";
@@ -88,6 +89,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           onChange([...rows, makeRow()]);
           setAdded(rows.length);
           forget();
+          // The row that is new stands where the button was.
+          holdPresses();
         }}
       >
         <Plus aria-hidden="true" size={18} />

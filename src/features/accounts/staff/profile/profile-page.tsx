@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useParams } from "react-router";
+import { SettledPart } from "#staff/settled-part.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { profilePath, useStaffMember } from "#staff/staff-gate.tsx";
 import { ApiError } from "#platform/web/api-client.ts";
@@ -28,7 +29,7 @@ export default function ProfilePage({ parts }: ProfilePageProps) {
     >
       {/* What was begun on one profile must not go on with the next. */}
       <LoadedProfile key={username} username={username} form={WholeProfile} />
-      {parts?.(username)}
+      <SettledPart>{parts?.(username)}</SettledPart>
     </StaffPage>
   );
 }

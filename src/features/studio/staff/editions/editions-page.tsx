@@ -15,6 +15,7 @@ import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { ActButton, useAct } from "#staff/row-act.tsx";
 import { SettingCard } from "#staff/setting-card.tsx";
+import { SettledPart } from "#staff/settled-part.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -32,7 +33,9 @@ export default function EditionsPage() {
   return (
     <StudioPage title={words.title} intro={words.intro}>
       <EditionList />
-      <ApprovalCard />
+      <SettledPart>
+        <ApprovalCard />
+      </SettledPart>
     </StudioPage>
   );
 }
