@@ -48,7 +48,8 @@ async function findLies(model: Model, email: string, record: Told): Promise<stri
   const isShown = isLive || policy !== "without-phone";
   const phone = (isShown && stored.phone) || "";
   const older = all.filter((lead) => lead.phone === told);
-  const isOld = phone === "" && (await mayStay(db, older, isShown));
+  const isOld =
+    phone === "" && (isForgotten(model, email, told) || (await mayStay(db, older, isShown)));
   const lies = [
     [consent === isLive, `has the consent ${String(consent)}`],
     [name === stored.fullName, `has the name ${String(name)}, not ${stored.fullName}`],
@@ -84,9 +85,12 @@ async function isTold({ ctx, aged }: Model, email: string, { consent }: Told): P
   return consent !== true || !(await isRefused(ctx.database.db, keys));
 }
 
+const isForgotten = ({ forgotten }: Model, email: string, told: unknown): boolean =>
+  forgotten.get(email)?.includes(String(told)) === true;
+
 /**
  * A newer request that has no number, or none that may be shown, takes away none of an older one that
- * may.
+ * may, nor one of a request that is erased here by age.
  */
 async function mayStay(db: Db, older: readonly Lead[], isShown: boolean): Promise<boolean> {
   const contacts = await readContacts(db, older);

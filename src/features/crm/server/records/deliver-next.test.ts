@@ -129,6 +129,16 @@ test("a lead that fails while the CRM is well is tried eight times over hours, a
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
 });
 
+test("a newer request of somebody has tries of its own, however many the one before used up", async () => {
+  const scene = await makeScene();
+  const { email } = await scene.add();
+  scene.crm.fail("transient");
+  await scene.pass(12 * hourMs, 10 * minuteMs);
+  expect(scene.crm.pushes.length).toBeGreaterThan(5);
+  const newer = await scene.send({ email });
+  expect(await scene.read(newer)).toMatchObject({ status: "pending", attempts: 1 });
+});
+
 test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {
   const scene = await makeScene();
   scene.crm.testFailure = "Memory can't be reached.";

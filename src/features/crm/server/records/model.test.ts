@@ -30,12 +30,20 @@ const once: ReadonlyArray<readonly [string, readonly Row[]]> = [
     [["works"], ["says no", 1], ["CRM fails", 0, 1], ["policy", 0, 4], ["works"]],
   ],
   [
+    "whoever a CRM may have without having said so is told to it of a no, though none is made by then",
+    [["CRM fails", 0, 4], ["works"], ["policy", 0, 2], ["says no", 1]],
+  ],
+  [
     "what a CRM refused is true there once somebody retries it",
     [["works"], ["CRM fails", 0, 17], ["corrects"], ["works"]],
   ],
   [
     "a request that came while the CRM was off is sent by the backfill that was going on, in place of an older one",
     [["backfill"], ["rules", 0, 7], ["arrives"]],
+  ],
+  [
+    "a newer request without a number takes none away of one that is erased here by age",
+    [["works"], ["erased by age", 1], ["arrives", 1, 8]],
   ],
 ];
 

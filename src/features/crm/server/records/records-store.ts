@@ -149,11 +149,11 @@ export async function lookAtPeople(
     if (fresh.some((each) => each.personId === look.personId)) continue;
     const isIt = and(eq(ofProvider, provider), eq(personId, look.personId), isHere(account));
     await lookAgain(tx, isIt, at, priority);
-    if (isForced) {
-      // Somebody asked for it: what a restore holds back goes, too.
-      const change = { isForced: sql`${mayBeThere}`, nextAttemptAt: at, attempts: 0 };
-      await tx.update(crmRecordsTable).set(change).where(and(isIt, isKept));
-    }
+    // Somebody asked for it: what a restore holds back goes, too.
+    const forced = isForced ? { isForced: sql`${mayBeThere}`, nextAttemptAt: at } : {};
+    // What an earlier request used up is not this one's.
+    const anew = { attempts: 0, ...forced };
+    await tx.update(crmRecordsTable).set(anew).where(and(isIt, isKept));
   }
   if (fresh.length === 0) return;
   const usual = { provider, account, priority, status: "kept", remotes: [] } as const;

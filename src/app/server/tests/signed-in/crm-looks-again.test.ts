@@ -1,0 +1,63 @@
+import { isNull } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const store = useOpened(openTestDatabase);
+let scene: DeliveryScene;
+const site = useOpened(async () => {
+  scene = await deliveryScene(store.database);
+  const { clock, connections } = scene;
+  return openStaffScene({ ada: "admin" }, { store, clock, crm: connections });
+});
+
+/** Somebody whom the CRM has. */
+let lead: Lead;
+beforeEach(async () => {
+  lead = await scene.send();
+});
+
+const call = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
+  site.call("ada", method, `/api/admin/${url}`, payload);
+const restored = async () => {
+  await call("DELETE", `leads/${lead.id}`, { reason: "Asked us to" });
+  await scene.work();
+  return call("POST", `leads/${lead.id}/restore`);
+};
+
+test.each([
+  ["goes into the trash", () => call("DELETE", `leads/${lead.id}`, { reason: "Asked us to" })],
+  ["comes back from it", restored],
+  [
+    "is corrected",
+    () => {
+      const { id, email } = lead;
+      const correction = { email, record: { kind: "lead", id }, version: 1, fullName: "Ana Díaz" };
+      return call("POST", "people/correct", correction);
+    },
+  ],
+  [
+    "says no",
+    () => call("POST", `leads/${lead.id}/revocations`, { channel: "phone", note: "Called us" }),
+  ],
+  ["is asked for", () => call("POST", `leads/${lead.id}/sync/${scene.crm.definition.id}`)],
+  [
+    "falls under another choice of the owner",
+    () => call("PUT", "settings/crm-without-consent", { policy: "without-phone" }),
+  ],
+  [
+    "falls under another rule",
+    () => call("PUT", `crm/config/${scene.crm.definition.id}`, { settings: { minLeadScore: 100 } }),
+  ],
+] as const)("whoever %s is looked at again", async (_, act) => {
+  const isIdle = isNull(crmRecordsTable.nextAttemptAt);
+  const countIdle = () => store.database.db.$count(crmRecordsTable, isIdle);
+  await scene.work();
+  const before = await countIdle();
+  expect((await act()).status).toBeLessThan(300);
+  expect(await countIdle()).toBeLessThan(before);
+});
