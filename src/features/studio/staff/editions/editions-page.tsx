@@ -13,6 +13,7 @@ import {
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
+import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton, useAct } from "#staff/row-act.tsx";
 import { SettingCard } from "#staff/setting-card.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
@@ -164,13 +165,16 @@ function Decision({ edition }: { readonly edition: Edition }) {
   const reload = useReloadSite();
   const { isBusy, act } = useAct(reload);
   const { data } = useEditionChanges(edition.id, true);
-  const [note, setNote] = useState("");
+  const note = useKeptText(`edition:${edition.id}:note`);
   if (edition.by === username) return <p className="font-semibold">{words.own}</p>;
   const isOld = edition.base !== base;
   const decide = (how: "approve" | "refuse", said: string) => () =>
     act({
       run: () =>
-        callApi(`${sitePath}/editions/${edition.id}/${how}`, { method: "POST", body: { note } }),
+        callApi(`${sitePath}/editions/${edition.id}/${how}`, {
+          method: "POST",
+          body: { note: note.text },
+        }).then(() => note.clear(note.text)),
       said,
       failed: words.decideFailed,
     });
@@ -182,8 +186,8 @@ function Decision({ edition }: { readonly edition: Edition }) {
         label={words.note}
         hint={words.noteHint}
         maxLength={1_000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={note.text}
+        onChange={(event) => note.write(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
         {isOld ? null : (
