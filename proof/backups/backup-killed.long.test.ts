@@ -110,7 +110,6 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
   });
   await run(command, env);
   expect(await readdir(dir)).toEqual(["first", "site.backup"]);
-  expect(await readdir(path.join(env.DATA_DIR, "backup-copy"))).toEqual(["lock"]);
 
   await site.end("TERM");
   const restored = { ...env, DATA_DIR: path.join(await testFolder(), "restored") };
@@ -182,7 +181,7 @@ test("a move that is killed anywhere loses no lead: the old site goes on, or the
     await site.end("TERM");
   });
   const { ended, output } = spawnCommand(command, env);
-  if ((await ended) !== 0) expect(output()).toContain("was moved to PostgreSQL");
+  if ((await ended) !== 0) expect(output()).toContain("was moved to another server");
 
   const site = await startEmptyPages(env);
   await expect

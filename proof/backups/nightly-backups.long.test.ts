@@ -77,7 +77,7 @@ test("a running site makes its backup at night, which opens with the passphrase 
   });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain(
-    `BACKUP_PASSPHRASE does not open ${file}: it was made with another one.`,
+    `BACKUP_PASSPHRASE does not open ${file}: it was made with another one, or its beginning was changed.`,
   );
   const right = spawnCommand(["restore", file], env);
   expect({ code: await right.ended, said: right.output() }).toMatchObject({ code: 0 });

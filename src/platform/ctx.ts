@@ -111,8 +111,8 @@ export interface Feature {
 
   /** What its form asks visitors to agree to. Consent reads it to store and to show what was agreed to. */
   readonly consentTexts?: ConsentTexts;
-  /** Consent calls it for each new consent, in the transaction that keeps it. */
-  onConsent?(tx: Tx, consent: NewlyGiven): Promise<void>;
+  /** Consent calls it with new consents, all that are kept in one transaction, in that transaction. */
+  onConsents?(tx: Tx, consents: readonly NewlyGiven[]): Promise<void>;
   /** Consent calls it for each no, each correction of one and each confirmed yes, in its transaction. */
   onContactChange?(tx: Tx, change: ContactChange): Promise<void>;
 

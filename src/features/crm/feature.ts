@@ -9,6 +9,7 @@ import {
   crmPeopleData,
   crmRecordsData,
   deliveriesData,
+  lookAtAddresses,
   lookAtAll,
   lookAtContact,
   lookAtLeads,
@@ -45,9 +46,10 @@ export function crmFeature({
       }),
     ],
     // Whatever happens only has the person looked at: what CRMs are to have follows from what is so.
-    async onConsent(tx, { kind, emailKey, at }) {
+    async onConsents(tx, consents) {
       // What an applicant agrees to is told to no CRM.
-      if (kind !== "application") await lookAtContact(tx, { emailKey, phoneKey: "" }, at);
+      const told = consents.filter(({ kind }) => kind !== "application");
+      await lookAtAddresses(tx, told);
     },
     onContactChange: (tx, { person, now }) => lookAtContact(tx, person, now),
     onRecord: {

@@ -21,6 +21,7 @@ import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import {
   type ConsentRow,
+  findRefused,
   insertConsents,
   type NewConsent,
   readPersonKeys,
@@ -85,13 +86,11 @@ export async function keepConsents(
     return { ...rest, ...consent, source: { kind: scope, id }, at };
   });
   const isNew = await recordConsents(ctx, tx, given);
-  for (const { source, at, isTold, ...person } of given) {
-    if (isTold || !isNew.has(source.id)) continue;
-    const { emailKey: ofAddress } = readPersonKeys(person);
-    for (const feature of ctx.features) {
-      await feature.onConsent?.(tx, { kind: source.kind, emailKey: ofAddress, at });
-    }
-  }
+  const consents = given.flatMap(({ source, at, isTold, email }) =>
+    isTold || !isNew.has(source.id) ? [] : { kind: source.kind, emailKey: emailKey(email), at },
+  );
+  if (consents.length === 0) return;
+  for (const feature of ctx.features) await feature.onConsents?.(tx, consents);
 }
 
 /**
@@ -103,9 +102,15 @@ export async function askToConfirm(
   tx: Tx,
   submissions: readonly HandedOut[],
 ): Promise<readonly NewMail[]> {
+  const agreed = submissions.flatMap(({ consent, ...rest }) =>
+    consent && isSource(rest.scope)
+      ? { ...rest, ...readPersonKeys({ email: rest.email, phone: consent.phone }) }
+      : [],
+  );
   const mails: NewMail[] = [];
-  for (const { scope, id, email, language: locale, consent } of submissions) {
-    const yes = consent && isSource(scope) ? await findAwaitedYes(tx, id) : null;
+  // Hardly anybody who sends a form has said no before: one question for all of them.
+  for (const { scope, id, email, language: locale } of await findRefused(tx, agreed)) {
+    const yes = await findAwaitedYes(tx, id);
     if (!yes?.isOwn || yes.noes.length === 0) continue;
     const [to, record] = [emailKey(email), { kind: scope, id }];
     mails.push({ kind: callsAgainKind, to, dedupeKey: `${callsAgainKind}:${id}`, record, locale });

@@ -104,7 +104,7 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
  * @returns how many accounts will be asked, or have to be looked at.
  */
 export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promise<number> {
-  const people = await findKnownPeople(tx, { emailKey: email, phoneKey: "" });
+  const people = await findKnownPeople(tx, [{ emailKey: email, phoneKey: "" }]);
   if (people.length === 0) return 0;
   const isTheirs = and(inArray(personId, [...people]), isKept);
   await tx.delete(crmRecordsTable).where(and(isTheirs, not(mayBeThere)));

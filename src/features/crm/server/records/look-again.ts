@@ -147,9 +147,23 @@ export async function lookAtContact(
     sql`lower(${leadsTable.email}) = ${person.emailKey}`,
     sharesNumber(leadsTable.phoneKey, person.phoneKey),
   );
-  const known = [...(await findKnownPeople(tx, person))];
+  const known = [...(await findKnownPeople(tx, [person]))];
   const isKnown = known.length > 0 ? inArray(crmRecordsTable.personId, known) : undefined;
   await lookAgain(tx, or(isOf(tx, isTheirs), isKnown), now);
+}
+
+/** The same of addresses from which consents came, all at once: most are new, and no CRM knows them. */
+export async function lookAtAddresses(
+  tx: Tx,
+  consents: ReadonlyArray<Readonly<{ emailKey: string; at: Date }>>,
+): Promise<void> {
+  const known = await findKnownPeople(
+    tx,
+    consents.map(({ emailKey }) => ({ emailKey, phoneKey: "" })),
+  );
+  if (known.length === 0) return;
+  const latest = new Date(Math.max(...consents.map(({ at }) => at.getTime())));
+  await lookAgain(tx, inArray(crmRecordsTable.personId, [...known]), latest);
 }
 
 /**

@@ -78,14 +78,15 @@ export async function findOrAddPerson(tx: Tx, email: string): Promise<string> {
 /** By address or number, each in plain or as a proof. Without a number nobody is like all others without one. */
 export async function findKnownPeople(
   db: Db,
-  { emailKey: email, phoneKey: phone }: Readonly<Record<"emailKey" | "phoneKey", string>>,
+  people: ReadonlyArray<Readonly<Record<"emailKey" | "phoneKey", string>>>,
 ): Promise<readonly string[]> {
-  const emails = [...withProofKeys([email]).keys()];
-  const phones = [...withProofKeys([phone]).keys()];
+  const emails = [...withProofKeys(people.map(({ emailKey: email }) => email)).keys()];
+  const phones = [...withProofKeys(people.map(({ phoneKey: phone }) => phone)).keys()];
   const { id, phoneKeys } = crmPeopleTable;
+  const hasAddress = sql`${crmPeopleTable.email} = any(${sql.param(emails)}::text[])`;
   const hasNumber = sql`${phoneKeys} && ${sql.param(phones)}::text[]`;
   const isTheirs = or(
-    emails.length > 0 ? inArray(crmPeopleTable.email, emails) : undefined,
+    emails.length > 0 ? hasAddress : undefined,
     phones.length > 0 ? hasNumber : undefined,
   );
   if (!isTheirs) return [];
