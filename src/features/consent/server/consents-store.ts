@@ -377,16 +377,14 @@ export async function findRefused<Person extends PersonKeys>(
   const { emailKey: email, phoneKey: phone } = consentRevocationsTable;
   const emails = withProofKeys(people.map(({ emailKey: key }) => key));
   const phones = withProofKeys(people.map(({ phoneKey: key }) => key));
+  const forms = new Map([...emails, ...phones]);
   const hasAddress = sql`${email} = any(${sql.param([...emails.keys()])}::text[])`;
   const rows = await db
     .select({ email, phone })
     .from(consentRevocationsTable)
     .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
   const refused = new Set(
-    rows.flatMap((row) => [
-      emails.get(row.email),
-      ...splitPhoneKey(row.phone).map((key) => phones.get(key)),
-    ]),
+    rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
   );
   return people.filter((each) =>
     [each.emailKey, ...splitPhoneKey(each.phoneKey)].some((key) => refused.has(key)),
