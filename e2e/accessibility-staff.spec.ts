@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
@@ -130,7 +131,16 @@ test.describe("on a phone", () => {
       expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);
     }
     await page.setViewportSize({ width: 390, height: 844 });
+    // However long a booked time is written, it takes no room of anybody's name.
+    const bookedFor = new Date(Date.now() + 200 * 86_400_000).toISOString();
+    const booking = { bookedFor, requestKey: randomUUID() };
+    expect((await staff.post(`/api/admin/leads/${id}/bookings`, { data: booking })).status()).toBe(
+      201,
+    );
     await page.goto("/admin/leads");
+    const row = page.getByRole("row", { name: "Amara Okafor" }).first();
+    const heightOf = (element: Element) => element.getBoundingClientRect().height;
+    expect(await row.evaluate(heightOf)).toBeLessThanOrEqual(96);
     await page.getByRole("button", { name: "Filters" }).tap();
     await page.getByLabel("Select all that are shown").tap();
     await expectTappable(page);

@@ -188,6 +188,8 @@ test("a profile is filled in, and whoever goes on without a license in it says w
   try {
     await page.goto("/admin/staff");
     await page.getByRole("link", { name: `Profile of ${username}` }).click();
+    // The form that makes a page says all of a page that is not there.
+    await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Own page");
     await page.getByRole("button", { name: "Add a license" }).click();
     await expect(page.getByLabel("State: License 1")).toBeFocused();
     await page.getByLabel("State: License 1").selectOption("Ohio");

@@ -33,6 +33,7 @@ interface StaffPageProps {
 /** What stands around every staff page: its width, the way back, its one title. */
 export function StaffPage(props: StaffPageProps) {
   const { title, intro, back, actions, isWide = false, isShort = false, children } = props;
+  const isBeside = isShort && back !== undefined;
   return (
     <div
       className={joinClasses(
@@ -41,7 +42,7 @@ export function StaffPage(props: StaffPageProps) {
         isShort && "max-sm:gap-3 max-sm:pt-2",
       )}
     >
-      <div className="grid gap-3">
+      <div className={joinClasses("grid gap-3", isBeside && "short-head")}>
         {back ? (
           <Link
             to={back.to}

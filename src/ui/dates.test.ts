@@ -23,10 +23,11 @@ test("in Spanish the month is a word, so that nobody takes it for the day", () =
   );
 });
 
-test("a time of today needs no day, any other does", () => {
+test("a time of today needs no day, any other does, and one of another year its year", () => {
   const told = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
   expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
-  expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
+  expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 8:05 PM");
+  expect(told(new Date(2025, 11, 31, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
 });
 
 test("a time that is promised is said in words", () => {

@@ -30,12 +30,19 @@ export function formatSpokenMoment(timestamp: string, locale: Locale): string {
   });
 }
 
-/** "8:05 PM" in English, with the day unless it is today, in the time zone of whoever reads it. */
+/**
+ * "8:05 PM" in English, with the day unless it is today and the year unless it is this one, in the time
+ * zone of whoever reads it.
+ */
 export function formatTime(timestamp: string, locale: Locale, now = new Date()): string {
   const date = new Date(timestamp);
-  return formatIsoDay(date) === formatIsoDay(now)
-    ? date.toLocaleTimeString(languageTags[locale], { timeStyle: "short" })
-    : formatMoment(timestamp, locale);
+  if (date.getFullYear() !== now.getFullYear()) return formatMoment(timestamp, locale);
+  const isToday = formatIsoDay(date) === formatIsoDay(now);
+  return date.toLocaleString(languageTags[locale], {
+    ...(isToday ? {} : { month: "short", day: "numeric" }),
+    hour: "numeric",
+    minute: "2-digit",
+  });
 }
 
 /** "2026-11-21", in the time zone of whoever reads it. */

@@ -51,6 +51,7 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       title={record ? <bdi>{record.fullName}</bdi> : words.title}
       intro={intro}
       back={back}
+      isShort
       actions={
         record || query.isPending ? (
           <RecordActions

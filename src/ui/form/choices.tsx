@@ -136,7 +136,7 @@ export function CheckboxField({
           type="checkbox"
           className={joinClasses("choice-input mt-0.5", className)}
         />
-        <span className="text-sm">
+        <span className="pt-0.5 text-sm">
           {label}
           {required ? <RequiredMark /> : null}
         </span>

@@ -60,11 +60,6 @@ export default function AccountPage({ parts }: AccountPageProps) {
               <p className="mb-5 text-ink-muted">{words.password.intro}</p>
               <PasswordForm />
             </Card>
-            <Card>
-              <CardHeader title={words.sessions.title} />
-              <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
-              <OwnSessions />
-            </Card>
           </SettledPart>
         </div>
         <div className={joinClasses("grid gap-6", isSetUpFirst && "order-first")}>
@@ -72,6 +67,11 @@ export default function AccountPage({ parts }: AccountPageProps) {
             <SignInAgain>
               <SecondFactor />
             </SignInAgain>
+            <Card>
+              <CardHeader title={words.sessions.title} />
+              <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
+              <OwnSessions />
+            </Card>
             {parts}
           </SettledPart>
         </div>

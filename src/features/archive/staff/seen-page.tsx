@@ -77,7 +77,7 @@ function SeenPageLine({ path, filledIn }: { readonly path: string; readonly fill
           href={addressOf(path, at)}
           target="_blank"
           rel="noreferrer"
-          className="text-link inline-flex min-h-11 min-w-11 items-center"
+          className="text-link inline-flex min-h-11 min-w-11 items-center text-sm"
         >
           {words.open}
         </a>

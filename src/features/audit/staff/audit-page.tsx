@@ -23,6 +23,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { Table, type Column } from "#ui/table.tsx";
 import { Tooltip } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
+import "./audit-table.css";
 
 const auditKey = ["audit"] as const;
 
@@ -89,7 +90,14 @@ export default function AuditPage() {
         {isPending ? <LoadingText text={words.loading} /> : null}
         {rows?.length === 0 ? <EmptyState text={words.empty} /> : null}
         {rows?.length ? (
-          <Table caption={words.page.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <div className="audit-table stacked-table">
+            <Table
+              caption={words.page.title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          </div>
         ) : null}
         {rows ? <AuditFooter list={trail.list} shown={rows.length} /> : null}
       </Card>

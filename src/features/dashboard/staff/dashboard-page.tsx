@@ -103,7 +103,7 @@ function Analytics({ figures }: { readonly figures: ReturnType<typeof useFigures
   return (
     // Anew once that is known: whoever opens or closes it meanwhile is not overruled.
     <details key={String(hasSome)} open={hasSome} className="analytics">
-      <summary className="text-title">{words.analytics}</summary>
+      <summary className="font-display text-title">{words.analytics}</summary>
       <div className="mt-4 grid gap-6">
         <FigureCards figures={figures} />
         <FunnelCard />

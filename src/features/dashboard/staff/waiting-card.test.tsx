@@ -7,7 +7,7 @@ import { locales } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import { todayWords } from "./dashboard-words.ts";
 import { helpWords } from "./help/help-words.ts";
-import { WaitingCard } from "./waiting-card.tsx";
+import { TaskRows, WaitingCard } from "./waiting-card.tsx";
 
 const nobody = { total: 0, overdue: 0 };
 
@@ -59,4 +59,25 @@ test("that nobody waits is not said of leads that are still looked for", () => {
   const html = draw("admin", true);
   expect(html).not.toContain("Nobody is waiting");
   expect(html).toContain("Looking who waits...");
+});
+
+test("of many tasks the first stand there, and the way to all of them", () => {
+  const tasks = Array.from({ length: 4 }, (_, index) => ({
+    id: String(index),
+    title: `Task ${index}`,
+    dueAt: "2026-11-24T17:00:00Z",
+    recordKind: "lead" as const,
+    recordId: String(index),
+    fullName: "Amara Okafor",
+  }));
+  const drawTasks = (count: number) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <TaskRows tasks={tasks.slice(0, count)} />
+      </MemoryRouter>,
+    );
+  expect(drawTasks(3)).toContain("Task 2");
+  expect(drawTasks(3)).not.toContain("See all");
+  expect(drawTasks(4)).not.toContain("Task 3");
+  expect(drawTasks(4)).toContain("See all 4");
 });

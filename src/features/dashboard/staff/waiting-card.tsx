@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useRememberList } from "#staff/list/list-address.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
@@ -14,7 +15,7 @@ import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
 import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { buttonClasses } from "#ui/button.tsx";
+import { buttonClasses, LeavingButton } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -26,6 +27,8 @@ import type { useToday } from "./use-today.ts";
 
 /** So that the figures below stand on the first screen; the list has all. */
 const rowsShown = 5;
+/** Of the tasks of today, until all are asked for: the next tries of a morning are many. */
+const tasksShown = 3;
 
 type TodayState = Pick<
   ReturnType<typeof useToday>,
@@ -50,26 +53,28 @@ export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
         title={words.title}
         after={<HelpHint text={`${words.order}.`} label={words.order} />}
       >
-        <WhoseLeads />
-        {first ? (
-          <Link
-            to={`/admin/leads/${first.id}`}
-            aria-label={words.nextIs(first.fullName)}
-            className={buttonClasses({ size: "sm" })}
-          >
-            {words.next}
-            <ArrowRight aria-hidden="true" size={18} />
-          </Link>
-        ) : (
-          // Its room is kept, so that the title stays where it is when somebody waits.
-          <span
-            aria-hidden="true"
-            className={joinClasses(buttonClasses({ size: "sm" }), "invisible")}
-          >
-            {words.next}
-            <ArrowRight size={18} />
-          </span>
-        )}
+        <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <WhoseLeads />
+          {first ? (
+            <Link
+              to={`/admin/leads/${first.id}`}
+              aria-label={words.nextIs(first.fullName)}
+              className={buttonClasses({ size: "sm" })}
+            >
+              {words.next}
+              <ArrowRight aria-hidden="true" size={18} />
+            </Link>
+          ) : queue ? null : (
+            // Its room is kept until it is known whether somebody waits.
+            <span
+              aria-hidden="true"
+              className={joinClasses(buttonClasses({ size: "sm" }), "invisible")}
+            >
+              {words.next}
+              <ArrowRight size={18} />
+            </span>
+          )}
+        </div>
       </CardHeader>
       <Counts queue={queue} />
       {/* Four rows, so that for few nothing below moves when they are there, and no blank room is left. */}
@@ -102,7 +107,7 @@ function WhoseLeads() {
     { to: "?", label: all, isChosen: !isMine },
   ];
   return (
-    <nav aria-label={words.choice} className="whose-leads max-sm:order-last sm:ml-auto">
+    <nav aria-label={words.choice} className="whose-leads">
       {choices.map(({ to, label, isChosen }) => (
         <Link
           key={to}
@@ -127,11 +132,11 @@ function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
   const words = useWords(todayWords).queue;
   const mine = useIsMine() ? { assignee: "me" } : {};
   return (
-    <>
-      <p role="status" className="min-h-6 text-sm text-ink-muted">
+    <div className="flex min-h-12 flex-wrap content-start gap-x-4 sm:min-h-6">
+      <p role="status" className="text-sm text-ink-muted">
         {queue && queue.total > 0 ? `${words.counts(queue.total, queue.overdue)}.` : ""}
       </p>
-      <p className="flex min-h-6 flex-wrap gap-x-4 text-sm font-semibold">
+      <p className="flex flex-wrap gap-x-4 text-sm font-semibold">
         {turns.map((turn) =>
           queue && queue.turns[turn] > 0 ? (
             <Link
@@ -144,7 +149,7 @@ function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
           ) : null,
         )}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -295,15 +300,39 @@ export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday
       {today.isPending ? <LoadingText text={words.loading} /> : null}
       {today.isError && !tasks ? <p className="text-ink-muted">{words.failed}</p> : null}
       {tasks?.length === 0 ? <p className="text-ink-muted">{words.none}</p> : null}
-      {tasks && tasks.length > 0 ? (
-        // Many scroll beside the queue; each of them can be reached with the keyboard.
-        <ul className="divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto">
-          {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} />
-          ))}
-        </ul>
-      ) : null}
+      {tasks && tasks.length > 0 ? <TaskRows tasks={tasks} /> : null}
     </Card>
+  );
+}
+
+/** The first of them until all are asked for; then they scroll beside the queue. */
+export function TaskRows({ tasks }: { readonly tasks: readonly OwnTask[] }) {
+  const { seeAll } = useWords(todayWords).queue;
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className="divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto"
+      >
+        {tasks.slice(0, isWhole ? tasks.length : tasksShown).map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+      {isWhole || tasks.length <= tasksShown ? null : (
+        <LeavingButton
+          heir={list}
+          tone="quiet"
+          size="xs"
+          className="mt-2 -ml-2 self-start"
+          onClick={() => setWhole(true)}
+        >
+          {seeAll(tasks.length)}
+        </LeavingButton>
+      )}
+    </>
   );
 }
 

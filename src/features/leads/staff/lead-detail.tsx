@@ -63,7 +63,7 @@ export function LeadPage({ blueprint, parts }: LeadPageProps) {
 /** The score in a line: why this family, before anybody calls it. Not of one that nobody may call. */
 function LeadIntro({ lead: { scoringFactors } }: { readonly lead: Lead }) {
   const summary = readScoringFactors(scoringFactors, useLocale())?.summary;
-  return <span className="text-sm">{summary}</span>;
+  return <span className="block text-sm">{summary}</span>;
 }
 
 const demographics = [

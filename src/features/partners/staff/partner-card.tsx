@@ -21,8 +21,14 @@ export function OwnPartnerCard() {
   return <PartnerCard username={useStaffMember().username} />;
 }
 
+interface PartnerCardProps {
+  readonly username: string;
+  /** The form that makes the page stands above: then nothing is said of a page that is not there. */
+  readonly isBesideForm?: boolean;
+}
+
 /** Somebody's page as it is handed on, and what it brought. */
-export function PartnerCard({ username }: { readonly username: string }) {
+export function PartnerCard({ username, isBesideForm = false }: PartnerCardProps) {
   const words = useWords(partnerStaffWords);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["partner", username],
@@ -30,9 +36,10 @@ export function PartnerCard({ username }: { readonly username: string }) {
     // Its name and whether it is shown change in the profile beside it.
     refetchOnMount: "always",
   });
+  if (isBesideForm && data && !data.partner.page && data.partner.leads === 0) return null;
   return (
     <Card>
-      <CardHeader title={words.own.title} />
+      <CardHeader title={isBesideForm ? words.own.handed : words.own.title} />
       {isPending ? <LoadingText text={words.loading} /> : null}
       {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
       {data ? <Handed partner={data.partner} /> : null}

@@ -4,6 +4,7 @@ import type { Localized } from "#platform/core/locale.ts";
 const en = {
   own: {
     title: "Own page",
+    handed: "The page to hand out",
     intro: "Families who come by it are credited here. Anybody may answer them.",
     none: "There is no page yet. An admin makes one in the profile, under Own page.",
     hidden: "The page is not shown now: its address and its code lead nowhere.",
@@ -41,6 +42,7 @@ const en = {
 const es: typeof en = {
   own: {
     title: "Página propia",
+    handed: "La página para repartir",
     intro: "Las familias que llegan por ella cuentan aquí. Cualquiera puede responderles.",
     none: "Todavía no hay página. Un administrador la crea en el perfil, en Página propia.",
     hidden: "La página no se muestra ahora: su dirección y su código no llevan a nada.",

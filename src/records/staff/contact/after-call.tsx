@@ -21,7 +21,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, buttonClasses, LeavingButton } from "#ui/button.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { formatTime } from "#ui/dates.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import {
@@ -224,7 +224,7 @@ export function useTellLogged(
       const facts = [
         ...(after.assignee === before.assignee ? [] : [words.afterCall.yours]),
         ...(after.pipelineStatus === before.pipelineStatus ? [] : [statuses[after.pipelineStatus]]),
-        ...(task ? [words.afterCall.nextTry(formatMoment(task.dueAt, locale))] : []),
+        ...(task ? [words.afterCall.nextTry(formatTime(task.dueAt, locale))] : []),
       ];
       const { pipelineStatus, assignee, closedReason } = before;
       const ticked = before.tasks.filter(
@@ -270,7 +270,7 @@ export function AfterCall({ subject, record, logged, children }: AfterCallProps)
   const offered = offerStatus(subject.kind, logged.outcome);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (
-    <div className="grid gap-2 rounded-md bg-success-soft p-3">
+    <div className="after-call grid scroll-mb-40 gap-2 rounded-md bg-success-soft p-3">
       <p role="status" className="text-sm wrap-anywhere">
         <span className="font-semibold">
           {words.afterCall.logged(words.contact.outcomes[logged.outcome])}
@@ -311,7 +311,10 @@ function NextLink({ subject }: { readonly subject: RecordSubject }) {
   const link: Ref<HTMLAnchorElement> = useRef(null);
   useEffect(() => {
     // Whoever went on to write something meanwhile goes on.
-    if (!document.activeElement?.matches("input, textarea, select")) link.current?.focus();
+    if (document.activeElement?.matches("input, textarea, select")) return;
+    link.current?.focus();
+    // On a phone the link stands at the thumb, and what was logged may end up below it.
+    link.current?.closest(".after-call")?.scrollIntoView({ block: "nearest" });
   }, []);
   if (!origin) return null;
   return (

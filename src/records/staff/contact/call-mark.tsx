@@ -106,10 +106,10 @@ export function PhoneCell({ kind, listed }: ListedProps) {
   const person = asCallable(kind, listed);
   if (!listed.phone) return "-";
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       <PhoneLink person={person} />
       <CallMark person={person} className="text-xs text-ink-muted" />
-    </>
+    </span>
   );
 }
 

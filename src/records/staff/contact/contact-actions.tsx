@@ -204,7 +204,11 @@ function Outcomes({ log, label, isOnDemand }: OutcomesProps) {
       <span id={logId} className="text-sm font-semibold">
         {label}
       </span>
-      <div role="group" aria-labelledby={logId} className="flex flex-wrap gap-1">
+      <div
+        role="group"
+        aria-labelledby={logId}
+        className="flex flex-wrap gap-1 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+      >
         {callOutcomes.map((outcome, index) => (
           <LogButton
             key={outcome}
@@ -264,7 +268,7 @@ function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
   const locale = useLocale();
   const notice = notices[contact.state];
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {notice ? (
         <div className="flex gap-3 rounded-md border border-danger bg-danger-soft p-3">
           <PhoneOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
@@ -304,6 +308,7 @@ function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps)
           key={number.key}
           href={writeTel(number)}
           tone={toneOf("call")}
+          className="max-sm:grow"
           onClick={() => onBegin("call")}
         >
           <Phone aria-hidden="true" size={18} />

@@ -66,7 +66,13 @@ export function RecordListPage<Row extends ListedRecord>(props: RecordListPagePr
     <StaffPage
       isWide
       title={words.title}
-      intro={address.values.deleted ? words.trashIntro : words.intro}
+      intro={
+        address.values.deleted ? (
+          words.trashIntro
+        ) : words.intro ? (
+          <span className="max-sm:hidden">{words.intro}</span>
+        ) : null
+      }
       actions={
         <>
           <ShortcutKeys

@@ -7,6 +7,7 @@ import { Button, LeavingButton } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { LicenseFields } from "./license-fields.tsx";
 import { profileWords } from "./profile-words.ts";
@@ -112,7 +113,12 @@ function SaveBar({ form }: FormProps) {
   const { isChanged, isSaving, isSaved } = form;
   const state = isChanged ? words.unsaved : isSaved ? words.saved : words.unchanged;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      className={joinClasses(
+        "flex flex-wrap items-center gap-x-4 gap-y-2",
+        isChanged && "work-bar",
+      )}
+    >
       <Button ref={save} type="submit" aria-disabled={isSaving || !isChanged}>
         {isSaving ? words.saving : words.save}
       </Button>

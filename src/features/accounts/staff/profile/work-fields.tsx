@@ -48,8 +48,10 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
         <h3 id="profile-hours" className="font-sans font-semibold">
           {words.hours}
         </h3>
-        <p className="text-sm text-ink-muted">
-          {words.hoursHint} {hasTimeZone ? null : words.zoneOfHours(nameZone(zone, locale))}
+        {/* Without hours their place says the same. */}
+        <p className="text-sm text-ink-muted empty:hidden">
+          {draft.hours.length > 0 ? `${words.hoursHint} ` : null}
+          {hasTimeZone ? null : words.zoneOfHours(nameZone(zone, locale))}
         </p>
         <Hours form={form} />
       </section>

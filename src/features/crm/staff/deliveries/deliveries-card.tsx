@@ -34,7 +34,7 @@ export function DeliveriesCard({
   const bar = findBar(lead, useLocale());
   const busyProvider = syncing.isPending ? syncing.variables : undefined;
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <CardHeader title={words.title}>
         <Button tone="quiet" size="sm" className="-my-1.5 -mr-4" onClick={sync.refresh}>
           <RefreshCw
@@ -46,7 +46,7 @@ export function DeliveriesCard({
         </Button>
       </CardHeader>
       {deliveries.length === 0 ? (
-        <p className="text-ink-muted">
+        <p className="text-sm text-ink-muted">
           {sync.deliveries.length === 0 ? words.none : words.off}{" "}
           {isAdmin ? (
             <Link to="/admin/crm-settings" className="text-link">

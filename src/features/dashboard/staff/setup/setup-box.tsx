@@ -131,7 +131,7 @@ function StepRow({ step, number, state }: StepRowProps) {
       </div>
       {isDone ? null : (
         // The links of all rows stand under each other.
-        <div className="col-start-2 flex flex-wrap gap-2 md:col-start-3 md:flex-row-reverse">
+        <div className="col-start-2 flex flex-wrap gap-2 max-md:mt-1.5 md:col-start-3 md:flex-row-reverse">
           <StepLink step={step} />
           <Without step={step} />
         </div>

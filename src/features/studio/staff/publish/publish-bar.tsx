@@ -29,7 +29,7 @@ export function PublishBar() {
       <div
         role="region"
         aria-label={words.bar.label}
-        className="studio-bar"
+        className="work-bar"
         hidden={!isChanged && !done}
       >
         {isChanged ? <Waiting changes={changes} onPublish={() => setOpen(true)} /> : null}
