@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
-import { listStates } from "#records/staff/contact/advice-mark.tsx";
+import { listStates, useLicensed } from "#records/staff/contact/advice-mark.tsx";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { RecordColumns, RecordPanel } from "#records/staff/record-panel.tsx";
 import type { RecordSubject } from "#records/staff/record-view.ts";
@@ -47,6 +47,8 @@ export function LeadPage({ blueprint, parts }: LeadPageProps) {
   const { back } = useWords(staffWords);
   const words = useWords(leadWords);
   const opened = leadRecords.useRecord(leadId);
+  // Asked for with the lead, so that its line does not come later and move the buttons.
+  useLicensed();
   const { record: lead } = opened;
   return (
     <RecordPage

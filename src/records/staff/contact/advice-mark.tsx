@@ -12,7 +12,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 
 /** Where each of the staff may advise today; null where the agency keeps no licenses, or nobody has told yet. */
-function useLicensed(): readonly Licensed[] | null {
+export function useLicensed(): readonly Licensed[] | null {
   const { data } = useQuery({
     queryKey: advisersKey,
     queryFn: () =>

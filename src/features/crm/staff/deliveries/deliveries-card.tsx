@@ -46,7 +46,7 @@ export function DeliveriesCard({
         </Button>
       </CardHeader>
       {deliveries.length === 0 ? (
-        <p className="text-sm text-ink-muted">
+        <p className="text-ink-muted">
           {sync.deliveries.length === 0 ? words.none : words.off}{" "}
           {isAdmin ? (
             <Link to="/admin/crm-settings" className="text-link">

@@ -11,15 +11,19 @@ interface Chapter {
 
 const hours = answerWithinMs / 3_600_000;
 
-/** The screens that each chapter names, in order. */
+/** The screens that each chapter names, one row a chapter in the order below. */
 export const chapterScreens: readonly (readonly string[])[] = [
   ["/admin/account", "/admin/dashboard"],
-  ["/admin/settings/setup/facts"],
+  ["/admin/site/facts", "/admin/settings/setup/figures"],
+  ["/admin/site", "/admin/site/editions"],
   ["/admin/dashboard", "/admin/leads"],
   ["/admin/settings"],
-  ["/admin/staff", "/admin/audit"],
-  ["/admin/account", "/admin/settings/setup/figures"],
+  ["/admin/staff", "/admin/account", "/admin/audit"],
+  ["/admin/settings"],
+  ["/admin/staff", "/admin/account"],
+  ["/admin/account", "/admin/site/facts"],
   ["/admin/settings/people"],
+  ["/admin/audit", "/admin/site/archive"],
   [],
 ];
 

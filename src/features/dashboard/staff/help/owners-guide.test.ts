@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { helpWords } from "./help-words.ts";
+import { chapterScreens, helpWords } from "./help-words.ts";
 
 const docs = "docs";
 const { title, intro, chapters } = helpWords.en;
@@ -22,4 +22,29 @@ test("each picture of the guide is there, is named in it, and is small", () => {
   expect(found.toSorted()).toEqual(pictures.toSorted());
   expect(found.length).toBeLessThanOrEqual(6);
   for (const name of found) expect(statSync(`public/guide/${name}`).size).toBeLessThan(60_000);
+});
+
+/** As the guide calls each screen that it leads to. */
+const names: Readonly<Record<string, RegExp>> = {
+  "/admin/account": /\bAccount\b/,
+  "/admin/audit": /\bAudit\b/,
+  "/admin/dashboard": /\bToday\b/,
+  "/admin/leads": /\blead\b/,
+  "/admin/settings": /\bSettings\b/,
+  "/admin/settings/people": /People's data/,
+  "/admin/settings/setup/figures": /Figures to confirm/,
+  "/admin/site": /Under Site\b/,
+  "/admin/site/archive": /What the site said on any day/,
+  "/admin/site/editions": /All editions/,
+  "/admin/site/facts": /Site, Facts/,
+  "/admin/staff": /\bStaff\b/,
+};
+
+test("below each chapter stand screens that it names", () => {
+  expect(chapterScreens).toHaveLength(chapters.length);
+  for (const [index, { title: heading, text }] of chapters.entries()) {
+    for (const address of chapterScreens[index] ?? []) {
+      expect(text.join(" "), `${heading}: ${address}`).toMatch(names[address] ?? /$^/);
+    }
+  }
 });
