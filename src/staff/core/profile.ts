@@ -120,8 +120,9 @@ const sayings = {
   },
 } as const satisfies Localized<unknown>;
 
+/** A year of two digits, as a browser takes it, would have somebody away since the year 26. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00Z`)) &&
   new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 

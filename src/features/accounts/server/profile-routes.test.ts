@@ -152,6 +152,7 @@ test.each([
     { licences: [{ ...license, until: "2025-12-31" }] },
     "licences.0",
   ],
+  ["a year of two digits", { away: [{ from: "0026-12-24", to: "2026-12-31" }] }, "away.0.from"],
   ["a day that no month has", { away: [{ from: "2026-02-30", to: "2026-03-01" }] }, "away.0.from"],
   [
     "hours that end before they begin",
