@@ -130,7 +130,7 @@ export function MoreButton({ list: { loadMore, isLoadingMore }, ...look }: MoreB
       tone="quiet"
       size="sm"
       aria-disabled={isLoadingMore}
-      onClick={isLoadingMore ? undefined : loadMore}
+      onClick={loadMore}
     >
       {isLoadingMore ? words.loadingMore : words.more}
     </LeavingButton>

@@ -3,19 +3,25 @@ import { holdPresses } from "./form/hold-presses.ts";
 import { joinClasses } from "./join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-/** Does something here. `type` is "button" unless told, so that it never sends a form by accident. */
+/**
+ * Does something here. `type` is "button" unless told, so that it never sends a form by accident. While
+ * it is `aria-disabled` it keeps the focus and a press does nothing; whether a form is sent, its
+ * `onSubmit` decides.
+ */
 export function Button({
   tone,
   size,
   wide,
   className,
   type = "button",
+  onClick,
   ...rest
 }: ComponentProps<"button"> & ButtonLook) {
   return (
     <button
       {...rest}
       type={type}
+      onClick={rest["aria-disabled"] === true ? undefined : onClick}
       className={joinClasses(buttonClasses({ tone, size, wide }), className)}
     />
   );

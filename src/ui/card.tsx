@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./join-classes.ts";
 
 export function Card({ className, ...rest }: ComponentProps<"div">) {
@@ -10,6 +10,34 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
         className,
       )}
     />
+  );
+}
+
+interface TitledCardProps {
+  readonly id?: string | undefined;
+  readonly title: string;
+  readonly intro?: string | undefined;
+  /** Stands below the introduction. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page of its own: its title, what it is for, and what is done in it. */
+export function TitledCard({ id, title, intro, note, children }: TitledCardProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid gap-1">
+          <h2 id={titleId} className="text-title">
+            {title}
+          </h2>
+          {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
+          {note}
+        </div>
+        {children}
+      </Card>
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer, type TestServerOptions } from "#testing/site/test-server.ts";
-import { tellWhoReadsMetrics } from "./health-routes.ts";
+import { logWhoReadsMetrics } from "./health-routes.ts";
 import { crmCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
@@ -201,7 +201,7 @@ test.each<[string, NonNullable<TestServerOptions["config"]>, number]>([
   const log = recordingLog();
   const nothing = { metricsToken: null, trustedProxies: [], siteUrl: "http://localhost:3000" };
 
-  tellWhoReadsMetrics({ ...nothing, ...own }, log);
+  logWhoReadsMetrics({ ...nothing, ...own }, log);
 
   expect(log.entries).toHaveLength(lines);
 });

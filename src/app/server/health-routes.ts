@@ -115,7 +115,7 @@ function answersThisMachine({ metricsToken, siteUrl, trustedProxies }: ProxySett
 }
 
 /** Said at start: a proxy that forwards nothing can't be told from a monitor on this machine. */
-export function tellWhoReadsMetrics(settings: ProxySettings, log: Log): void {
+export function logWhoReadsMetrics(settings: ProxySettings, log: Log): void {
   if (!answersThisMachine(settings)) return;
   log.info(
     {},

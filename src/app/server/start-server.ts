@@ -25,7 +25,7 @@ import { warnOfHiddenVisitors } from "#platform/http/networks.ts";
 import { buildServer } from "./build-server.ts";
 import { openBuiltDrawing } from "./pages/built-pages.ts";
 import { closeServer, closeTimings, type CloseTimings } from "./close-server.ts";
-import { tellWhoReadsMetrics } from "./health-routes.ts";
+import { logWhoReadsMetrics } from "./health-routes.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
 export interface RunningServer {
@@ -143,7 +143,7 @@ async function bind(app: FastifyInstance, { port, host }: Config): Promise<strin
 /** Logs warnings that the operator should act on but that do not prevent the start. */
 async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void> {
   warnOfHiddenVisitors(config, log);
-  tellWhoReadsMetrics(config, log);
+  logWhoReadsMetrics(config, log);
   await warnOfNewerTables(database, log);
   await warnOfFewOpenFiles(log);
   warnOfDoubtfulFigures(clock, log);

@@ -19,7 +19,7 @@ export const archive: Feature = {
   staffRoutes: archiveRoutes,
   settings: [archiveHoldSetting],
   findNamedPictures: findArchivedPictures,
-  watch: (ctx) => [{ part: "archive", look: async () => archiveOf(ctx).tellTrouble() }],
+  watch: (ctx) => [{ part: "archive", look: async () => archiveOf(ctx).findTrouble() }],
   upkeep: (ctx) => [
     {
       everyMs: minuteMs,

@@ -196,7 +196,7 @@ export async function countMails(db: Db): Promise<Partial<Record<MailState, numb
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }
 
-const toldWords: Localized<Readonly<Record<"sent" | "notSent", string>>> = {
+const sentWords: Localized<Readonly<Record<"sent" | "notSent", string>>> = {
   en: { sent: "An email we sent you", notSent: "An email to you that did not go out" },
   es: {
     sent: "Un correo que le enviamos",
@@ -228,7 +228,7 @@ export const mailsData = definePersonalData({
     kept: "mails",
     order: [mailsTable.queuedAt, mailsTable.id],
     item({ id, kind, state, queuedAt, sentAt }, { locale }) {
-      const title = toldWords[locale][sentAt === null ? "notSent" : "sent"];
+      const title = sentWords[locale][sentAt === null ? "notSent" : "sent"];
       // The text of a mail is not stored.
       return { id, at: queuedAt.toISOString(), title, facts: [], data: { kind, state } };
     },

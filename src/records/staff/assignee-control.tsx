@@ -48,9 +48,7 @@ export function AssigneeControl({ subject, record }: RecordProps) {
             size="sm"
             data-shortcut={role === "agent" ? "assignee" : undefined}
             aria-disabled={isPending}
-            onClick={() => {
-              if (!isPending) save({ assignee: isMine ? null : username });
-            }}
+            onClick={() => save({ assignee: isMine ? null : username })}
           >
             {isMine ? words.giveBack : words.take}
           </Button>

@@ -1,13 +1,9 @@
-// The five calculators once more, in exact decimals and each in two ways: by the closed form that a
-// textbook gives, and by walking from period to period as a bank would.
+// The five calculators once more, in exact decimals, by walking from period to period as a bank would.
 
 import { type Exact, divide, multiply, one, power, readExact, root } from "./exact-decimal.ts";
 
 /** Inputs as decimal text, by the name the calculator gives them. */
 export type DecimalInputs = Readonly<Record<string, string>>;
-
-export const ways = ["closed form", "period by period"] as const;
-export type Way = (typeof ways)[number];
 
 interface Plan {
   readonly start: Exact;
@@ -16,20 +12,10 @@ interface Plan {
   readonly factor: Exact;
 }
 
-const times = (amount: Exact, count: number): Exact => amount * BigInt(count);
-
-function grow({ start, deposit, factor }: Plan, periods: number, way: Way): Exact {
-  if (way === "period by period") {
-    let balance = start;
-    for (let period = 0; period < periods; period += 1) {
-      balance = multiply(balance, factor) + deposit;
-    }
-    return balance;
-  }
-  const grown = power(factor, periods);
-  const rate = factor - one;
-  const deposits = rate === 0n ? times(one, periods) : divide(grown - one, rate);
-  return multiply(start, grown) + multiply(deposit, deposits);
+function grow({ start, deposit, factor }: Plan, periods: number): Exact {
+  let balance = start;
+  for (let period = 0; period < periods; period += 1) balance = multiply(balance, factor) + deposit;
+  return balance;
 }
 
 function read(inputs: DecimalInputs, name: string): Exact {
@@ -41,22 +27,22 @@ function factorOf(annualRate: Exact, periodsPerYear: number): Exact {
 }
 
 /** The balance after so many years, deposits at each month's end. */
-export function exactCompound(inputs: DecimalInputs, years: number, way: Way): Exact {
+export function exactCompound(inputs: DecimalInputs, years: number): Exact {
   const frequency = Number(inputs["compoundingFrequency"]);
   const aYear = power(factorOf(read(inputs, "annualRate"), frequency), frequency);
   const start = read(inputs, "principal");
   const deposit = read(inputs, "monthlyContribution");
-  return grow({ start, deposit, factor: root(aYear, 12) }, years * 12, way);
+  return grow({ start, deposit, factor: root(aYear, 12) }, years * 12);
 }
 
 /** The deposit at each period's end: what a deposit of one dollar falls short, turned round. */
-export function exactSavingsPayment(inputs: DecimalInputs, way: Way): Exact {
+export function exactSavingsPayment(inputs: DecimalInputs): Exact {
   const frequency = Number(inputs["frequency"]);
   const periods = Number(inputs["years"]) * frequency;
   const factor = factorOf(read(inputs, "annualRate"), frequency);
   const start = read(inputs, "currentBalance");
-  const without = grow({ start, deposit: 0n, factor }, periods, way);
-  const ofOneDollar = grow({ start: 0n, deposit: one, factor }, periods, way);
+  const without = grow({ start, deposit: 0n, factor }, periods);
+  const ofOneDollar = grow({ start: 0n, deposit: one, factor }, periods);
   const missing = read(inputs, "targetAmount") - without;
   return missing > 0n ? divide(missing, ofOneDollar) : 0n;
 }
@@ -78,18 +64,18 @@ export function exactMonthsToTarget(
 }
 
 /** Both futures at the end of this year. */
-export function exactFutures(inputs: DecimalInputs, year: number, way: Way) {
+export function exactFutures(inputs: DecimalInputs, year: number) {
   const plan = {
     start: read(inputs, "startingBalance"),
     deposit: read(inputs, "monthlyContribution"),
     factor: factorOf(read(inputs, "annualRate"), 12),
   };
   const late = Math.max(0, year - Number(inputs["delayYears"]));
-  return { startNow: grow(plan, year * 12, way), startLater: grow(plan, late * 12, way) };
+  return { startNow: grow(plan, year * 12), startLater: grow(plan, late * 12) };
 }
 
 /** The yearly amounts and the balance after so many years. */
-export function exactRetirement(inputs: DecimalInputs, years: number, way: Way) {
+export function exactRetirement(inputs: DecimalInputs, years: number) {
   const salary = read(inputs, "annualSalary");
   const percent = read(inputs, "employeeContributionPercent");
   const cap = read(inputs, "employerMatchCap");
@@ -98,6 +84,6 @@ export function exactRetirement(inputs: DecimalInputs, years: number, way: Way) 
   const employer = multiply(matched, read(inputs, "employerMatchPercent")) / 100n;
   const factor = factorOf(read(inputs, "expectedAnnualReturn"), 1);
   const start = read(inputs, "currentBalance");
-  const balance = grow({ start, deposit: employee + employer, factor }, years, way);
+  const balance = grow({ start, deposit: employee + employer, factor }, years);
   return { employee, employer, balance };
 }

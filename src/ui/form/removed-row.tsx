@@ -1,6 +1,7 @@
+import { Plus } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
-import { LeavingButton } from "#ui/button.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
 import { holdPresses } from "./hold-presses.ts";
 
 /**
@@ -25,6 +26,21 @@ export function useRemovedRow<Row>(rows: readonly Row[], write: (rows: Row[]) =>
     },
     forget: () => setLast(null),
   };
+}
+
+interface AddRowButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Adds a row at the end of such a list. */
+export function AddRowButton({ label, onClick }: AddRowButtonProps) {
+  return (
+    <Button tone="secondary" size="sm" className="justify-self-start" onClick={onClick}>
+      <Plus aria-hidden="true" size={18} />
+      {label}
+    </Button>
+  );
 }
 
 interface RemovedNoticeProps {

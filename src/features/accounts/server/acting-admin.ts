@@ -13,7 +13,7 @@ export interface ActingAdmin {
    * Notifies all admins in the transaction of the change: the notice and the change are stored
    * together or not at all.
    */
-  tell(
+  notifyAdmins(
     tx: Tx,
     change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,
   ): Promise<void>;

@@ -73,7 +73,7 @@ export async function createInvitation(
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     if (username !== null) await refuseTakenName(tx, username);
-    await by.tell(tx, { change: "invitation", about: username, role });
+    await by.notifyAdmins(tx, { change: "invitation", about: username, role });
     const made = { createdBy: by.username, createdAt: clock.now() };
     return makeLink(tx, { ...made, role, username, userId: null });
   });
@@ -94,7 +94,7 @@ export async function createPasswordLink(
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     await revokePasswordLinksOf(tx, id);
     const { role, username } = user;
-    await by.tell(tx, { change: "password-link", about: username, role });
+    await by.notifyAdmins(tx, { change: "password-link", about: username, role });
     const made = { createdBy: by.username, createdAt: clock.now() };
     return { ...(await makeLink(tx, { ...made, role, username, userId: id })), username };
   });

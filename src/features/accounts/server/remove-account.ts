@@ -68,7 +68,7 @@ export async function removeAccount(
     await reassign(ctx, (assignments) => assignments.release(tx, change));
     await (by === null
       ? recordAtTerminal(ctx, tx, { action: "account-remove", record: username })
-      : by.tell(tx, { change: "remove", about: username }));
+      : by.notifyAdmins(tx, { change: "remove", about: username }));
   });
   return username;
 }
@@ -105,7 +105,7 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
     await updateUser(tx, id, { removedAt: null });
     const change = { assignee: user.username, by: by.username };
     await reassign(ctx, (assignments) => assignments.giveBack(tx, change));
-    await by.tell(tx, { change: "restore", about: user.username });
+    await by.notifyAdmins(tx, { change: "restore", about: user.username });
     return user.username;
   });
 }

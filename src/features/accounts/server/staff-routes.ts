@@ -68,7 +68,7 @@ function makeScope(ctx: Ctx) {
       return {
         username,
         isSignedIn: async (tx) => (await findSessionStart(tx, cookie.read(request) ?? "")) !== null,
-        async tell(tx, change) {
+        async notifyAdmins(tx, change) {
           await insertAccessNotices(tx, {
             role: null,
             ...change,
@@ -210,7 +210,7 @@ async function changeRole(
     // A link to another admin's account would be the way around it.
     if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
     await updateUser(tx, id, { role });
-    await by.tell(tx, { change: "role", about: user.username, role });
+    await by.notifyAdmins(tx, { change: "role", about: user.username, role });
     return user.username;
   });
 }

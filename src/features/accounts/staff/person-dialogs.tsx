@@ -259,7 +259,7 @@ function AccessRow(props: AccessRowProps) {
           size="sm"
           className="justify-self-start"
           aria-disabled={isBusy}
-          onClick={isBusy ? undefined : press}
+          onClick={press}
         >
           {action}
         </Button>

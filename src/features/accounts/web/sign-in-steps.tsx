@@ -285,7 +285,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       wide
       autoFocus={isMain}
       aria-disabled={isPending}
-      onClick={isPending ? undefined : () => void signIn()}
+      onClick={() => void signIn()}
     >
       {isPending ? words.passkeyWaiting : label}
     </Button>

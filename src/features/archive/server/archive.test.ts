@@ -143,7 +143,7 @@ test("a picture whose bytes are lost keeps no page out of the file", async () =>
   await file([servedPage("/", "With Ruth")], "edition", null, [
     { ...lost, read: async () => null },
   ]);
-  expect(archive.tellTrouble()).toBeNull();
+  expect(archive.findTrouble()).toBeNull();
   expect(await tellRows()).toEqual([["/", 200, "edition"]]);
   // It came back with a backup.
   await file([servedPage("/", "With Ruth")], "renewal", null, [lost]);
@@ -169,14 +169,14 @@ test("while the database is away pages are served on; then all that changed is f
   await file([servedPage("/", "First")]);
   clock.advance(3_600_000);
   await file([servedPage("/", "Second")], "renewal");
-  expect(archive.tellTrouble()).toEqual({ state: "late", since: new Date("2026-06-15T12:00:00Z") });
+  expect(archive.findTrouble()).toEqual({ state: "late", since: new Date("2026-06-15T12:00:00Z") });
   expect(log.entries.map(({ level }) => level)).toEqual(["error"]);
 
   back.is = true;
   clock.advance(60_000);
   await archive.retry();
 
-  expect(archive.tellTrouble()).toBeNull();
+  expect(archive.findTrouble()).toBeNull();
   const { rows } = await store.database.executeSql(
     "select extract(epoch from filed_at - first_served_at)::int as late from archived_pages order by seq",
   );

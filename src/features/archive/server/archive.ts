@@ -76,7 +76,7 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
     retry: async (): Promise<void> => {
       if (waiting.length > 0) await write();
     },
-    tellTrouble: (): PartTrouble | null =>
+    findTrouble: (): PartTrouble | null =>
       failingSince === null ? null : { state: "late", since: failingSince },
   };
 });

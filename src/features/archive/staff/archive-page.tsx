@@ -7,13 +7,13 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid } from "#ui/field.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import {
   addressOf,
   archiveApi,
-  ArchivePart,
   askForComparison,
   MomentField,
   PathField,
@@ -71,7 +71,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
   });
   const found = data?.before;
   return (
-    <ArchivePart title={words.open.title} intro={words.open.intro}>
+    <TitledCard title={words.open.title} intro={words.open.intro}>
       <FieldGrid>
         <MomentField id="archive-at" label={words.open.at} value={time} onWrite={setTime} />
         <PathField id="archive-path" paths={paths} value={path} onPick={setPath} />
@@ -96,7 +96,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
           </a>
         ) : null}
       </div>
-    </ArchivePart>
+    </TitledCard>
   );
 }
 
@@ -123,7 +123,7 @@ function ChangeList({ paths }: { readonly paths: readonly string[] }) {
   });
   const { rows, isError, isPending, retry } = list;
   return (
-    <ArchivePart title={words.title}>
+    <TitledCard title={words.title}>
       <FieldGrid>
         <PathField id="changes-path" paths={paths} value={path} onPick={setPath} hasAll />
       </FieldGrid>
@@ -135,7 +135,7 @@ function ChangeList({ paths }: { readonly paths: readonly string[] }) {
       <div ref={end} tabIndex={-1}>
         <MoreButton list={list} heir={end} className="-mx-4" />
       </div>
-    </ArchivePart>
+    </TitledCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { lastDay, readTypedDay } from "#staff/list/typed-filter.ts";
 import { listWords } from "#staff/staff-words.ts";
 import { type PageComparison, readMailPath } from "#features/archive/core/archived.ts";
@@ -6,35 +6,10 @@ import { partNames } from "#features/studio/staff/studio-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Card } from "#ui/card.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 export const archiveApi = "/api/admin/site/archive";
-
-interface PartProps {
-  readonly title: string;
-  readonly intro?: string;
-  readonly children: ReactNode;
-}
-
-/** One use of the file. */
-export function ArchivePart({ title, intro, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="grid gap-1">
-          <h2 id={id} className="text-title">
-            {title}
-          </h2>
-          {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
-        </div>
-        {children}
-      </Card>
-    </section>
-  );
-}
 
 /** What somebody reads for an address of the file: a page's own, and for a mail what it is about. */
 export function usePathName(): (path: string) => string {

@@ -12,11 +12,12 @@ import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { formatIsoDay } from "#ui/dates.ts";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
-import { archiveApi, ArchivePart } from "./archive-parts.tsx";
+import { archiveApi } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 /** All that was served in some days, in one file. */
@@ -34,7 +35,7 @@ export function PackagePart() {
   const isReversed = isKnown && days.from > days.to;
   const isPeriod = isKnown && !isReversed;
   return (
-    <ArchivePart title={words.title} intro={words.intro}>
+    <TitledCard title={words.title} intro={words.intro}>
       <FieldGrid>
         {(["from", "to"] as const).map((day) => (
           <TextField
@@ -57,7 +58,7 @@ export function PackagePart() {
       >
         {words.button}
       </a>
-    </ArchivePart>
+    </TitledCard>
   );
 }
 
@@ -77,14 +78,12 @@ export function VerifyPart() {
     return fault === "edition" ? words.brokenEdition(id, from) : words.broken(id, path, from);
   };
   return (
-    <ArchivePart title={words.title} intro={words.intro}>
+    <TitledCard title={words.title} intro={words.intro}>
       <Button
         tone="secondary"
         className="justify-self-start"
         aria-disabled={isFetching}
-        onClick={() => {
-          if (!isFetching) void refetch();
-        }}
+        onClick={() => void refetch()}
       >
         {isFetching ? words.running : words.button}
       </Button>
@@ -105,7 +104,7 @@ export function VerifyPart() {
           </p>
         </Alert>
       ) : null}
-    </ArchivePart>
+    </TitledCard>
   );
 }
 

@@ -6,9 +6,10 @@ import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { type Column, Table } from "#ui/table.tsx";
-import { addressOf, archiveApi, ArchivePart, usePathName } from "./archive-parts.tsx";
+import { addressOf, archiveApi, usePathName } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 const rulesApi = `${archiveApi}/rules`;
@@ -41,7 +42,7 @@ export function RulesPart() {
   const failure = reading.error ?? error;
   const report = data?.report;
   return (
-    <ArchivePart title={words.title} intro={words.intro}>
+    <TitledCard title={words.title} intro={words.intro}>
       <Failure text={failure ? (readServerMessage(failure) ?? all.failed) : null} />
       {!report && !failure ? <LoadingText text={all.loading} /> : null}
       {report ? (
@@ -53,7 +54,7 @@ export function RulesPart() {
           <Spans {...report} />
         </>
       ) : null}
-    </ArchivePart>
+    </TitledCard>
   );
 }
 
@@ -70,9 +71,7 @@ function ReadButton({ isDone, reading: { isPending, mutate } }: ReadButtonProps)
       tone="secondary"
       className="justify-self-start"
       aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
+      onClick={() => mutate()}
     >
       {isPending ? words.running : words.button}
     </Button>

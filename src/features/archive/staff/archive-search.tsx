@@ -5,12 +5,12 @@ import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { Table } from "#ui/table.tsx";
 import {
   archiveApi,
-  ArchivePart,
   askForComparison,
   MomentField,
   PathField,
@@ -38,7 +38,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
     enabled: false,
   });
   return (
-    <ArchivePart title={words.title}>
+    <TitledCard title={words.title}>
       <FieldGrid thirds>
         {(["before", "after"] as const).map((day) => (
           <MomentField
@@ -63,7 +63,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
       </Button>
       <Failure text={error ? (readServerMessage(error) ?? all.failed) : null} />
       {data ? <Differences {...data} /> : null}
-    </ArchivePart>
+    </TitledCard>
   );
 }
 
@@ -139,7 +139,7 @@ export function FindPart() {
   const tell = (moment: string) => formatMoment(moment, locale);
   const namePath = usePathName();
   return (
-    <ArchivePart title={words.title} intro={words.intro}>
+    <TitledCard title={words.title} intro={words.intro}>
       <form
         method="post"
         noValidate
@@ -191,6 +191,6 @@ export function FindPart() {
         />
       ) : null}
       {data?.isCut ? <p className="text-ink-muted">{words.cut}</p> : null}
-    </ArchivePart>
+    </TitledCard>
   );
 }

@@ -54,9 +54,7 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
             tone="secondary"
             size="sm"
             aria-disabled={upload.isOpening}
-            onClick={() => {
-              if (!upload.isOpening) void upload.open();
-            }}
+            onClick={() => void upload.open()}
           >
             <Plus aria-hidden="true" size={18} />
             {upload.isOpening ? words.opening : words.add}

@@ -100,7 +100,7 @@ export function useLeadExport(isEmpty: boolean, view: RecordView = {}) {
         size="sm"
         disabled={isEmpty}
         aria-disabled={isPending}
-        onClick={isPending ? undefined : () => mutate()}
+        onClick={() => mutate()}
       >
         <Download aria-hidden="true" size={18} />
         {words.start}

@@ -103,9 +103,7 @@ function RetentionRuns() {
         size="sm"
         className="justify-self-start"
         aria-disabled={forecast.isPending}
-        onClick={() => {
-          if (!forecast.isPending) forecast.mutate();
-        }}
+        onClick={() => forecast.mutate()}
       >
         {forecast.isPending ? words.counting : words.forecast}
       </LeavingButton>

@@ -235,9 +235,7 @@ function AskingAction({
         <Button
           tone={isDanger ? "danger" : "secondary"}
           aria-disabled={isOff}
-          onClick={() => {
-            if (!isOff) setAsking(true);
-          }}
+          onClick={() => setAsking(true)}
         >
           {label}
         </Button>

@@ -1,6 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { RoutingChoice } from "./choose-adviser.ts";
-import type { ToldRouting } from "./told-routing.ts";
+import type { StoredChoice } from "./routing-answers.ts";
 
 interface BecauseWords {
   free(name: string, of: number, open: number): string;
@@ -37,8 +37,8 @@ export const becauseWords: Localized<BecauseWords> = {
 };
 
 /** Why somebody got a lead, in one sentence. @param choice as the stored question is answered. */
-export function tellBecause(
-  { username, handedFrom, question }: Pick<ToldRouting, "username" | "handedFrom" | "question">,
+export function explainChoice(
+  { username, handedFrom, question }: Pick<StoredChoice, "username" | "handedFrom" | "question">,
   { by, judged }: RoutingChoice,
   words: BecauseWords,
 ): string | null {

@@ -43,7 +43,7 @@ export const obstacleWords: Localized<ObstacleWords> = {
 };
 
 /** One line of what waits: how many leads nobody may take, and why. */
-export const tellUnplaced = (
+export const describeUnplaced = (
   { obstacle, count }: { readonly obstacle: SkipReason | null; readonly count: number },
   { obstacles, noStaff, unplaced }: ObstacleWords,
 ): string => unplaced(count, obstacle ? obstacles[obstacle] : noStaff);

@@ -49,7 +49,7 @@ import {
   type NewRouting,
   noteTried,
 } from "./routings-store.ts";
-import { tellOwner } from "./unplaced-mail.ts";
+import { mailOwner } from "./unplaced-mail.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -73,7 +73,7 @@ export async function handOutLeads(ctx: Ctx): Promise<void> {
     settled = made.settled;
     for (const obstacle of made.obstacles) obstacles.add(obstacle);
   }
-  await tellOwner(ctx, obstacles);
+  await mailOwner(ctx, obstacles);
 }
 
 interface HandedOut {

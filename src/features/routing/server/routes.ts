@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { mostCounted } from "#records/core/record.ts";
-import { becauseWords, tellBecause } from "#features/routing/core/because-words.ts";
+import { becauseWords, explainChoice } from "#features/routing/core/because-words.ts";
 import { chooseAdviser, hideUnasked } from "#features/routing/core/choose-adviser.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
 import { type Rotating, simulateInSteps } from "#features/routing/core/rotation.ts";
@@ -10,7 +10,7 @@ import type {
   RoutedParts,
   RoutingPreview,
   RoutingStanding,
-} from "#features/routing/core/told-routing.ts";
+} from "#features/routing/core/routing-answers.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 /** How far back a rule is tried before it is saved. */
 const previewDays = 90;
 /** How long the two whom it concerns are told that a lead was handed on. */
-const toldDays = 2;
+const handedOnDays = 2;
 
 /** Registered inside the scope that admits staff only. */
 export function routingRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -46,7 +46,7 @@ async function readStanding(
   isAdmin: boolean,
 ): Promise<RoutingStanding> {
   const now = clock.now();
-  const handed = await listHandedOn(db, username, new Date(now.getTime() - toldDays * dayMs));
+  const handed = await listHandedOn(db, username, new Date(now.getTime() - handedOnDays * dayMs));
   const { day } = readWall(now);
   const members = isAdmin ? await listProfiles(db) : [];
   return {
@@ -114,7 +114,7 @@ export async function readRouting(
   const held = rows.find(({ holds }) => holds);
   return {
     assignedBecause: held
-      ? tellBecause(held, chooseAdviser(held.question), becauseWords[locale])
+      ? explainChoice(held, chooseAdviser(held.question), becauseWords[locale])
       : null,
     routings: rows.map(({ at, question, ...row }) => ({
       ...row,

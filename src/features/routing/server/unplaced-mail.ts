@@ -1,4 +1,4 @@
-import { obstacleWords, tellUnplaced } from "#features/routing/core/obstacle-words.ts";
+import { obstacleWords, describeUnplaced } from "#features/routing/core/obstacle-words.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Ctx, MailTemplate } from "#platform/ctx.ts";
@@ -33,7 +33,7 @@ export const unplacedMail: MailTemplate = {
     const standing = await countObstacles(db);
     if (standing.length === 0) return null;
     const { subject, text, open, reason } = unplacedWords[locale];
-    const items = standing.map((one) => ({ text: tellUnplaced(one, obstacleWords[locale]) }));
+    const items = standing.map((one) => ({ text: describeUnplaced(one, obstacleWords[locale]) }));
     return frameMail({
       locale,
       subject,
@@ -54,7 +54,7 @@ const hourMs = 3_600_000;
  * Writes to the owner that nobody may take a lead: at once, and once a day for each reason, however
  * many leads and processes there are. In a transaction of its own, as that of the hand-out holds the staff.
  */
-export async function tellOwner(ctx: Ctx, obstacles: ReadonlySet<string>): Promise<void> {
+export async function mailOwner(ctx: Ctx, obstacles: ReadonlySet<string>): Promise<void> {
   const { database, config, clock } = ctx;
   if (config.mail.smtp === null) return;
   const now = clock.now();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { obstacleWords, tellUnplaced } from "#features/routing/core/obstacle-words.ts";
-import type { RoutingStanding } from "#features/routing/core/told-routing.ts";
+import { obstacleWords, describeUnplaced } from "#features/routing/core/obstacle-words.ts";
+import type { RoutingStanding } from "#features/routing/core/routing-answers.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
@@ -31,7 +31,7 @@ export function useUnplacedLines() {
   const said = useWords(obstacleWords);
   return (useRoutingStanding()?.obstacles ?? []).map((one) => ({
     key: `routing ${one.obstacle}`,
-    text: tellUnplaced(one, said),
+    text: describeUnplaced(one, said),
     look: { to: "/admin/staff", label: words.unplacedLook },
   }));
 }

@@ -10,7 +10,7 @@ import {
   routingSchema,
   routingSetting,
 } from "#features/routing/core/routing-setting.ts";
-import type { RoutingPreview } from "#features/routing/core/told-routing.ts";
+import type { RoutingPreview } from "#features/routing/core/routing-answers.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { readNumbers, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -125,9 +125,7 @@ function RulePreviews() {
         size="sm"
         className="justify-self-start"
         aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) comparison.mutate();
-        }}
+        onClick={() => comparison.mutate()}
       >
         {isPending ? words.loading : words.open}
       </LeavingButton>

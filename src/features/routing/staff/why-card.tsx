@@ -1,5 +1,5 @@
 import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
-import type { RoutedParts, ToldRouting } from "#features/routing/core/told-routing.ts";
+import type { RoutedParts, StoredChoice } from "#features/routing/core/routing-answers.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { Card } from "#ui/card.tsx";
@@ -34,7 +34,7 @@ export function WhyCard({ lead }: { readonly lead: object }) {
 }
 
 /** One choice with all who were weighed, chosen again from what was stored. */
-function Choice({ routing }: { readonly routing: ToldRouting }) {
+function Choice({ routing }: { readonly routing: StoredChoice }) {
   const { why: words, rules, obstacles, noStaff } = useWords(routingWords);
   const locale = useLocale();
   const { at, username, handedFrom, obstacle, question } = routing;

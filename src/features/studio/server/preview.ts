@@ -109,13 +109,13 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
       const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
       const html = mail ?? pages.get(`/${path}`)?.html;
       if (html === undefined) throw new AppError("not_found", missing);
-      return send(reply, lead(html.replace(scripts, ""), token, pages));
+      return send(reply, rewriteLinks(html.replace(scripts, ""), token, pages));
     },
   );
 }
 
 /** Links lead to other pages of the preview; what leads anywhere else leads nowhere. */
-function lead(html: string, token: string, pages: Drawn): string {
+function rewriteLinks(html: string, token: string, pages: Drawn): string {
   return html.replaceAll(/<a\b[^>]*>/g, (tag) =>
     tag.replace(/ href="([^"]*)"/, (href, address: string) => {
       if (address.startsWith("#")) return href;

@@ -61,7 +61,7 @@ function SheetSentences({ name }: NamedSheet) {
   const [isNarrowed, setNarrowed] = useState(false);
   const sheet = sheets.find((one) => one.name === name);
   const groups = useMemo(() => (sheet ? groupPlaces(sheet, sentences) : []), [sheet, sentences]);
-  useLedHere();
+  useScrollToHash();
   if (!sheet) return <EmptyState text={words.sheets.none} />;
   const isShown = (place: Place) => !isNarrowed || place.pair.some((one) => isChanged(draft, one));
   const shown = groups.flatMap((group) => {
@@ -97,7 +97,7 @@ function SheetSentences({ name }: NamedSheet) {
 }
 
 /** A search leads to one sentence of many, which stands there once all were loaded. */
-function useLedHere(): void {
+function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const row = hash && document.getElementById(decodeURIComponent(hash.slice(1)));

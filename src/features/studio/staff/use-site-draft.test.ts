@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { listChanges, toChange } from "./publish/list-changes.ts";
-import { type Draft, hearDraft, listConflicts, takeDraft, writeDraft } from "./use-site-draft.ts";
+import {
+  type Draft,
+  mergeIfNewer,
+  listConflicts,
+  mergeStored,
+  writeDraft,
+} from "./use-site-draft.ts";
 
 const title: SiteSentence = {
   id: "page/about",
@@ -47,13 +53,13 @@ test("what another device saved is taken in, and an answer that is older than an
   const theirs = { other: { was: "a", value: "b" } };
   const synced = { draft: {}, savedAt: "2026-03-01T12:00:00.000Z" };
   const told = { draft: theirs, savedAt: "2026-03-01T12:00:01.000Z" };
-  expect(hearDraft({ draft: mine, synced }, told)).toEqual({
+  expect(mergeIfNewer({ draft: mine, synced }, told)).toEqual({
     draft: { ...mine, ...theirs },
     synced: told,
   });
   const late = { draft: mine, synced: told };
-  expect(hearDraft(late, synced)).toBe(late);
-  expect(hearDraft(late, { draft: {}, savedAt: null })).toBe(late);
+  expect(mergeIfNewer(late, synced)).toBe(late);
+  expect(mergeIfNewer(late, { draft: {}, savedAt: null })).toBe(late);
   // What was refused for another saving is told that one, and goes on from there whatever its time.
-  expect(takeDraft(late, synced)).toEqual({ draft: mine, synced });
+  expect(mergeStored(late, synced)).toEqual({ draft: mine, synced });
 });

@@ -37,7 +37,7 @@ function readHeld(user: string): Held {
 }
 
 /** What the server keeps, with what was written here since both had the same. */
-export const takeDraft = ({ draft, synced }: Held, told: KeptDraft): Held => ({
+export const mergeStored = ({ draft, synced }: Held, told: KeptDraft): Held => ({
   draft: mergeDrafts(draft, synced.draft, told.draft),
   synced: told,
 });
@@ -46,8 +46,8 @@ export const takeDraft = ({ draft, synced }: Held, told: KeptDraft): Held => ({
  * Takes in an answer of the server, unless it is older than the last one: a slow answer may have
  * been overtaken.
  */
-export const hearDraft = (held: Held, told: KeptDraft): Held =>
-  (told.savedAt ?? "") > (held.synced.savedAt ?? "") ? takeDraft(held, told) : held;
+export const mergeIfNewer = (held: Held, told: KeptDraft): Held =>
+  (told.savedAt ?? "") > (held.synced.savedAt ?? "") ? mergeStored(held, told) : held;
 
 const sendDraft = (draft: Draft, { savedAt: seen }: KeptDraft, timeoutMs?: number) =>
   callApi<Pick<KeptDraft, "savedAt">>(draftPath, {
@@ -112,7 +112,7 @@ function useKeptDraft() {
   useEffect(() => {
     const ask = async () => {
       const told = await callApi<KeptDraft>(draftPath, { isBackground: true }).catch(() => null);
-      if (told) setHeld((before) => hearDraft(before, told));
+      if (told) setHeld((before) => mergeIfNewer(before, told));
     };
     const onVisible = () => {
       if (document.visibilityState === "visible") void ask();
@@ -139,7 +139,7 @@ function useKeptDraft() {
       } catch (failure) {
         const told = failure instanceof ApiError && failure.status === 409 ? failure.answer : null;
         // This is the answer to what was sent, and so the newest, also where a restore set it back.
-        if (told) setHeld((before) => takeDraft(before, told as KeptDraft));
+        if (told) setHeld((before) => mergeStored(before, told as KeptDraft));
         else setFailures((count) => count + 1);
       }
     };

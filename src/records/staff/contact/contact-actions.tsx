@@ -243,7 +243,7 @@ function LogButton({ log, logs, ...rest }: LogButtonProps) {
       {...rest}
       aria-disabled={isHeld}
       aria-busy={log.pending === logs}
-      onClick={isHeld ? undefined : () => log.press(logs)}
+      onClick={() => log.press(logs)}
     >
       {outcomes[logs]}
     </Button>

@@ -171,7 +171,7 @@ export async function resetSecondFactor(
     await endWaysIn(tx, user, { now: ctx.clock.now(), kept: null });
     await (by === null
       ? recordAtTerminal(ctx, tx, { action: "second-factor-reset", record: username })
-      : by.tell(tx, { change: "factor-reset", about: username }));
+      : by.notifyAdmins(tx, { change: "factor-reset", about: username }));
   });
   return username;
 }

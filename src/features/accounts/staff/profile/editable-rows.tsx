@@ -1,10 +1,10 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, type SelectOption } from "#ui/field.tsx";
 import { holdPresses } from "#ui/form/hold-presses.ts";
-import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { profileWords } from "./profile-words.ts";
 import "./profile.css";
@@ -81,10 +81,8 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
         heir={box}
         onUndo={undo}
       />
-      <Button
-        tone="secondary"
-        size="sm"
-        className="justify-self-start"
+      <AddRowButton
+        label={words.add}
         onClick={() => {
           onChange([...rows, makeRow()]);
           setAdded(rows.length);
@@ -92,10 +90,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
           // The row that is new stands where the button was.
           holdPresses();
         }}
-      >
-        <Plus aria-hidden="true" size={18} />
-        {words.add}
-      </Button>
+      />
     </div>
   );
 }

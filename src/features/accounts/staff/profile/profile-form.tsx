@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { readServerMessage } from "#platform/web/api-client.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -24,28 +24,28 @@ export function WholeForm({ form }: FormProps) {
   const { draft, faults, change } = form;
   return (
     <ProfileFrame form={form}>
-      <Part title={words.person.title}>
+      <TitledCard title={words.person.title}>
         <PersonFields form={form} />
-      </Part>
-      <Part title={words.licenses.title} intro={words.licenses.intro}>
+      </TitledCard>
+      <TitledCard title={words.licenses.title} intro={words.licenses.intro}>
         <LicenseFields
           licences={draft.licences}
           faults={faults}
           onChange={(licences) => change({ licences })}
         />
-      </Part>
-      <Part title={words.languages.title}>
+      </TitledCard>
+      <TitledCard title={words.languages.title}>
         <WorkFields form={form} hasTimeZone />
-      </Part>
-      <Part title={words.leads.title}>
+      </TitledCard>
+      <TitledCard title={words.leads.title}>
         <ShareFields form={form} />
-      </Part>
-      <Part title={words.schedule.title}>
+      </TitledCard>
+      <TitledCard title={words.schedule.title}>
         <ScheduleField form={form} />
-      </Part>
-      <Part title={words.page.title} intro={words.page.intro}>
+      </TitledCard>
+      <TitledCard title={words.page.title} intro={words.page.intro}>
         <PageFields form={form} />
-      </Part>
+      </TitledCard>
     </ProfileFrame>
   );
 }
@@ -57,22 +57,6 @@ export function OwnForm({ form }: FormProps) {
       <WorkFields form={form} hasTimeZone={false} />
       <ScheduleField form={form} />
     </ProfileFrame>
-  );
-}
-
-function Part(props: {
-  readonly title: string;
-  readonly intro?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-1">
-        <h2 className="text-title">{props.title}</h2>
-        {props.intro ? <p className="max-w-measure text-ink-muted">{props.intro}</p> : null}
-      </div>
-      {props.children}
-    </Card>
   );
 }
 

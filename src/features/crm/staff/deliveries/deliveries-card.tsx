@@ -206,9 +206,7 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
             className="shrink-0"
             aria-label={words.buttonOf(button, label)}
             aria-disabled={isHeld}
-            onClick={() => {
-              if (!isHeld) onSync();
-            }}
+            onClick={() => onSync()}
           >
             {button}
           </Button>

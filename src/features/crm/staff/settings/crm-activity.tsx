@@ -40,9 +40,7 @@ export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
             tone="secondary"
             size="sm"
             aria-disabled={retrying.isPending}
-            onClick={() => {
-              if (!retrying.isPending) retrying.mutate();
-            }}
+            onClick={() => retrying.mutate()}
           >
             {retrying.isPending ? words.retrying : words.retryAll}
           </LeavingButton>

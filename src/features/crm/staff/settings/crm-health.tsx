@@ -185,9 +185,7 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
       className="justify-self-start"
       aria-label={isPending ? undefined : words.health.testOf(label)}
       aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
+      onClick={() => mutate()}
     >
       {isPending ? <Spinner size={18} /> : null}
       {isPending ? words.page.testing : words.health.test}

@@ -53,13 +53,7 @@ function CrmActions() {
   const { mutate: testAll, isPending: isTesting } = useAllConnectionTests();
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
-      <Button
-        size="sm"
-        aria-disabled={isTesting}
-        onClick={() => {
-          if (!isTesting) testAll();
-        }}
-      >
+      <Button size="sm" aria-disabled={isTesting} onClick={() => testAll()}>
         {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
         {isTesting ? words.testing : words.testAll}
       </Button>
@@ -68,9 +62,7 @@ function CrmActions() {
         size="sm"
         className="-mx-4"
         aria-disabled={isRefreshing}
-        onClick={() => {
-          if (!isRefreshing) refresh();
-        }}
+        onClick={() => refresh()}
       >
         <RefreshCw aria-hidden="true" size={18} className={isRefreshing ? "animate-spin" : ""} />
         {words.refresh}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
@@ -10,14 +10,14 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { licenses, people } from "#site.config.ts";
 import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
-import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { Portrait } from "#ui/people-list.tsx";
 import { ItemField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { useLedFocus } from "./use-led-focus.ts";
+import { useFocusLater } from "./use-focus-later.ts";
 
 type Person = (typeof people)[number];
 type License = (typeof licenses)[number];
@@ -154,9 +154,9 @@ function FactList<Item>(props: FactListProps<Item>) {
   const { path, words, isInvented, empty, nameItem, draw, isHeld = false } = props;
   const { sentences, draft, change } = useStudio();
   const [turn, setTurn] = useState(0);
-  const lead = useLedFocus();
+  const focusLater = useFocusLater();
   const list = useRef<HTMLDivElement>(null);
-  const { undo: undoLabel } = useWords(factsWords).list;
+  const { invented, list: listWords } = useWords(factsWords);
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
   const items = (fact ? JSON.parse(readValue(draft, fact)) : []) as readonly Item[];
   const write = (next: readonly Item[]) => {
@@ -174,13 +174,13 @@ function FactList<Item>(props: FactListProps<Item>) {
     reorder(items.toSpliced(from, 1).toSpliced(to, 0, item));
     // At either end there is one button only.
     const isEnd = to === 0 || to === items.length - 1;
-    lead(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
+    focusLater(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
   };
   const notice =
     removed && !isHeld ? (
       <RemovedNotice
         text={words.removed(nameAt(removed.row, removed.at))}
-        label={undoLabel}
+        label={listWords.undo}
         heir={list}
         className="mb-5 last:mb-0"
         onUndo={undo}
@@ -188,8 +188,12 @@ function FactList<Item>(props: FactListProps<Item>) {
     ) : null;
   return (
     <div ref={list} tabIndex={-1} id={path}>
-      <Card className="grid gap-5">
-        <ListHead id={nameRow(fact)} {...words} isInvented={isInvented} />
+      <TitledCard
+        id={nameRow(fact)}
+        title={words.title}
+        intro={words.intro}
+        note={isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
+      >
         {items.length === 0 && <EmptyState text={words.empty} />}
         <ol className="grid gap-5">
           {items.map((item, index) => (
@@ -213,41 +217,14 @@ function FactList<Item>(props: FactListProps<Item>) {
           ))}
           {removed && removed.at >= items.length ? <li>{notice}</li> : null}
         </ol>
-        <AddButton
+        <AddRowButton
           label={words.add}
           onClick={() => {
             write([...items, empty]);
-            lead(`${idOf(items.length)}:first`);
+            focusLater(`${idOf(items.length)}:first`);
           }}
         />
-      </Card>
-    </div>
-  );
-}
-
-interface AddButtonProps {
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function AddButton({ label, onClick }: AddButtonProps) {
-  return (
-    <Button tone="secondary" size="sm" className="justify-self-start" onClick={onClick}>
-      <Plus aria-hidden="true" size={18} />
-      {label}
-    </Button>
-  );
-}
-
-interface ListHeadProps extends InventedProps, Readonly<Record<"id" | "title" | "intro", string>> {}
-
-function ListHead({ id, title, intro, isInvented }: ListHeadProps) {
-  const { invented } = useWords(factsWords);
-  return (
-    <div className="grid gap-1" id={id}>
-      <h2 className="text-title">{title}</h2>
-      <p className="max-w-measure text-ink-muted">{intro}</p>
-      {isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
+      </TitledCard>
     </div>
   );
 }
@@ -292,7 +269,7 @@ function FactItem(props: FactItemProps) {
                   size="sm"
                   aria-label={label}
                   aria-disabled={isHeld}
-                  onClick={isHeld ? undefined : onMove}
+                  onClick={onMove}
                 >
                   <Icon aria-hidden="true" size={18} />
                 </Button>
@@ -304,7 +281,7 @@ function FactItem(props: FactItemProps) {
               heir={heir}
               aria-label={words.removeOf(name)}
               aria-disabled={isHeld}
-              onClick={isHeld ? undefined : onRemove}
+              onClick={onRemove}
             >
               {words.remove}
             </LeavingButton>

@@ -12,7 +12,7 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { addressOfPicture, type SitePicture } from "#platform/core/site/site-picture.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
-import { Card } from "#ui/card.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { LicenseList, PeopleList } from "./fact-lists.tsx";
@@ -54,14 +54,13 @@ function FactForms() {
   return (
     <>
       {(["names", "reach", "address"] as const).map((group) => (
-        <Card key={group} className="grid gap-5">
-          <h2 className="text-title">{words[group]}</h2>
+        <TitledCard key={group} title={words[group]}>
           <FieldGrid>
             {groups[group].map((path) => (
               <FactFields key={path} path={path} isInvented={invented.has(factOf(path))} />
             ))}
           </FieldGrid>
-        </Card>
+        </TitledCard>
       ))}
       <PeopleList isInvented={invented.has("people")} />
       <ShareImage />
@@ -88,11 +87,7 @@ function ShareImage() {
   };
   const address = picture ? addressOfPicture(picture.id, 600, "jpg") : "/og-image.jpg";
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-1">
-        <h2 className="text-title">{words.title}</h2>
-        <p className="max-w-measure text-ink-muted">{words.intro}</p>
-      </div>
+    <TitledCard title={words.title} intro={words.intro}>
       <PictureField
         id={nameRow(fact)}
         kind="share"
@@ -106,7 +101,7 @@ function ShareImage() {
         propose={() => proposeShareAlt(read("name"), (locale) => read("tagline", locale))}
         onChange={(next) => change(fact, JSON.stringify(next ? [next] : []))}
       />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -177,15 +172,11 @@ const claims = [
 function ClaimSwitches() {
   const words = useWords(factsWords).claims;
   return (
-    <Card className="grid gap-5">
-      <div className="grid gap-1">
-        <h2 className="text-title">{words.title}</h2>
-        <p className="max-w-measure text-ink-muted">{words.intro}</p>
-      </div>
+    <TitledCard title={words.title} intro={words.intro}>
       {claims.map((claim) => (
         <ClaimSwitch key={claim} claim={claim} />
       ))}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,5 @@
-import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
-import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
 import type { DraftedFigures, FigureFact } from "#features/studio/core/figure-rules.ts";
@@ -10,8 +9,8 @@ import { nameRow } from "#features/studio/staff/name-row.ts";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { figureIds } from "#platform/core/site/legal-figures.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { Button, LeavingButton } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import {
   CheckPart,
@@ -21,20 +20,16 @@ import {
   OwnSentences,
   useFigure,
 } from "./figure-fields.tsx";
-import { useLedFocus } from "./use-led-focus.ts";
+import { useFocusLater } from "./use-focus-later.ts";
 
 /** Every figure of law, with where it comes from and who compared it with what. */
 export function LawCard() {
   const words = useWords(figuresWords);
   return (
-    <Card id="figures" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-1">
-        <h2 className="text-title">{words.law.title}</h2>
-        <p className="max-w-measure text-ink-muted">{words.law.intro}</p>
-      </div>
+    <TitledCard id="figures" title={words.law.title} intro={words.law.intro}>
       <LimitsPart />
       {figureIds.map((id) => (id === "deferralLimits" ? null : <StandingPart key={id} id={id} />))}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -163,7 +158,7 @@ function LimitsPart() {
   const words = useWords(figuresWords).limits;
   const draft = useFigure("deferralLimits");
   const heir = useRef<HTMLDivElement>(null);
-  const lead = useLedFocus();
+  const focusLater = useFocusLater();
   const { undo: undoLabel } = useWords(factsWords).list;
   const gone = useRemovedRow(draft?.figure ?? [], (next) => void draft?.write(next));
   if (!draft) return null;
@@ -213,19 +208,14 @@ function LimitsPart() {
           onUndo={gone.undo}
         />
         {canAdd ? (
-          <Button
-            tone="secondary"
-            size="sm"
-            className="justify-self-start"
+          <AddRowButton
+            label={words.add(nextYear)}
             onClick={() => {
               gone.forget();
               write([...rows, { ...noLimits, year: nextYear }]);
-              lead(`limits-${rows.length}:employee`);
+              focusLater(`limits-${rows.length}:employee`);
             }}
-          >
-            <Plus aria-hidden="true" size={18} />
-            {words.add(nextYear)}
-          </Button>
+          />
         ) : null}
         {recent.map(({ row, at }) => draw(row, at))}
         {earlier.length > 0 ? (

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { defaultLocale, type Locale, locales, type Localized } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { TextField } from "#ui/field.tsx";
+import { LineField } from "./figure-fields.tsx";
 
 const longest = 200;
 
@@ -14,18 +13,13 @@ interface ItemFieldProps extends Readonly<Record<"id" | "label" | "value", strin
 }
 
 /** Every field of a person, a license and a picture is needed: pages show them side by side. */
-export function ItemField({ onChange, ...field }: ItemFieldProps) {
+export function ItemField(field: ItemFieldProps) {
   const { missing } = useWords(factsWords).list;
-  const [wasLeft, setLeft] = useState(false);
   return (
-    <TextField
+    <LineField
       {...field}
-      required
-      autoComplete="off"
       maxLength={longest}
-      error={wasLeft && field.value.trim() === "" ? missing : undefined}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => onChange(event.target.value)}
+      error={field.value.trim() === "" ? missing : undefined}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
-import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
 import type { DraftedFigures } from "#features/studio/core/figure-rules.ts";
@@ -11,11 +10,11 @@ import { nameRow } from "#features/studio/staff/name-row.ts";
 import { findToday } from "#features/studio/staff/studio.ts";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button, LeavingButton } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { LeavingButton } from "#ui/button.tsx";
+import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import { CheckPart, LineField, NumberField, useFigure } from "./figure-fields.tsx";
-import { useLedFocus } from "./use-led-focus.ts";
+import { useFocusLater } from "./use-focus-later.ts";
 
 type Prices = DraftedFigures["termPrices"];
 
@@ -38,25 +37,21 @@ export function PriceCard() {
     set: (next) => write(carryCheck({ ...prices, ...next }, published)),
   };
   return (
-    <div id={nameRow(fact)}>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="grid gap-1">
-          <h2 className="text-title">{words.title}</h2>
-          <p className="max-w-measure text-ink-muted">
-            {`${words.intro} ${onPages(listPages(fact).length)}.`}
-          </p>
-        </div>
-        <PriceSource {...part} />
-        <PriceRows {...part} />
-        <CheckPart
-          id="prices"
-          figure={prices}
-          published={published}
-          error={faultAt("checked.against")}
-          write={write}
-        />
-      </Card>
-    </div>
+    <TitledCard
+      id={nameRow(fact)}
+      title={words.title}
+      intro={`${words.intro} ${onPages(listPages(fact).length)}.`}
+    >
+      <PriceSource {...part} />
+      <PriceRows {...part} />
+      <CheckPart
+        id="prices"
+        figure={prices}
+        published={published}
+        error={faultAt("checked.against")}
+        write={write}
+      />
+    </TitledCard>
   );
 }
 
@@ -127,7 +122,7 @@ function PriceGroup({ title, children }: { readonly title: string; readonly chil
 /** One group of fields for each age: side by side where there is room, one below the other on a phone. */
 function PriceRows({ prices, set, faultAt }: PricePartProps) {
   const words = useWords(figuresWords).prices;
-  const lead = useLedFocus();
+  const focusLater = useFocusLater();
   const heir = useRef<HTMLDivElement>(null);
   const { undo: undoLabel } = useWords(factsWords).list;
   const { rows, amounts } = prices;
@@ -183,20 +178,15 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
         heir={heir}
         onUndo={undo}
       />
-      <Button
-        tone="secondary"
-        size="sm"
-        className="justify-self-start"
+      <AddRowButton
+        label={words.add}
         onClick={() => {
           forget();
           const ranges = amounts.map((): [string, string] => ["", ""]);
           set({ rows: [...rows, { age: "", ranges }] });
-          lead(`prices:age-${rows.length}`);
+          focusLater(`prices:age-${rows.length}`);
         }}
-      >
-        <Plus aria-hidden="true" size={18} />
-        {words.add}
-      </Button>
+      />
     </div>
   );
 }

@@ -36,14 +36,7 @@ export function PreviewButton({ changes, label, tone = "secondary" }: PreviewBut
   });
   return (
     <>
-      <Button
-        tone={tone}
-        size="sm"
-        aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
-      >
+      <Button tone={tone} size="sm" aria-disabled={isPending} onClick={() => mutate()}>
         <Eye aria-hidden="true" size={18} />
         {isPending ? words.making : label}
       </Button>

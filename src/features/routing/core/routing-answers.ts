@@ -1,7 +1,7 @@
 import type { RoutingQuestion, SkipReason } from "./choose-adviser.ts";
 
 /** A choice for a lead as staff read it. Times are ISO 8601, UTC. */
-export interface ToldRouting {
+export interface StoredChoice {
   readonly at: string;
   /** Null where nobody was eligible. */
   readonly username: string | null;
@@ -17,7 +17,7 @@ export interface RoutedParts {
   /** In the reader's language; null where nobody has it, or somebody changed that by hand. */
   readonly assignedBecause: string | null;
   /** The newest first. */
-  readonly routings: readonly ToldRouting[];
+  readonly routings: readonly StoredChoice[];
 }
 
 /** A lead that was handed on, for the two whom it concerns. */
