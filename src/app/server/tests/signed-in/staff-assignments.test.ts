@@ -40,7 +40,7 @@ const remove = (username: string) =>
   removeAccount(testCtx({ database: store.database, clock, log: recordingLog() }), username, {
     username: "ada",
     isSignedIn: async () => true,
-    tell: async () => {},
+    notifyAdmins: async () => {},
   });
 
 test("somebody is removed while a task of theirs is ticked off, and neither waits for ever", async () => {
