@@ -58,6 +58,12 @@ test("a button sends no form unless told to, and a link that looks like one is s
   expect(link).toMatch(/^<a (?=[^>]*href="\/contact")/);
 });
 
+test("a button that is marked as disabled does nothing when it is pressed", () => {
+  const onClick = () => {};
+  expect(Button({ onClick, "aria-disabled": true }).props.onClick).toBeUndefined();
+  expect(Button({ onClick, "aria-disabled": false }).props.onClick).toBe(onClick);
+});
+
 test("an error summary without faults is not there", () => {
   expect(renderToStaticMarkup(<ErrorSummary title="Faults" faults={[]} />)).toBe("");
 });

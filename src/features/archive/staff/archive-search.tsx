@@ -55,9 +55,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
         tone="secondary"
         className="justify-self-start"
         aria-disabled={isFetching || from === null || to === null}
-        onClick={() => {
-          if (!isFetching && from !== null && to !== null) void refetch();
-        }}
+        onClick={() => void refetch()}
       >
         {isFetching ? all.looking : words.button}
       </Button>

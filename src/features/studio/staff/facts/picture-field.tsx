@@ -118,7 +118,7 @@ function PictureButtons({ id, kind, value, sending, heir, onChange }: PictureBut
         size="sm"
         aria-disabled={isSending}
         aria-describedby={`${id}-label ${id}-error`}
-        onClick={() => (isSending ? undefined : input.current?.click())}
+        onClick={() => input.current?.click()}
       >
         <ImageUp aria-hidden="true" size={18} />
         {value ? words.replace : words.choose}
