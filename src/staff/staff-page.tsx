@@ -151,7 +151,6 @@ export function RefreshButton({
       size="sm"
       aria-disabled={isFetching}
       onClick={() => {
-        if (isFetching) return;
         for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
       }}
     >
