@@ -5,7 +5,7 @@ import type { Localized } from "#platform/core/locale.ts";
 /** Bytes of a known number, to be read anywhere. */
 export interface StoredBytes {
   readonly byteSize: number;
-  /** Fewer than asked for at the end, none behind it. */
+  /** At the end of the file this returns fewer bytes than asked for, and behind it none. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
@@ -79,7 +79,9 @@ interface StorageKeys {
     /** ISO 8601. */
     readonly Expiration: string;
   };
-  /** With the folder behind it, so that the client's key is the object's id here as well. */
+  /**
+   * The bucket with the folder behind it, so that the client's key is the object's id here as well.
+   */
   readonly bucket: string;
   readonly region: string;
 }

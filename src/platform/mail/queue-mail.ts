@@ -46,23 +46,26 @@ export interface NewMail {
   readonly to: string;
   /** A second mail with the same key is not stored. */
   readonly dedupeKey: string;
-  /** To a visitor, unless said otherwise. */
+  /** Who gets it: a visitor, unless said otherwise. */
   readonly audience?: MailAudience;
   /** What it is about: the mail's state is shown there, and it goes when the record is erased. */
   readonly record?: { readonly kind: string; readonly id: string };
   /** Ids, days and counts; nothing a person wrote. */
   readonly data?: MailData;
   readonly locale?: Locale;
-  /** Goes before others that wait. */
+  /** Sent before other mails that wait. */
   readonly isUrgent?: boolean;
   /**
    * A link that its reader asked for: only others of its kind limit it, so that a day with many
    * confirmations keeps nobody from the own data.
    */
   readonly isAskedLink?: boolean;
-  /** Of a form: none goes where one of its kind was queued for the same address half an hour before. */
+  /**
+   * The confirmation of a form. None is sent where one of its kind was queued for the same address
+   * half an hour before.
+   */
   readonly isConfirmation?: boolean;
-  /** When it is worth nothing any more, such as a link that ends. */
+  /** From this moment on the mail is worth nothing, as when its link has ended. */
   readonly giveUpAt?: Date;
 }
 

@@ -10,11 +10,11 @@ import type { ActiveRule } from "./routing-setting.ts";
  */
 export interface RoutedFamily {
   readonly language: Locale;
-  /** Where they may live; none where nobody can tell. */
+  /** The states in which the family may live; empty where nobody can tell. */
   readonly states: readonly StateCode[];
-  /** Whom they asked for. */
+  /** Whom the family asked for. */
   readonly wish: Gender | null;
-  /** The user name of the partner they came by, or know. */
+  /** The user name of the partner by whose page the family came, or whom it knows. */
   readonly partner: string | null;
 }
 
@@ -51,7 +51,7 @@ export type SkipReason = (typeof skipReasons)[number];
 export interface RoutingQuestion {
   readonly rule: ActiveRule;
   readonly family: RoutedFamily;
-  /** Only somebody who is at work now will do. */
+  /** Whether only somebody who is at work now may be chosen. */
   readonly isAtOnce: boolean;
   /** Who had this lead before and did not answer: it never goes back to them. */
   readonly had: readonly string[];

@@ -23,7 +23,7 @@ export interface RoutedParts {
 /** A lead that was handed on, for the two whom it concerns. */
 export interface HandedOn {
   readonly leadId: string;
-  /** Null for whom it was taken off: it is not theirs to read any more. */
+  /** Null for the one who lost the lead: its name is not theirs to read any more. */
   readonly fullName: string | null;
   readonly at: string;
   readonly from: string;
@@ -48,7 +48,7 @@ export interface RoutingPreview {
   readonly shares: ReadonlyArray<{
     readonly username: string;
     readonly leads: number;
-    /** Of all that somebody could have taken, from 0 to 1. */
+    /** The share of all leads that somebody could have taken, from 0 to 1. */
     readonly share: number;
   }>;
   readonly nobody: number;

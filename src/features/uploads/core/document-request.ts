@@ -6,14 +6,17 @@ const megabyte = 1_048_576;
 export const documentLimits = {
   /** As much as S3 takes in one call, so that `npm run objects -- copy` can move each object. */
   mostBytes: 5_120 * megabyte,
-  /** What is sent at once, a part or a whole file: past it a browser sends parts. */
+  /**
+   * The largest body of one call, be it a part or a whole file. A browser sends larger files in
+   * parts.
+   */
   mostBodyBytes: 100 * megabyte,
   /** S3 joins no smaller ones, but for the last. */
   leastPartBytes: 5 * megabyte,
   mostParts: 10_000,
   /** How long one part's address works: a body may take a quarter of an hour. */
   addressLifetimeSeconds: 3_600,
-  /** Uploads of one person that are begun and neither complete nor cancelled. */
+  /** How many uploads one person may have begun that are neither complete nor cancelled. */
   mostOpen: 100,
 } as const;
 

@@ -247,7 +247,9 @@ export const objectsData = definePersonalData({
   },
 });
 
-/** How many documents this person was given room for since a moment, that are not there yet. */
+/**
+ * How many documents of this person were given an address since a moment and are not stored yet.
+ */
 export function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
   return tx.$count(objectsTable, isOpenSince(issuedTo, since));
 }

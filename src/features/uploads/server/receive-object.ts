@@ -57,7 +57,7 @@ async function acceptAny(received: StoredBytes): Promise<DocumentType | "bytes">
 export interface UploadGrant {
   /** A visitor's file, or a document of staff's. */
   readonly kind: "upload" | "part";
-  /** Of the object. */
+  /** Id of the object. */
   readonly id: string;
   /** The storage's name of the upload; null when the file comes whole. */
   readonly uploadId: string | null;

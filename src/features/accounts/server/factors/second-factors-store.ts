@@ -21,10 +21,10 @@ export const passkeysTable = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
-    /** The device's name for it, base64url, as the key. */
+    /** The device's own id of the passkey, in base64url, as its public key is. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** How often the device says that it was used; stays 0 where devices share it. */
+    /** How often the device says that the passkey was used; stays 0 where devices share one. */
     counter: bigint({ mode: "number" }).notNull(),
     /** How a browser may reach it, with commas between. */
     transports: text().notNull(),
