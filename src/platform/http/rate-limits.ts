@@ -93,40 +93,52 @@ function makeLimit({ database: { db }, secret }: Counting, rule: RateLimitRule) 
   };
 }
 
+/**
+ * Counts a call for all of its limits with one statement, as hardly any call is refused. What a
+ * narrower limit refuses is then taken back from the wider ones, where others share the points.
+ */
 async function countInTurn(db: Db, calls: readonly LimitedCall[]): Promise<AppError | null> {
-  const { rows } = await db.execute<{ points: number; secondsLeft: number }>(writeCounts(calls));
-  const last = rows.length - 1;
-  const [counted, call] = [rows[last], calls[last]];
-  if (!counted || !call) throw new Error("A call was not counted.");
-  if (counted.points <= call.rule.points) return null;
-  const retryAfterSeconds = Math.max(1, Math.ceil(counted.secondsLeft));
-  return new AppError("rate_limited", call.rule.sentence, { retryAfterSeconds });
+  const { rows } = await db.execute<Counted>(writeCounts(calls));
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  for (const [turn, { key, rule }] of calls.entries()) {
+    const count = counted.get(key);
+    if (!count) throw new Error("A call was not counted.");
+    if (count.points <= rule.points) continue;
+    // One by one: a statement that locked two counts in another order than they are counted could deadlock.
+    for (const wider of calls.slice(turn + 1)) {
+      await db.execute(sql`update ${rateLimitsTable} set points = points - 1
+        from ${withoutWaitingForDisk} where key = ${wider.key}`);
+    }
+    const retryAfterSeconds = Math.max(1, Math.ceil(count.secondsLeft));
+    return new AppError("rate_limited", rule.sentence, { retryAfterSeconds });
+  }
+  return null;
 }
 
+interface Counted extends Record<string, unknown> {
+  readonly key: string;
+  readonly points: number;
+  readonly secondsLeft: number;
+}
+
+/** A power cut may lose the counts of the last second, and no caller waits for them. */
+const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
 /**
- * One statement for all of them, which ends with the first count that refuses. It counts by the
- * database's clock, which all processes share, and without waiting for the disk: a
- * power cut may lose the counts of its last second, and no caller waits for them.
+ * Counts by the database's clock, which all processes share. Limits are locked from the narrowest to
+ * the widest, so that no two calls wait for each other.
  */
 function writeCounts(calls: readonly LimitedCall[]): SQL {
-  const counts = calls.map(({ key, rule: { durationSeconds } }, turn) => {
-    const before = calls[turn - 1];
-    const admitted = before
-      ? sql`${sql.raw(`counted_${turn - 1}`)} where points <= ${before.rule.points}`
-      : sql`set_config('synchronous_commit', 'off', true)`;
-    return sql`${sql.raw(`counted_${turn}`)} as (
-      insert into ${rateLimitsTable} as known (key, points, expire)
-      select ${key}, 1, now() + ${durationSeconds} * interval '1 second' from ${admitted}
-      on conflict (key) do update set
-        points = case when known.expire <= now() then 1 else known.points + 1 end,
-        expire = case when known.expire <= now() then excluded.expire else known.expire end
-      returning ${turn}::int as turn, points, expire
-    )`;
-  });
-  const all = calls.map((_call, turn) => sql.raw(`select * from counted_${turn}`));
-  return sql`with ${sql.join(counts, sql`, `)}
-    select points, extract(epoch from expire - now())::float8 as "secondsLeft"
-    from (${sql.join(all, sql` union all `)}) as counted order by turn`;
+  const keys = sql.param(calls.map(({ key }) => key));
+  const seconds = sql.param(calls.map(({ rule }) => rule.durationSeconds));
+  return sql`
+    insert into ${rateLimitsTable} as known (key, points, expire)
+    select key, 1, now() + seconds * interval '1 second'
+    from ${withoutWaitingForDisk}, unnest(${keys}::text[], ${seconds}::int[]) as call (key, seconds)
+    on conflict (key) do update set
+      points = case when known.expire <= now() then 1 else known.points + 1 end,
+      expire = case when known.expire <= now() then excluded.expire else known.expire end
+    returning key, points, extract(epoch from expire - now())::float8 as "secondsLeft"`;
 }
 
 export type VisitorLimit = ReturnType<typeof limitVisitors>;
