@@ -112,16 +112,17 @@ async function keepAccount(
  */
 export async function learnAccount(
   { database, clock }: Ctx,
-  { definition: { id }, provider }: ReadyConnection,
+  connection: ReadyConnection,
   stop: AbortSignal,
 ): Promise<boolean> {
+  const { id } = connection.definition;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
-  const asked = await provider.findAccount(signal).catch((failure: unknown) => failure);
+  const asked = await findAccount(connection, signal).catch((failure: unknown) => failure);
   return database.transaction(async (tx) => {
     const { gate, account: before } = await lockProviderState(tx, id);
     const now = clock.now();
     if (typeof asked === "string") {
-      await keepAccount(tx, id, { before, account: cutText(asked, longestName), now });
+      await keepAccount(tx, id, { before, account: asked, now });
       return true;
     }
     // What else went wrong, the push finds out as well.
@@ -130,6 +131,14 @@ export async function learnAccount(
     }
     return false;
   });
+}
+
+/** The id of the account that the credentials reach now, as it is kept. @throws CrmFailure */
+export async function findAccount(
+  { provider }: Pick<ReadyConnection, "provider">,
+  signal: AbortSignal,
+): Promise<string> {
+  return cutText(await provider.findAccount(signal), longestName);
 }
 
 /** What a test came to. */

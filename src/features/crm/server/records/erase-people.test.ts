@@ -132,6 +132,14 @@ test("a CRM that can't be asked has to be looked at by hand", async () => {
   });
 });
 
+test("an account is known again whatever signs its id holds that no table takes", async () => {
+  const scene = await deliveryScene(opened.database);
+  scene.crm.account = `a${String.fromCharCode(0)}b`;
+  Object.assign(scene.connection.provider, { erase: async () => "all" });
+  await eraseAndWork(scene, await scene.send());
+  expect(await find(scene)).toMatchObject({ status: "done", account: "ab" });
+});
+
 test("HubSpot is not asked for another account's contacts, nor for those of nobody knows which", async () => {
   const { scene, portal, countErasing } = await openHubspot();
   const lead = await scene.send();

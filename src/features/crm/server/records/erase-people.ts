@@ -6,6 +6,7 @@ import {
   describeUnready,
   type ReadyConnection,
 } from "#features/crm/server/crm-connections.ts";
+import { findAccount } from "#features/crm/server/test-connection.ts";
 import { findPhonesOf, leadsTable } from "#features/leads/server/leads-store.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -209,7 +210,7 @@ async function erase(
     return "It was sent before anybody asked whose account that is: look for it there by hand.";
   }
   // In another account the same id is somebody else, and a record that is missing there proves nothing.
-  if ((await provider.findAccount(signal)) !== account) {
+  if ((await findAccount({ provider }, signal)) !== account) {
     return `${label} is connected to another account now: delete it by hand in the one that got it.`;
   }
   const extent = await provider.erase({ personId: person, remotes }, signal);
