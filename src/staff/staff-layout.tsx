@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { callApi } from "#platform/web/api-client.ts";
+import { hearSilentFields } from "#platform/web/forms/hear-silent-fields.ts";
 import type { RouteHandle, SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
@@ -20,6 +21,7 @@ export default function StaffLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useKeepSession();
+  useEffect(hearSilentFields, []);
   /** What the running site tells its pages. */
   const settings = useRouteLoaderData<SiteSettings>("root");
   // A session may end while a page is open; whatever noticed it, the way on is the same.

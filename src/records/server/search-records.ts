@@ -1,6 +1,7 @@
 import { and, getTableName, or, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#platform/database/database.ts";
 import { foldWords } from "#platform/core/fold-words.ts";
+import { readPhones } from "#platform/core/person/phone.ts";
 import { partOfPhone } from "#platform/http/lists.ts";
 import type { RecordTable } from "./record-store.ts";
 import type { Log } from "#platform/process/log.ts";
@@ -45,6 +46,8 @@ export function standsAnywhere(searched: string): SQL {
     ...(digits.length < localNumber ? [escape(searched)] : []),
     ...(digits ? [digits] : []),
     ...(withCountry.test(digits) ? [digits.slice(1)] : []),
+    // A number with letters or an extension, as its key.
+    ...readPhones(searched).map(({ key }) => key),
   ]);
   return sql`(${or(...[...parts].map((part) => like(`%${part}%`)))})`;
 }

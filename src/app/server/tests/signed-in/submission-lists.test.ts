@@ -217,6 +217,15 @@ test("an international domain is one, written in its letters or in punycode, in 
   }
 });
 
+test("a number that is learned as a word is found by it, and by its digits", async () => {
+  await post("/api/contact-inquiry", anInquiry({ fullName: "Rosa Flor", phone: "1-800-FLOWERS" }));
+  for (const q of ["1-800-flowers", "800 356 9377", "+1 (800) 356‑9377"]) {
+    const { body } = await read(`/api/admin/inquiries?${new URLSearchParams({ q })}`);
+    expect([q, ...namesOf(body["inquiries"])]).toEqual([q, "Rosa Flor"]);
+  }
+  await scene.database.executeSql("delete from inquiries where full_name = 'Rosa Flor'");
+});
+
 test("an apostrophe alone is nobody's name", async () => {
   const query = new URLSearchParams({ q: "\u2019" });
   expect((await read(`/api/admin/inquiries?${query}`)).body).toMatchObject({ total: 0 });

@@ -1,0 +1,49 @@
+/** After these something may be drawn anew, or be sent. */
+const moments = ["input", "change", "focusin", "pointerdown", "click", "submit"] as const;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** What React knows of a field: an event that brings the same text again is none to it. */
+interface Tracked {
+  readonly _valueTracker?: { setValue(text: string): void };
+}
+
+const isText = (element: Element): element is TextControl =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !["checkbox", "radio", "file"].includes(element.type));
+
+/**
+ * Fields whose text React keeps hear of what a browser or a password manager filled in without an
+ * event, before anything is drawn or sent: else the old text would be written over it. React writes
+ * the text that it knows as each field's default, too, so another one was filled in silently.
+ *
+ * @returns ends that.
+ */
+export function hearSilentFields(): () => void {
+  const heard = new WeakMap<EventTarget, string>();
+  let isTelling = false;
+  function hear({ type, target }: Event): void {
+    if (target instanceof Element && isText(target) && type === "input") {
+      heard.set(target, target.value);
+    }
+    if (isTelling) return;
+    isTelling = true;
+    for (const field of document.querySelectorAll("input, textarea")) {
+      if ((field === target && type === "input") || !isText(field)) continue;
+      const { value, defaultValue } = field;
+      if (value !== defaultValue && value !== heard.get(field)) tell(field);
+    }
+    isTelling = false;
+  }
+  for (const moment of moments) window.addEventListener(moment, hear, { capture: true });
+  return () => {
+    for (const moment of moments) window.removeEventListener(moment, hear, { capture: true });
+  };
+}
+
+/** As if the text had been typed. */
+function tell(field: TextControl): void {
+  const { _valueTracker: tracker }: Tracked = field as Tracked;
+  tracker?.setValue(field.defaultValue);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
