@@ -220,13 +220,13 @@ test("a profile is filled in, and whoever goes on without a license in it says w
     await expect(page.getByText("Ends soon")).toBeVisible();
 
     // What a browser fills in without a word to the page is what is saved.
-    const shownName = page.locator("#shownName");
-    await shownName.evaluate((field: HTMLInputElement) => (field.value = "Ana Díaz"));
+    const producerNumber = page.locator("#npn");
+    await producerNumber.evaluate((field: HTMLInputElement) => (field.value = "7654321"));
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     expect((await saved).status()).toBe(200);
     await page.reload();
-    await expect(shownName).toHaveValue("Ana Díaz");
+    await expect(producerNumber).toHaveValue("7654321");
 
     await page.goto("/admin/dashboard");
     await expect(page.getByText(`The license of ${username} for Ohio ends on`)).toBeVisible();
