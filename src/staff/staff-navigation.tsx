@@ -44,7 +44,7 @@ export function StaffNavigation() {
       <div className="mx-auto flex w-full flex-wrap items-center gap-x-4 px-5 sm:px-8 xl:gap-x-6">
         <span className="flex items-center gap-2 py-2 font-display text-base max-xl:grow">
           <img src="/icon.svg" alt="" width={28} height={28} />
-          <span className="max-[22.5rem]:sr-only">{siteConfig.shortName}</span>
+          <span className="max-[23rem]:sr-only">{siteConfig.shortName}</span>
         </span>
         <nav aria-label={words.label} className="staff-bar">
           <SectionList key={pathname} role={role} />
