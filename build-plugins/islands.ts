@@ -93,8 +93,21 @@ export function islands(outputFile: string): Plugin[] {
       },
     },
     ...locales.map(speakOnly),
+    plainIcons,
   ];
 }
+
+/** Forms draw lucide's icons with a few lines of their own: `draw-icon.ts`. */
+const plainIcons: Plugin = {
+  name: "plain-icons",
+  apply: "build",
+  applyToEnvironment: ({ name }) => locales.some((locale) => environmentOf(locale) === name),
+  load: {
+    filter: { id: /\/lucide-react\/.*\/createLucideIcon\.mjs$/ },
+    handler: () =>
+      `export { drawIcon as default } from ${JSON.stringify(path.resolve("src/ui/draw-icon.ts"))};`,
+  },
+};
 
 /** Leaves of each words object the one language that this bundle is for. */
 function speakOnly(locale: Locale): Plugin {

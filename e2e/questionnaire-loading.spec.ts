@@ -144,7 +144,7 @@ test(
   inProof,
   async ({ page, staff }) => {
     const answers = { ...familyAnswers, email: makeEmail() };
-    await page.route("**/assets/check-answers-*.js", (route) => route.abort());
+    await page.route("**/assets/answers-*.js", (route) => route.abort());
     await answerAll(page, { ...answers, zipCode: "432" });
     await completeButton(page).click();
     await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);

@@ -176,5 +176,19 @@ test.describe("on a phone, where a bar of buttons stands at the lower edge", () 
     ).toBeInViewport({
       ratio: 1,
     });
+    // Held by the focus, the notice covers neither the heading nor a face on a smaller phone, too.
+    await page.keyboard.press("F8");
+    await page.setViewportSize({ width: 360, height: 560 });
+    await expect.poll(() => page.evaluate(countCovered)).toBe(0);
   });
 });
+
+/** How many of the things that say where one is, and who answers, lie under the notice. */
+function countCovered(): number {
+  const notice = document.querySelector(".toast")?.getBoundingClientRect();
+  if (!notice) return Number.NaN;
+  return [...document.querySelectorAll("h1, .portrait")].filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.min(notice.bottom, bottom) > Math.max(notice.top, top);
+  }).length;
+}

@@ -35,7 +35,7 @@ test("a time that is promised is said in words", () => {
   const after = new Date(2026, 0, 5, 13, 5);
   const before = new Date(2026, 0, 4, 23, 59);
   expect(formatInWords(morning, "en", before)).toBe("tomorrow at 6:35 in the morning");
-  expect(formatInWords(evening, "en", morning)).toBe("today at 8:05 in the evening");
+  expect(formatInWords(evening, "en", morning)).toBe("8:05 this evening");
   expect(formatInWords(morning, "es", before)).toBe("mañana a las 6:35 de la mañana");
   expect(formatInWords(after, "es", morning)).toBe("hoy a la 1:05 de la tarde");
   const friday = new Date(2026, 0, 2, 23, 59);

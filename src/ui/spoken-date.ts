@@ -7,7 +7,12 @@ const atTime: Localized<(day: string, time: string) => string> = {
   es: (day, time) => `${day} ${time.startsWith("1:") ? "a la" : "a las"} ${time}`,
 };
 
-/** "tomorrow at 6:35 in the morning" in English, in the time zone of whoever reads it. */
+const today: Localized<(time: string) => string> = {
+  en: (time) => time.replace(/ in the (?=\w+$)/, " this ").replace(/ at night$/, " tonight"),
+  es: (time) => atTime.es("hoy", time),
+};
+
+/** "6:35 this evening" or "tomorrow at 6:35 in the morning" in English, in the time zone of whoever reads it. */
 export function formatInWords(date: Date, locale: Locale, now = new Date()): string {
   // Rounded, as a day in spring has 23 hours.
   const days = Math.round((findMidnight(date) - findMidnight(now)) / dayMs);
@@ -26,7 +31,7 @@ export function formatInWords(date: Date, locale: Locale, now = new Date()): str
           day: "numeric",
         })
       : inDays.format(days, "day");
-  return atTime[locale](day, time);
+  return days === 0 ? today[locale](time) : atTime[locale](day, time);
 }
 
 const findMidnight = (at: Date) =>

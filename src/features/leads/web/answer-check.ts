@@ -120,22 +120,18 @@ export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
 }
 
 /**
- * Fetches the rules once the family has begun, and again at each step until they are here: nobody
- * needs them before step 9. Where they can't be had nobody waits for them: the server has the same
- * ones, and names the fields.
+ * Fetches the rules once the family goes on from the first step, and again at each step until they
+ * are here: nobody needs them before step 9. Where they can't be had nobody waits for them: the
+ * server has the same ones, and names the fields.
  *
  * @param goTo shows the step, or the last one that may be shown: a draft that was left at the end
  *   may hold what is taken no more.
  */
-export function useAnswerRules(
-  step: number,
-  hasBegun: boolean,
-  goTo: (step: number) => unknown,
-): void {
+export function useAnswerRules(step: number, goTo: (step: number) => unknown): void {
   const [isHere, setIsHere] = useState(false);
   const limitAgain = useEffectEvent(() => goTo(step));
   useEffect(() => {
-    if (!hasBegun || isHere) return;
+    if (step === 1 || isHere) return;
     import("#features/leads/core/answers.ts").then(
       (module) => {
         loaded = module.checkAnswers;
@@ -144,5 +140,5 @@ export function useAnswerRules(
       },
       () => {},
     );
-  }, [step, hasBegun, isHere]);
+  }, [step, isHere]);
 }

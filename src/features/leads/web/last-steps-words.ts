@@ -18,13 +18,8 @@ const en = {
     phone: "Phone (optional)",
   },
   /** Why we ask. The order in which staff answer reads none of these fields (`score-lead.ts`, `callOrder`). */
-  hints: {
-    income: "We plan with it. Your answer does not change how fast we answer you.",
-    citizenshipStatus:
-      "Some insurers' rules depend on it. Your answer does not change how fast we answer you.",
-    maritalStatus: "We plan with it. Your answer does not change how fast we answer you.",
-    hasChildren: "We plan with it. Your answer does not change how fast we answer you.",
-  },
+  why: "We plan with these answers. They do not change how fast we answer you.",
+  hints: { citizenshipStatus: "Some insurers' rules depend on it." },
   /** Below the birth year: what we may do at that age. */
   age: {
     adult: "We can only call people who are 18 or older.",
@@ -110,13 +105,8 @@ const es: typeof en = {
     email: "Correo",
     phone: "Teléfono (opcional)",
   },
-  hints: {
-    income: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
-    citizenshipStatus:
-      "Las reglas de algunas aseguradoras dependen de esto. Su respuesta no cambia qué tan pronto le respondemos.",
-    maritalStatus: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
-    hasChildren: "Lo usamos para planear. Su respuesta no cambia qué tan pronto le respondemos.",
-  },
+  why: "Usamos estas respuestas para planear. No cambian qué tan pronto le respondemos.",
+  hints: { citizenshipStatus: "Las reglas de algunas aseguradoras dependen de esto." },
   age: {
     adult: "Solo podemos llamar a personas de 18 años o más.",
     "turns-18": "Usted cumple 18 años este año. Solo podemos llamarle después de su cumpleaños.",

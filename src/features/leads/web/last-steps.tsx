@@ -9,6 +9,7 @@ import { findLastCall } from "#records/core/call-hours.ts";
 import { Alert, LoadingText, Spinner } from "#ui/alert.tsx";
 import { Button, ButtonLink, useFocusBack } from "#ui/button.tsx";
 import { formatInWords } from "#ui/spoken-date.ts";
+import { EmailText } from "#ui/text.tsx";
 import "#platform/core/edition/fact-lists.ts";
 import { people, siteConfig } from "#site.config.ts";
 import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";
@@ -113,7 +114,9 @@ function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
   return (
     <p className="text-lg font-semibold">
       {before}
-      <span className="inline-block max-w-full wrap-anywhere">{to}</span>
+      <span className="inline-block max-w-full wrap-anywhere">
+        {isCalled ? to : <EmailText email={to} />}
+      </span>
       {after}
     </p>
   );

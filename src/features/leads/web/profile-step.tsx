@@ -83,6 +83,7 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
       </div>
       {isMinor ? null : (
         <>
+          <p className="field-wide text-sm text-ink-muted">{words.why}</p>
           <SelectField {...bindChoice("income")} placeholder={words.choose} wide />
           {(["citizenshipStatus", "maritalStatus", "hasChildren"] as const).map((name) => {
             const { label, ...choice } = bindChoice(name);

@@ -60,7 +60,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
     <div className="questionnaire">
       <div className="questionnaire-screen">
         <div className="questionnaire-head">
-          <div className="flex min-h-10 items-center justify-between gap-2">
+          <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
             <div>
               <p className="text-xs font-semibold">{words.heading}</p>
               <p role="status" className="text-xs text-ink-muted even-figures">

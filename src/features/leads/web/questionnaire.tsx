@@ -27,7 +27,7 @@ import {
 } from "./use-questionnaire.ts";
 
 const formId = "questionnaire";
-/** What no family sees before eight answers; fetched once the first is given. */
+/** What no family sees before eight answers; fetched on the second step, not beside the first tap. */
 const lastSteps = lateCode(() => import("./last-steps.tsx"));
 type LastSteps = LateState<typeof LastStepsCode>;
 
@@ -52,7 +52,7 @@ function QuestionnaireSteps({ scheduleUrl, brought }: QuestionnaireProps) {
   const isWithUs = phase === "sent" || phase === "returned";
   const step = isWithUs ? confirmationStep : draft.step;
   const isLast = step >= profileStep;
-  const last = useLateCode(lastSteps, isLast || questionnaire.hasBegun, isLast);
+  const last = useLateCode(lastSteps, draft.step > 1, isLast);
   return (
     <QuestionnaireFrame
       step={step}

@@ -52,7 +52,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     if (step !== now.step) change(() => ({ step }));
     return step;
   }
-  useAnswerRules(draft.step, hasAnswers(draft.answers) || touched.length > 0, goTo);
+  useAnswerRules(draft.step, goTo);
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
   function goOn(): void {
@@ -101,7 +101,6 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     /** Counts how often the questionnaire was begun on this page. */
     round,
     ...told,
-    hasBegun: hasAnswers(draft.answers),
     /** As far as is known: a press reads the fields before it is answered. */
     canGoOn: isStepComplete(draft.step, draft.answers),
     ...state.fields,

@@ -104,9 +104,10 @@ function Callers({ name }: { readonly name: string | null }) {
   const names = name === null ? shown.map((one) => one.name) : [name];
   if (names.length === 0) return null;
   return (
-    <div data-print="hide" className="flex items-center gap-4">
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {shown.length > 0 ? <Faces people={shown} /> : null}
-      <p className="min-w-0 text-sm">
+      {/* Beside the faces as long as a line holds a few words. */}
+      <p className="min-w-0 grow basis-[8.5rem] text-sm">
         <strong>{sayWhoSpeaks(locale)}</strong> {words.callers(list.format(names))}
       </p>
     </div>

@@ -43,7 +43,7 @@ export function Bridge() {
       aria-hidden="true"
       viewBox="0 0 1200 260"
       preserveAspectRatio="xMidYMax slice"
-      className="block h-52 w-full lg:h-auto"
+      className="block h-36 w-full sm:h-64 lg:h-auto"
     >
       <circle cx="860" cy="84" r="54" fill="var(--art-glow)" opacity="0.8" />
       <g fill="none" stroke="var(--art-sage)" strokeWidth="4" strokeLinecap="round">

@@ -80,7 +80,7 @@ export function PageHero({ art, artSide = "right", ...text }: PageHeroProps) {
         isLeft ? "md:grid-cols-[1fr_1.15fr]" : "md:grid-cols-[1.15fr_1fr]",
       )}
     >
-      <div className="py-8 md:self-center md:py-14 lg:py-20">
+      <div className="pt-5 pb-6 sm:py-8 md:self-center md:py-14 lg:py-20">
         <HeroText {...text} />
       </div>
       <div
@@ -111,13 +111,13 @@ function HeroText({ words, tone, isWide, goal, secondHref }: HeroTextProps) {
   return (
     <div
       className={joinClasses(
-        "grid justify-items-start gap-5",
+        "grid justify-items-start gap-4 sm:gap-5",
         isWide && "gap-x-16 lg:grid-cols-[1.2fr_1fr]",
       )}
     >
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-3 sm:gap-5">
         <Breadcrumbs />
-        <div className="grid gap-3">
+        <div className="grid gap-1.5 sm:gap-3">
           <h1 className="max-w-[18ch] text-display">{words.title}</h1>
           {words.tagline ? (
             <p className={joinClasses("font-display text-heading text-balance", muted)}>
@@ -127,7 +127,7 @@ function HeroText({ words, tone, isWide, goal, secondHref }: HeroTextProps) {
         </div>
       </div>
       <div className={joinClasses("grid w-full justify-items-start gap-5", isWide && "lg:pt-11")}>
-        <p className="max-w-form text-lg">{words.text}</p>
+        <p className="max-w-form sm:text-lg">{words.text}</p>
         {goal ? (
           <div data-print="hide" className="grid w-full gap-3 sm:flex sm:flex-wrap">
             <ButtonLink

@@ -32,7 +32,7 @@ export function ClosingCall({ words, goal, art }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
       <div className="site-wide grid items-end gap-x-12 md:grid-cols-[1.3fr_1fr]">
-        <div className="grid justify-items-start gap-5 py-9 md:py-14 lg:py-20">
+        <div className="grid justify-items-start gap-4 py-7 sm:gap-5 sm:py-9 md:py-14 lg:py-20">
           <h2 id="closing-title" className="text-headline">
             {words.title}
           </h2>

@@ -10,11 +10,11 @@ export interface DisclaimerWords {
 export const disclaimerWords: Localized<DisclaimerWords> = editable("page/disclaimer", {
   en: {
     title: "For education only",
-    text: "This page teaches. It is not financial, tax or investment advice, and it is not an offer of insurance. Products, costs and tax rules differ by company and by state, and they change. If a contract makes a guarantee, only the insurance company stands behind it, and it must be able to pay. Before you decide, please talk with licensed professionals. Ask about insurance, taxes and the law in your own case.",
+    text: "This page teaches. It is not financial, tax or investment advice, and not an offer of insurance. Products, costs and tax rules differ by company and state, and change. Only the insurance company stands behind a guarantee, and it must be able to pay. Before you decide, talk with licensed professionals about your own case.",
   },
   es: {
     title: "Con fines educativos solamente",
-    text: "Esta página enseña. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los productos, los costos y las reglas de impuestos varían según la compañía y el estado, y cambian con el tiempo. Si un contrato da una garantía, solo la aseguradora la respalda, y tiene que poder pagar. Las pólizas y los papeles de las aseguradoras están escritos en inglés: antes de firmar, pida que le expliquen qué dicen. Antes de decidir, hable con profesionales autorizados. Pregúnteles sobre los seguros, los impuestos y la ley en su propio caso.",
+    text: "Esta página enseña. No es asesoría financiera, de impuestos ni de inversión, ni una oferta de seguro. Los productos, los costos y las reglas de impuestos varían según la compañía y el estado, y cambian. Solo la aseguradora respalda una garantía, y tiene que poder pagar. Las pólizas y los papeles de las aseguradoras están escritos en inglés: antes de firmar, pida que le expliquen qué dicen. Antes de decidir, hable de su propio caso con profesionales autorizados.",
   },
 });
 

@@ -25,21 +25,21 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
   return (
     <footer className="site-footer on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-7 sm:gap-10 sm:px-8 lg:py-16">
+      <div className="mx-auto grid w-full max-w-page gap-4 px-5 py-5 sm:gap-10 sm:px-8 lg:py-16">
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="gap-x-6 border-t border-band-line pt-6 max-sm:columns-2 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
+          className="gap-x-6 border-t border-band-line pt-4 max-sm:columns-2 sm:pt-6 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </nav>
-        <div className="grid gap-x-8 gap-y-6 border-t border-band-line pt-6 text-xs sm:text-sm lg:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 border-t border-band-line pt-4 text-xs sm:pt-6 sm:text-sm lg:grid-cols-2">
           <AgencyFacts />
           <p className="max-w-measure text-band-muted">{words.disclaimer}</p>
         </div>
-        <div className="border-t border-band-line pt-6">
+        <div className="border-t border-band-line pt-2 sm:pt-6">
           <LegalLinks links={navigation.legal} year={year} asksConsent={asksConsent} />
         </div>
       </div>
@@ -67,7 +67,7 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
 
 function LinkGroup({ title, links }: NavigationGroup) {
   return (
-    <div className="grid break-inside-avoid content-start gap-2 max-sm:pb-5">
+    <div className="grid break-inside-avoid content-start gap-1 max-sm:pb-3 sm:gap-2">
       <h2 className="font-sans text-sm font-semibold text-band-brass">{title}</h2>
       <ul className="grid text-sm">
         {links.map((link) => (
@@ -104,18 +104,22 @@ function Agency() {
           ))}
         </p>
       </div>
-      <address className="grid content-start justify-items-start text-sm text-band-muted not-italic">
+      <address className="flex flex-wrap gap-x-6 text-sm text-band-muted not-italic md:grid md:content-start md:justify-items-start">
         <a href={siteConfig.phoneHref} className="footer-link">
           {siteConfig.phone}
         </a>
         <a href={`mailto:${siteConfig.email}`} className="footer-link">
           {siteConfig.email}
         </a>
-        <span className="pt-2">{siteConfig.officeHours[locale]}</span>
-        <span>{siteConfig.responseTime[locale]}</span>
-        <SpokenLanguages />
-        <span className="pt-2">{street}</span>
-        <span>{`${city}, ${region} ${postalCode}`}</span>
+        <span className="grid pt-2 text-xs sm:text-sm">
+          <span>{siteConfig.officeHours[locale]}</span>
+          <span>{siteConfig.responseTime[locale]}</span>
+          <SpokenLanguages />
+        </span>
+        <span className="grid content-start pt-2 text-xs sm:text-sm">
+          <span>{street}</span>
+          <span>{`${city}, ${region} ${postalCode}`}</span>
+        </span>
       </address>
     </div>
   );

@@ -30,7 +30,7 @@ export default function HomePage() {
     <>
       <HeroSection />
       <SplitSection id="solutions" words={words.solutions}>
-        <ul className="question-doors grid gap-2 sm:grid-cols-2 sm:gap-4">
+        <ul className="question-doors grid sm:grid-cols-2 sm:gap-4">
           {words.solutions.cards.map(({ topic, ...card }) => (
             <DoorCard
               key={topic}
@@ -188,10 +188,10 @@ function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
         <SectionHead
           id="session"
           words={words}
-          className="grid content-center justify-items-start gap-5"
+          className="grid content-center justify-items-start gap-3 sm:gap-5"
           textClassName="max-w-form text-band-muted sm:text-lg"
         >
-          <ul className="grid gap-1 font-semibold">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 font-semibold sm:grid">
             {words.facts.map((fact) => (
               <li key={fact} className="session-fact">
                 {fact}

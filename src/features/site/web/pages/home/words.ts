@@ -32,7 +32,7 @@ const en = {
   },
   solutions: {
     title: "What families ask us",
-    text: "Six questions come up again and again. Each has more than one good answer, and insurance is only sometimes one of them.",
+    text: "Each has more than one good answer. Insurance is only sometimes one of them.",
     cards: [
       {
         topic: "wealth-strategies" as const,
@@ -90,7 +90,7 @@ const en = {
   },
   products: {
     title: "Learn first. Buy only what fits.",
-    text: "A sound plan grows like a tree, one ring at a time: knowledge at the center, then coverage for the people who depend on you, then income for later.",
+    text: "A sound plan grows like a tree, ring by ring: first knowledge, then coverage for those who depend on you, then income for later.",
     learnMore: "Learn More",
     fitsLabel: "May fit",
     cautionLabel: "Think twice",
@@ -99,7 +99,7 @@ const en = {
         title: "Financial education",
         text: "Short, plain lessons on saving, debt, insurance and retirement.",
         fits: "Everyone. It costs nothing.",
-        caution: "If you need legal or tax advice. See a licensed professional for that.",
+        caution: "If you need legal or tax advice: see a licensed professional.",
         link: "/financial-education",
         linkLabel: "Learn more about financial education",
       },
@@ -107,7 +107,7 @@ const en = {
         title: "Term life insurance",
         text: "Coverage for 10, 20 or 30 years at a steady, usually lower price.",
         fits: "Families with a mortgage or young children.",
-        caution: "If you want coverage that never ends. When the term is over, so is the coverage.",
+        caution: "If you want coverage that never ends.",
         link: "/term-insurance",
         linkLabel: "Learn more about term life insurance",
       },
@@ -116,15 +116,15 @@ const en = {
         text: "Life insurance made to last a lifetime, with cash value that can grow when a market index rises, up to a cap.",
         fits: "People who can pay in steadily for 15 years or more.",
         caution:
-          "If money is tight. Costs are high in the early years, and the policy can lapse: end with nothing.",
+          "If money is tight. Costs are high early on, and the policy can lapse: end with nothing.",
         link: "/iul-insurance",
         linkLabel: "Learn more about indexed universal life insurance",
       },
       {
         title: "Annuities",
-        text: "A contract with an insurance company. The company can pay you income, for some years or for life.",
+        text: "A contract with an insurance company, which can pay you income for some years or for life.",
         fits: "People near retirement who want steady income.",
-        caution: "If you may need the money soon. Taking it out early often costs you a charge.",
+        caution: "If you may need the money soon. Taking it out early often has a charge.",
         link: "/annuities",
         linkLabel: "Learn more about annuities",
       },
@@ -136,15 +136,15 @@ const en = {
     features: [
       {
         title: "Education first",
-        text: "We explain first and talk about products second. If you learn something and buy nothing, that was a good hour.",
+        text: "We explain first and talk about products second. Learn something, buy nothing: a good hour.",
       },
       {
         title: "Family-centered",
-        text: "Bring your spouse, your parents, your grown children. A plan works better when the whole family knows it.",
+        text: "Bring your spouse, parents and grown children. A plan works better when all of you know it.",
       },
       {
         title: "Proven strategies",
-        text: "We use well-known kinds of life insurance and annuities, talk about what they cost, and say when they are the wrong choice.",
+        text: "Well-known kinds of life insurance and annuities, what they cost, and when they are the wrong choice.",
       },
     ],
     license: (number: string) => `License ${number}`,
@@ -153,7 +153,7 @@ const en = {
   },
   session: {
     title: "Monthly Strategy Session",
-    text: "A walkthrough, once a month: how a family plan is put together with savings, life insurance and annuities, with time for your questions.",
+    text: "Once a month: how a family plan comes together from savings, life insurance and annuities, with time for your questions.",
     facts: ["30-60 minutes", "Free, no obligation", "Life insurance and annuities explained"],
     button: "Reserve a Seat",
     note: "Opens our scheduling page.",
@@ -176,7 +176,7 @@ const es: typeof en = {
   },
   solutions: {
     title: "Lo que nos preguntan las familias",
-    text: "Hay seis preguntas que oímos una y otra vez. Cada una tiene más de una buena respuesta. El seguro es solo a veces una de ellas.",
+    text: "Cada una tiene más de una buena respuesta. El seguro es solo a veces una de ellas.",
     cards: [
       {
         topic: "wealth-strategies",
@@ -234,7 +234,7 @@ const es: typeof en = {
   },
   products: {
     title: "Primero, aprenda. Compre solo lo que le conviene.",
-    text: "Un plan sólido crece como un árbol, anillo por anillo. En el centro está el conocimiento. Luego viene la cobertura para quienes dependen de usted. Después, los ingresos para más adelante.",
+    text: "Un plan sólido crece como un árbol, anillo por anillo: primero el conocimiento, luego la cobertura para quienes dependen de usted y después los ingresos para más adelante.",
     learnMore: "Conozca más",
     fitsLabel: "Puede ser para",
     cautionLabel: "Piénselo bien",
@@ -243,8 +243,7 @@ const es: typeof en = {
         title: "Educación financiera",
         text: "Lecciones cortas y claras sobre ahorro, deudas, seguros y jubilación.",
         fits: "Todos. No cuesta nada.",
-        caution:
-          "Si necesita asesoría legal o de impuestos. Para eso, consulte a un profesional autorizado.",
+        caution: "Si necesita asesoría legal o de impuestos: consulte a un profesional autorizado.",
         link: "/financial-education",
         linkLabel: "Conozca más sobre la educación financiera",
       },
@@ -252,8 +251,7 @@ const es: typeof en = {
         title: "Seguro de vida a término",
         text: "Cobertura por 10, 20 o 30 años, a un precio que no cambia y por lo general más bajo.",
         fits: "Familias con hipoteca o con niños pequeños.",
-        caution:
-          "Si quiere una cobertura que nunca termine. Cuando se acaba el plazo, se acaba la cobertura.",
+        caution: "Si quiere una cobertura que nunca termine.",
         link: "/term-insurance",
         linkLabel: "Conozca más sobre el seguro de vida a término",
       },
@@ -262,16 +260,16 @@ const es: typeof en = {
         text: "Un seguro de vida hecho para durar toda la vida. Tiene un valor en efectivo (cash value) que puede crecer cuando sube un índice del mercado, hasta un tope.",
         fits: "Personas que pueden aportar sin interrupción por 15 años o más.",
         caution:
-          "Si el dinero apenas le alcanza. Los costos son altos en los primeros años. La póliza puede caducar (lapse), es decir, terminar sin dejarle nada.",
+          "Si el dinero apenas le alcanza. Los costos son altos al principio, y la póliza puede caducar (lapse): terminar sin dejarle nada.",
         link: "/iul-insurance",
         linkLabel: "Conozca más sobre el seguro de vida universal indexado (IUL)",
       },
       {
         title: "Anualidades",
-        text: "Un contrato con una aseguradora. La aseguradora puede pagarle ingresos, por unos años o de por vida.",
+        text: "Un contrato con una aseguradora, que puede pagarle ingresos por unos años o de por vida.",
         fits: "Personas que están por jubilarse y quieren ingresos estables.",
         caution:
-          "Si es posible que necesite el dinero pronto. Sacarlo antes de tiempo muchas veces tiene un cargo.",
+          "Si tal vez necesite el dinero pronto. Sacarlo antes de tiempo muchas veces tiene un cargo.",
         link: "/annuities",
         linkLabel: "Conozca más sobre las anualidades",
       },
@@ -283,15 +281,15 @@ const es: typeof en = {
     features: [
       {
         title: "Primero, la educación",
-        text: "Primero explicamos y después hablamos de productos. Si aprende algo y no compra nada, fue una hora bien aprovechada.",
+        text: "Primero explicamos y después hablamos de productos. Si aprende algo y no compra nada, valió la pena.",
       },
       {
         title: "La familia en el centro",
-        text: "Traiga a su esposo o esposa, a sus padres, a sus hijos adultos. Un plan funciona mejor cuando toda la familia lo conoce.",
+        text: "Traiga a su pareja, a sus padres y a sus hijos adultos. Un plan funciona mejor cuando todos lo conocen.",
       },
       {
         title: "Estrategias probadas",
-        text: "Usamos tipos de seguro de vida y de anualidades bien conocidos. Hablamos de lo que cuestan y le decimos cuándo no convienen.",
+        text: "Seguros de vida y anualidades bien conocidos, lo que cuestan y cuándo no convienen.",
       },
     ],
     license: (number: string) => `Licencia ${number}`,
@@ -300,7 +298,7 @@ const es: typeof en = {
   },
   session: {
     title: "Sesión mensual de orientación",
-    text: "Una vez al mes le mostramos, paso a paso, cómo se arma un plan familiar con ahorros, seguro de vida y anualidades. Hay tiempo para sus preguntas.",
+    text: "Una vez al mes le mostramos cómo se arma un plan familiar con ahorros, seguro de vida y anualidades, con tiempo para sus preguntas.",
     facts: [
       "De 30 a 60 minutos",
       "Gratis y sin compromiso",

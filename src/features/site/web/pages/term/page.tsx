@@ -11,6 +11,7 @@ import {
   NamedTexts,
   Paragraphs,
   SplitSection,
+  TermList,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
 import { formatDollars } from "#platform/core/formats.ts";
@@ -18,7 +19,6 @@ import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { termWords } from "./words.ts";
-import { PageLink } from "#platform/web/page-link.tsx";
 
 /** Bars as long as the terms. */
 const lengthShares = ["w-1/3", "w-2/3", "w-full"] as const;
@@ -30,18 +30,19 @@ export default function TermPage() {
     <ReadingPage
       words={words}
       goal="blueprint"
-      secondHref="/iul-insurance"
+      secondHref="#comparison"
       art={<HeightMarks />}
       artSide="left"
       closingArt={<Hearth />}
     >
       <SplitSection id="what" words={what}>
         <Paragraphs texts={what.texts} />
-        <ul className="mt-6 grid gap-3 sm:mt-10 sm:gap-4">
+        {/* A phone reads the years on the four cards. */}
+        <ul className="mt-10 grid gap-4 max-sm:hidden">
           {what.lengths.map((length, index) => (
             <li key={length.title} className="grid gap-1.5">
               <div className={`length-bar ${lengthShares[index]}`}>{length.title}</div>
-              <p className="text-sm text-ink-muted max-sm:hidden">{length.text}</p>
+              <p className="text-sm text-ink-muted">{length.text}</p>
             </li>
           ))}
         </ul>
@@ -50,7 +51,7 @@ export default function TermPage() {
       <TitledSection id="scenarios" words={scenarios} tone="band">
         <NamedTexts
           items={scenarios.items}
-          className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
+          className="grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4"
           itemClassName="window-card"
           after={({ length }) => (
             <p className="text-sm font-semibold text-brass-ink sm:border-t sm:border-line sm:pt-3">
@@ -84,11 +85,6 @@ function Comparison() {
           rowKey={({ aspect }) => aspect}
         />
       </div>
-      <p>
-        <PageLink href="/iul-insurance" className="text-link inline-block min-h-6 font-semibold">
-          {words.link}
-        </PageLink>
-      </p>
     </TitledSection>
   );
 }
@@ -117,7 +113,7 @@ export function PriceSection() {
   return (
     <SplitSection
       id="prices"
-      words={{ title: words.title, text: words.text(termYears, date) }}
+      words={{ title: words.title, text: words.text(termYears) }}
       tone="sunken"
     >
       <div className="small-table price-table grid gap-4">
@@ -135,17 +131,37 @@ export function PriceSection() {
           {`, ${date}. ${words.older}`}
         </p>
       </div>
-      <div className="mt-8 grid gap-1">
+      <div className="mt-5 sm:mt-8">
         <Folds
-          items={[words.raises, words.lowers].map(({ title, items }) => ({
-            title,
-            body: <Bullets items={items} />,
-          }))}
+          items={[
+            { title: words.moves, body: <PriceMoves /> },
+            {
+              title: costs.title,
+              body: (
+                <div className="grid gap-4">
+                  <p>{costs.text}</p>
+                  <TermList items={costs.items} />
+                </div>
+              ),
+            },
+          ]}
         />
-        <h3 className="mt-5 mb-1 text-title">{costs.title}</h3>
-        <p className="mb-3 max-w-form text-ink-muted max-sm:hidden">{costs.text}</p>
-        <Folds items={costs.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))} />
       </div>
     </SplitSection>
+  );
+}
+
+/** What makes one's own price another than the table's. */
+function PriceMoves() {
+  const { raises, lowers } = useWords(termWords).prices;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {[raises, lowers].map(({ title, items }) => (
+        <div key={title} className="grid content-start gap-1.5">
+          <h3 className="font-semibold">{title}</h3>
+          <Bullets items={items} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -9,15 +9,14 @@ const en = {
   hero: {
     title: "Term life insurance",
     tagline: "Coverage for the years that count most.",
-    text: "Term life insurance pays your family a set amount if you die within 10, 20 or 30 years. When the term ends, so does the coverage. It is the simplest kind of life insurance, and for most young families the one to look at first.",
-    note: "The price stays the same for the whole term. No cash value, and no refund if you outlive it.",
+    text: "Term life insurance pays your family a set amount if you die within 10, 20 or 30 years. For most young families, it is the one to look at first.",
     secondButton: "Compare with IUL",
   },
   what: {
-    title: "What term life insurance is",
+    title: "What it is",
     texts: [
-      "You choose two things: how much, and for how long. You pay the same price, the premium, each month. If you die within the term, the people you named get the whole amount, in most cases free of federal income tax. They can use it for anything.",
-      "If you outlive the term, which is what everyone hopes, the money you paid is gone. Car insurance works the same way in a year without a crash.",
+      "You choose how much and for how long, and pay the same price, the premium, each month. If you die within the term, the people you named get the whole amount, in most cases free of federal income tax.",
+      "There is no cash value. If you outlive the term, as everyone hopes, coverage and money are gone, as with car insurance in a year without a crash.",
     ],
     lengths: [
       {
@@ -30,7 +29,6 @@ const en = {
   },
   scenarios: {
     title: "Four families, four reasons",
-    text: "One of them may sound like yours.",
     items: [
       {
         title: "A new mortgage",
@@ -39,68 +37,68 @@ const en = {
       },
       {
         title: "Small children",
-        text: "Child care, food, school shoes. Coverage until the youngest is grown can replace the second paycheck.",
+        text: "It can replace the second paycheck until the youngest is grown.",
         length: "20-year term",
       },
       {
-        title: "A business with a partner",
-        text: "Each partner has a policy on the other. If one dies, the money can buy that share from the family.",
+        title: "A business partner",
+        text: "If one of you dies, the money can buy that share of the business from the family.",
         length: "10- or 20-year term",
       },
       {
-        title: "A loan someone co-signed",
-        text: "Your parents signed for your student loan. Coverage for as long as you owe keeps that debt from landing on them.",
+        title: "A co-signed loan",
+        text: "Your parents signed for your student loan. It keeps that debt from landing on them.",
         length: "10-year term",
       },
     ],
   },
   comparison: {
-    title: "Term and IUL, side by side",
-    text: "Neither is better. They do different jobs, and some families use both. An index is a number that shows how a large group of stocks did.",
+    title: "Term or IUL?",
+    text: "Neither is better: some families use both. An index is a number that shows how a large group of stocks did.",
     caption: "Term life insurance compared with indexed universal life insurance",
-    aspectHeader: "What to compare",
+    aspectHeader: "Compare",
     termHeader: "Term life",
     iulHeader: "IUL",
     rows: [
       {
         aspect: "Duration",
         term: "10, 20 or 30 years, then it ends",
-        iul: "For life, if it is funded well enough",
+        iul: "For life, if funded well enough",
       },
       {
         aspect: "Cash value",
         term: "None",
-        iul: "Can build up, slowly at first; costs come out each month",
+        iul: "Can grow, slowly at first, after each month's costs",
       },
       {
         aspect: "Premiums",
-        term: "Lower, and the same for the whole term",
+        term: "Lower, and fixed for the term",
         iul: "Higher, and flexible within limits",
       },
       {
         aspect: "Focus",
         term: "Protection only",
-        iul: "Protection for life, with growth linked to a market index",
+        iul: "Protection for life, and growth linked to a market index",
       },
       {
         aspect: "Best for",
-        term: "Families who need a lot of coverage for some years",
-        iul: "People with steady income who want coverage for life and can wait",
+        term: "A lot of coverage for some years",
+        iul: "Steady income, and a need that lasts for life",
       },
     ],
-    link: "Read about IUL insurance",
   },
   prices: {
     title: "What would it cost me?",
-    text: (termYears: number, date: string) =>
-      `Average monthly prices on ${date} for ${termYears} years of coverage, for people in very good health who don't smoke. Find the nearest age, then the amount. A rough idea, not a quote.`,
+    text: (termYears: number) =>
+      `Average monthly prices for ${termYears} years of coverage, for people in very good health who don't smoke. A rough idea, not a quote.`,
     caption: (termYears: number) =>
       `Average monthly price of a ${termYears}-year term policy, by age and amount of coverage`,
     ageHeader: "Age",
-    note: "Each price runs from the average for women to the average for men. Yours can be lower, or much higher. Source:",
-    older: "At higher ages the price climbs fast. Prices change, and each company sets its own.",
+    note: "From the average for women to the average for men. Yours can be lower, or much higher. Source:",
+    older: "Prices climb fast with age, and each company sets its own.",
+    moves: "What makes it go up or down",
     raises: {
-      title: "What makes it go up",
+      title: "Up",
       items: [
         "A longer term: 30 years costs more a month than 20.",
         "Each year you wait to buy.",
@@ -110,7 +108,7 @@ const en = {
       ],
     },
     lowers: {
-      title: "What makes it go down",
+      title: "Down",
       items: [
         "A shorter term: 10 years costs less a month than 20.",
         "A smaller amount of coverage.",
@@ -144,19 +142,19 @@ const en = {
   fit: {
     fits: [
       "Someone depends on your income: children, a spouse, parents abroad.",
-      "You have a mortgage or a loan that others would be left with.",
-      "You want the most coverage for each dollar right now.",
-      "You can name the year when nobody will depend on your paycheck.",
+      "Others would be left with your loans.",
+      "You want the most coverage per dollar.",
+      "You know when that need will end.",
     ],
     wrong: [
-      "No one depends on your income and you leave no debts. You may need none at all.",
+      "No one depends on you, and you owe little.",
       "The need has no end date, as with a child who will always need care.",
-      "You want to leave money whenever you die. By then, a term policy has most likely ended.",
-      "You hope to get the money back. It builds no cash value.",
+      "You want to leave money whenever you die.",
+      "You hope to get the money back.",
     ],
   },
   faq: {
-    title: "Questions we hear about term life",
+    title: "Questions we hear",
     items: [
       {
         question: "How long should my term be?",
@@ -175,9 +173,9 @@ const en = {
     ],
   },
   closing: {
-    title: "How much, and for how long?",
-    text: `Start with ten short steps. A licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours, to work on both with you.`,
-    note: "Under 3 minutes. No cost and no obligation to buy insurance.",
+    title: "How much? How long?",
+    text: `Ten short steps. Then a licensed insurance professional gets back to you within ${siteConfig.answerWithinHours} hours.`,
+    note: "Under 3 minutes. No cost, no obligation.",
     links: { "/iul-insurance": "Read about IUL insurance", "/about": "About us" },
   },
 };
@@ -186,15 +184,14 @@ const es: typeof en = {
   hero: {
     title: "Seguro de vida a término",
     tagline: "Cobertura para los años que más cuentan.",
-    text: "El seguro de vida a término (term life insurance) le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Cuando se acaba el plazo, se acaba la cobertura. Es el seguro de vida más sencillo. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
-    note: "El precio es el mismo durante todo el plazo. No tiene valor en efectivo (cash value), y no le devuelven nada si usted vive más que el plazo.",
+    text: "El seguro de vida a término (term life insurance) le paga a su familia una cantidad fija si usted muere dentro del plazo (term): 10, 20 o 30 años. Para la mayoría de las familias jóvenes, es el primero que hay que ver.",
     secondButton: "Compare con el IUL",
   },
   what: {
-    title: "Qué es el seguro de vida a término",
+    title: "Qué es",
     texts: [
-      "Usted elige dos cosas: cuánto y por cuánto tiempo. Cada mes paga el mismo precio, la prima (premium). Si muere dentro del plazo, las personas que nombró, los beneficiarios (beneficiaries), reciben toda la cantidad, el beneficio por fallecimiento (death benefit). En la mayoría de los casos, ese dinero no paga impuesto federal sobre los ingresos. Pueden usarlo para lo que sea.",
-      "Si usted vive más que el plazo, que es lo que todos esperan, el dinero que pagó no regresa. Lo mismo pasa con el seguro del carro en un año sin choques.",
+      "Usted elige cuánto y por cuánto tiempo. Cada mes paga el mismo precio, la prima (premium). Si muere dentro del plazo, las personas que nombró, los beneficiarios (beneficiaries), reciben toda la cantidad, el beneficio por fallecimiento (death benefit). En la mayoría de los casos, sin impuesto federal sobre los ingresos.",
+      "No tiene valor en efectivo (cash value). Si usted vive más que el plazo, como todos esperan, la cobertura termina y el dinero no regresa, igual que con el seguro del carro en un año sin choques.",
     ],
     lengths: [
       {
@@ -210,7 +207,6 @@ const es: typeof en = {
   },
   scenarios: {
     title: "Cuatro familias, cuatro razones",
-    text: "Tal vez una se parezca a la suya.",
     items: [
       {
         title: "Una hipoteca nueva",
@@ -219,70 +215,69 @@ const es: typeof en = {
       },
       {
         title: "Hijos pequeños",
-        text: "Guardería, comida, zapatos para la escuela. Una cobertura hasta que crezca el menor puede reemplazar el segundo sueldo.",
+        text: "Puede reemplazar el segundo sueldo hasta que crezca el menor.",
         length: "Plazo de 20 años",
       },
       {
-        title: "Un negocio con un socio",
-        text: "Cada socio tiene una póliza sobre la vida del otro. Si uno muere, ese dinero puede comprarle su parte a la familia.",
+        title: "Un socio de negocio",
+        text: "Si uno de los dos muere, el dinero puede comprarle a la familia su parte del negocio.",
         length: "Plazo de 10 o 20 años",
       },
       {
-        title: "Un préstamo con aval",
-        text: "Sus padres firmaron con usted su préstamo de estudios. Una cobertura por el tiempo que deba evita que esa deuda les caiga a ellos.",
+        title: "Un aval",
+        text: "Sus padres firmaron con usted su préstamo de estudios. Evita que esa deuda les caiga a ellos.",
         length: "Plazo de 10 años",
       },
     ],
   },
   comparison: {
-    title: "Seguro a término e IUL, lado a lado",
-    text: "Ninguno es mejor. Hacen trabajos distintos, y algunas familias usan los dos. Un índice es un número que muestra cómo le fue a un grupo grande de acciones.",
+    title: "¿A término o IUL?",
+    text: "Ninguno es mejor: algunas familias usan los dos. Un índice es un número que muestra cómo le fue a un grupo grande de acciones.",
     caption:
       "El seguro de vida a término comparado con el seguro de vida universal indexado (IUL, por sus siglas en inglés)",
-    aspectHeader: "Qué comparar",
+    aspectHeader: "Aspecto",
     termHeader: "A término",
     iulHeader: "IUL",
     rows: [
       {
         aspect: "Duración",
         term: "10, 20 o 30 años, y luego termina",
-        iul: "Toda la vida, si se le aporta lo suficiente",
+        iul: "Toda la vida, si se aporta lo suficiente",
       },
       {
         aspect: "Valor en efectivo",
         term: "Ninguno",
-        iul: "Puede acumularse, despacio al principio; los costos se descuentan cada mes",
+        iul: "Puede crecer, despacio al principio, menos los costos de cada mes",
       },
       {
         aspect: "Primas",
-        term: "Más bajas y siempre iguales durante el plazo",
-        iul: "Más altas y flexibles, dentro de ciertos límites",
+        term: "Más bajas y fijas durante el plazo",
+        iul: "Más altas y flexibles, con límites",
       },
       {
         aspect: "Enfoque",
         term: "Solo protección",
-        iul: "Protección de por vida, con crecimiento ligado a un índice del mercado",
+        iul: "Protección de por vida y crecimiento ligado a un índice del mercado",
       },
       {
         aspect: "Conviene más a",
-        term: "Familias que necesitan mucha cobertura por unos años",
-        iul: "Personas con ingresos estables que quieren cobertura de por vida y pueden esperar",
+        term: "Mucha cobertura por unos años",
+        iul: "Ingresos estables y una necesidad de por vida",
       },
     ],
-    link: "Conozca el seguro IUL",
   },
   prices: {
     title: "¿Cuánto me costaría?",
-    text: (termYears: number, date: string) =>
-      `Precios mensuales promedio al ${date}, por ${termYears} años de cobertura, para personas con muy buena salud que no fuman. Busque la edad más cercana y luego la cantidad. Es una idea aproximada, no una cotización.`,
+    text: (termYears: number) =>
+      `Precios mensuales promedio por ${termYears} años de cobertura, para personas con muy buena salud que no fuman. Es una idea aproximada, no una cotización.`,
     caption: (termYears: number) =>
       `Precio mensual promedio de una póliza a término de ${termYears} años, por edad y por cantidad de cobertura`,
     ageHeader: "Edad",
-    note: "Cada precio va del promedio de las mujeres al promedio de los hombres. El suyo puede ser más bajo, o mucho más alto. Fuente:",
-    older:
-      "A mayor edad, el precio sube rápido. Los precios cambian, y cada compañía fija los suyos.",
+    note: "Del promedio de las mujeres al promedio de los hombres. El suyo puede ser más bajo, o mucho más alto. Fuente:",
+    older: "El precio sube rápido con la edad, y cada compañía fija el suyo.",
+    moves: "Qué lo hace subir o bajar",
     raises: {
-      title: "Qué lo hace subir",
+      title: "Lo que lo sube",
       items: [
         "Un plazo más largo: 30 años cuestan más al mes que 20.",
         "Cada año que usted espera para comprar.",
@@ -292,7 +287,7 @@ const es: typeof en = {
       ],
     },
     lowers: {
-      title: "Qué lo hace bajar",
+      title: "Lo que lo baja",
       items: [
         "Un plazo más corto: 10 años cuestan menos al mes que 20.",
         "Una cantidad menor de cobertura.",
@@ -326,19 +321,19 @@ const es: typeof en = {
   fit: {
     fits: [
       "Alguien depende de sus ingresos: hijos, su esposo o esposa, padres en otro país.",
-      "Tiene una hipoteca o un préstamo que les quedaría a otros.",
-      "Quiere ahora la mayor cobertura por cada dólar.",
-      "Puede decir en qué año ya nadie va a depender de su sueldo.",
+      "A otros les quedarían sus deudas.",
+      "Quiere la mayor cobertura por dólar.",
+      "Sabe cuándo se acabará esa necesidad.",
     ],
     wrong: [
-      "Nadie depende de sus ingresos y usted no deja deudas. Tal vez no necesite ningún seguro.",
+      "Nadie depende de usted y debe poco.",
       "La necesidad no tiene fecha final, como con un hijo que siempre va a necesitar cuidados.",
-      "Quiere dejar dinero sin importar cuándo muera. Para entonces, lo más probable es que una póliza a término ya haya terminado.",
-      "Espera recuperar el dinero. Este seguro no acumula valor en efectivo.",
+      "Quiere dejar dinero sin importar cuándo muera.",
+      "Espera recuperar el dinero.",
     ],
   },
   faq: {
-    title: "Preguntas que nos hacen sobre el seguro a término",
+    title: "Preguntas que nos hacen",
     items: [
       {
         question: "¿De cuántos años debe ser mi plazo?",
@@ -358,8 +353,8 @@ const es: typeof en = {
   },
   closing: {
     title: "¿Cuánto y por cuánto tiempo?",
-    text: `Empiece con diez pasos cortos. Un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas, para ver las dos cosas con usted.`,
-    note: "Menos de 3 minutos. Sin costo y sin obligación de comprar un seguro.",
+    text: `Diez pasos cortos. Después, un profesional de seguros autorizado se comunica con usted en menos de ${siteConfig.answerWithinHours} horas.`,
+    note: "Menos de 3 minutos. Sin costo ni compromiso.",
     links: { "/iul-insurance": "Conozca el seguro IUL", "/about": "Quiénes somos" },
   },
 };
