@@ -207,6 +207,7 @@ test.each(names)(
     const headers = { referer: `${siteUrl}/stop-calls?link=from-there` };
     for (const path of [
       "/stop-calls?link=sealed-secret",
+      "/preview/token-secret/about",
       "/objects/uploads/x?signature=signed-secret",
     ]) {
       await visitor.call(path, { headers });
@@ -219,6 +220,7 @@ test.each(names)(
     await expect.poll(() => proxies[name].readLog()).toContain("/objects/uploads/x");
     const log = await proxies[name].readLog();
     expect(log).toContain("/stop-calls");
+    expect(log).toMatch(/\/preview\/.*\/about/);
     expect(log).not.toMatch(/secret|from-there/);
   },
 );
