@@ -11,9 +11,9 @@ const scene = useOpened(() =>
   openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent" }, { clock }),
 );
 
-const send = async (partner?: string): Promise<string> => {
+const send = async (partner?: string, also: object = {}): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
-  return scene.submit("/api/lead", { ...aLeadSubmission({ email }), partner });
+  return scene.submit("/api/lead", { ...aLeadSubmission({ email }), partner, ...also });
 };
 const own = (username: string, by: string) =>
   scene.call(by, "GET", `/api/admin/staff/${username}/partner`);
@@ -31,6 +31,7 @@ beforeAll(async () => {
   clock.advance(91 * dayMs);
   const [first, second, third] = [await send("maria"), await send("maria"), await send("maria")];
   await send();
+  await send("maria", { website: "spam" });
   await scene.query("update leads set lead_category = 'cold' where id = $1", [first]);
   await scene.query(
     "update leads set answered_at = now(), pipeline_status = 'client', assignee = 'bob' where id = $1",
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await scene.query("update leads set deleted_at = now() where id = $1", [third]);
 });
 
-test("of 90 days it is told what a page brought, whoever answers, without what is in the trash", async () => {
+test("of 90 days it is told what a page brought, whoever answers, without what is in the trash or set aside", async () => {
   const { status, body } = await own("mreyes", "mreyes");
   expect(status).toBe(200);
   expect(body.partner).toMatchObject({
