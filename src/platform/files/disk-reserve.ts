@@ -1,4 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
+import { type FileHandle, stat } from "node:fs/promises";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
 
@@ -29,6 +29,28 @@ export function noRoom(): AppError {
 export async function refuseTightDisk(dir: string): Promise<void> {
   const room = await readDiskRoom(dir).catch(() => null);
   if (room && judgeDiskRoom(room) !== "enough") throw noRoom();
+}
+
+/**
+ * The same for what the site itself writes beside its data, such as a backup: asked before each piece,
+ * and answered by a look at the disk every few megabytes.
+ *
+ * @param dir the folder that is written to. On a disk of its own it may be filled.
+ * @returns false once the disk that also holds `dataDir` is short of room.
+ */
+export function watchReserve(dir: string, dataDir: string): (byteSize: number) => Promise<boolean> {
+  let unseenBytes = lookEveryBytes;
+  return async (byteSize) => {
+    unseenBytes += byteSize;
+    if (unseenBytes < lookEveryBytes) return true;
+    unseenBytes = 0;
+    const [one, other] = await Promise.all(
+      [dir, dataDir].map((each) => stat(each).catch(() => null)),
+    );
+    if (!one || one.dev !== other?.dev) return true;
+    const room = await readDiskRoom(dir).catch(() => null);
+    return room === null || judgeDiskRoom(room) === "enough";
+  };
 }
 
 /** Writes what comes in to a file of `dir`, as long as the disk has more room than its reserve. */

@@ -43,6 +43,7 @@ export async function backUpSite(
       secret: await loadAppSecret(config.appSecret, config.dataDir),
       listObjects: listStoredIds,
       appVersion: await readAppVersion(),
+      dataDir: config.dataDir,
       derivedTables,
       onProgress,
     };

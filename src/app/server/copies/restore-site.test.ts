@@ -135,7 +135,7 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
     const counts = { tables: {}, objects: 0, missingObjects: 0 };
     await archive.addText("counts.json", JSON.stringify(counts));
   };
-  await writeBackupFile(file, passphrase, archive.bytes(fill), 10);
+  await writeBackupFile(file, passphrase, archive.bytes(fill), { workFactor: 10 });
 }
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   const bytes = async function* () {
     yield Buffer.from(text);
   };
-  await writeBackupFile(file, passphrase, bytes(), 10);
+  await writeBackupFile(file, passphrase, bytes(), { workFactor: 10 });
 
   await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
     /holds something else than a backup of this site/,

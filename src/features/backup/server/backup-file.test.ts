@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
+import { mountSmallDisk } from "#testing/small-disk.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { judgePassphrase, openBackupFile, writeBackupFile } from "./backup-file.ts";
 
@@ -16,7 +17,7 @@ const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
 );
 
 /** A key that is made at once. */
-const quickly = 10;
+const quickly = { workFactor: 10 };
 let made: Promise<Buffer> | undefined;
 
 async function makeFile() {
@@ -193,4 +194,24 @@ test.each([
 
 test("sixteen letters of which eight differ can", () => {
   expect(judgePassphrase("abcdefghabcdefgh")).toBeNull();
+});
+
+test("beside the site's own data a backup leaves the database its room, and on a disk of its own it takes all", async ({
+  skip,
+}) => {
+  // Two megabytes more than count as tight.
+  const dir = await mountSmallDisk("502m");
+  if (dir === null) return skip("Only root may mount a small disk.");
+  async function* large() {
+    for (let piece = 0; piece < 20; piece += 1) yield Buffer.alloc(megabyte, piece);
+  }
+  const file = path.join(dir, "site.backup");
+  await expect(
+    writeBackupFile(file, passphrase, large(), { ...quickly, dataDir: dir }),
+  ).rejects.toThrow(/short of room, and the site needs what is left.*Make room/);
+  expect(await readdir(dir)).toEqual([]);
+
+  const elsewhere = { ...quickly, dataDir: await testFolder() };
+  await writeBackupFile(file, passphrase, large(), elsewhere);
+  expect(await readdir(dir)).toEqual(["site.backup"]);
 });

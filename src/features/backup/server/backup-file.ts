@@ -4,6 +4,7 @@ import path from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
+import { watchReserve } from "#platform/files/disk-reserve.ts";
 import { ignoreMissing, syncFolder } from "#platform/process/disk.ts";
 
 /**
@@ -22,13 +23,21 @@ const scryptWorkFactor = 17;
  * Encrypts bytes into a new file, which gets its name only once all of it is on disk.
  *
  * @param workFactor a smaller one makes a passphrase easier to guess; for tests.
- * @throws AppError `conflict` when there is a file of that name, `unavailable` when the disk is full.
+ * @throws AppError `conflict` when there is a file of that name, `unavailable` when the disk is full, or
+ *   short of what the site beside it needs.
  */
 export async function writeBackupFile(
   file: string,
   passphrase: string,
   bytes: AsyncIterable<Buffer>,
-  workFactor: number = scryptWorkFactor,
+  {
+    workFactor = scryptWorkFactor,
+    dataDir,
+  }: {
+    readonly workFactor?: number;
+    /** The site's own folder: on its disk the backup leaves room for the database. */
+    readonly dataDir?: string;
+  } = {},
 ): Promise<{ readonly byteSize: number }> {
   await refuseExisting(file);
   const unfinished = `${file}.tmp`;
@@ -36,7 +45,8 @@ export async function writeBackupFile(
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
     const handle = await open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
     try {
-      const byteSize = await writeSealed(handle, passphrase, workFactor, bytes);
+      const kept = dataDir === undefined ? bytes : leaveRoom(bytes, path.dirname(file), dataDir);
+      const byteSize = await writeSealed(handle, passphrase, workFactor, kept);
       await handle.sync();
       await refuseExisting(file);
       await rename(unfinished, file);
@@ -49,6 +59,24 @@ export async function writeBackupFile(
     const { code } = failure as NodeJS.ErrnoException;
     if (code !== "EEXIST") await rm(unfinished, { force: true });
     throw explainWriting(failure, file);
+  }
+}
+
+/** @throws AppError `unavailable` once the disk has no more room than its reserve. */
+async function* leaveRoom(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  dataDir: string,
+): AsyncGenerator<Buffer> {
+  const hasRoom = watchReserve(folder, dataDir);
+  for await (const part of bytes) {
+    if (!(await hasRoom(part.length))) {
+      throw new AppError("unavailable", {
+        en: `The disk of ${folder} is short of room, and the site needs what is left. So no backup was made. Make room.`,
+        es: `Queda poco espacio en el disco de ${folder} y el sitio lo necesita, así que no se hizo ninguna copia de seguridad. Libere espacio.`,
+      });
+    }
+    yield part;
   }
 }
 

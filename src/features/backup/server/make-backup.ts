@@ -57,6 +57,8 @@ interface BackupParts {
   /** What sealed values in the database are sealed with. */
   readonly secret: string;
   readonly appVersion: string;
+  /** The folder in which the site keeps its own files. */
+  readonly dataDir: string;
   readonly madeAt: Date;
   /** Tables whose rows the database makes by itself. */
   readonly derivedTables: ReadonlySet<string>;
@@ -82,7 +84,8 @@ export async function makeBackup(parts: BackupParts, file: string, passphrase: s
     made.counts = await addAll(parts, contents, archive);
     await archive.addText("counts.json", JSON.stringify(made.counts));
   };
-  const { byteSize } = await writeBackupFile(file, passphrase, archive.bytes(fill));
+  const { dataDir } = parts;
+  const { byteSize } = await writeBackupFile(file, passphrase, archive.bytes(fill), { dataDir });
   if (!made.counts) throw new Error("The backup ended before it was counted.");
   return { byteSize, contents, counts: made.counts };
 }
