@@ -4,7 +4,7 @@ import { expect, test } from "./journey-test.ts";
 import { BudgetTable, countSent, weighFiles, type Weight } from "./weigh-files.ts";
 
 const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_000 };
-const withForm: Weight = { scriptBytes: 82_000, requests: 10, allBytes: 115_500 };
+const withForm: Weight = { scriptBytes: 82_200, requests: 10, allBytes: 115_500 };
 
 /** Also those that a page fetches by itself once it is on screen. */
 function listFiles(html: string): string[] {
@@ -83,8 +83,8 @@ const forms: readonly FormBudget[] = [
   {
     path: "/your-data",
     first: "[data-island=your-data] h2",
-    atRest: { scriptBytes: 82_000, requests: 8, allBytes: 112_600 },
-    begun: { scriptBytes: 82_000, requests: 8, allBytes: 112_600 },
+    atRest: { scriptBytes: 82_200, requests: 8, allBytes: 112_600 },
+    begun: { scriptBytes: 82_200, requests: 8, allBytes: 112_600 },
   },
 ];
 

@@ -20,8 +20,8 @@ interface IconProps extends ComponentProps<"svg"> {
  * because the server has drawn it by lucide's before.
  */
 export function drawIcon({ name, node, aliases = [] }: IconData) {
-  const own = ["lucide", ...[name, ...aliases].map((one) => `lucide-${one}`)].join(" ");
-  return function Icon({ size = 24, className = "", strokeWidth = 2, ...rest }: IconProps) {
+  const own = ["lucide", name, ...aliases].join(" lucide-");
+  return function Icon({ size = 24, className = "", ...rest }: IconProps) {
     const drawing = {
       xmlns: "http://www.w3.org/2000/svg",
       width: size,
@@ -29,7 +29,7 @@ export function drawIcon({ name, node, aliases = [] }: IconData) {
       viewBox: "0 0 24 24",
       fill: "none",
       stroke: "currentColor",
-      strokeWidth,
+      strokeWidth: 2,
       strokeLinecap: "round",
       strokeLinejoin: "round",
       className: `${own} ${className}`.trim(),

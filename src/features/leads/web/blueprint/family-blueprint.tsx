@@ -106,8 +106,7 @@ function Callers({ name }: { readonly name: string | null }) {
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {shown.length > 0 ? <Faces people={shown} /> : null}
-      {/* Beside the faces as long as a line holds a few words. */}
-      <p className="min-w-0 grow basis-[8.5rem] text-sm">
+      <p className="blueprint-callers text-sm">
         <strong>{sayWhoSpeaks(locale)}</strong> {words.callers(list.format(names))}
       </p>
     </div>
