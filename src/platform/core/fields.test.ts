@@ -80,7 +80,7 @@ test("what nobody sees around or inside an e-mail address is dropped, and nothin
   expect(complaintOf(mail, "ana@example.com\r\nBcc: ben@example.com")).toBe("no");
 });
 
-test.each(["a\u0000b", "a\u0007b", "a\u0085b", "a\ud800b"])(
+test.each(["a\u0000b", "a\u0007b", "\u0007 ", "a\u0085b", "a\ud800b"])(
   "the text %j has a character that no database keeps or no person sees",
   (text) => {
     expect(complaintOf(line, text)).toMatch(/can't be displayed/);

@@ -8,6 +8,7 @@ test.each([
   ["Muñoz", "munoz", "MUÑOZ", "Mun\u0303oz"],
   ["İpek Işık", "ipek isik", "IPEK ISIK"],
   ["Đặng Øster Łuk", "dang oster luk"],
+  ["Ana Díaz", "Ａｎａ Ｄíaz"],
   ["Straße", "STRASSE", "strasse"],
 ])("%s is found by each way to write it", (name, ...others) => {
   expect(others.map(foldWords)).toEqual(others.map(() => foldWords(name)));

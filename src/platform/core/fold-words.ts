@@ -25,7 +25,6 @@ export function foldWords(text: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
     .replace(/[øłđðıæœþß]/g, (letter) => letters[letter] ?? letter)
     .replace(/[\p{Pd}\u2212\s]+/gu, " ");
 }

@@ -33,6 +33,7 @@ test.each([
   ["Ana (Annie) Díaz", "Ana"],
   ["Ana 🙂", "Ana"],
   ["Hung Tran", "Hung"],
+  ["愛", "愛"],
 ])("%s is greeted as %s", (fullName, first) => {
   expect(readFirstName(fullName)).toBe(first);
 });
@@ -76,6 +77,8 @@ test.each([
   "abd al-Rahman ibn Khaldun",
   "Grandma Rosa",
   "N/A",
+  "Mr (Smith)",
+  "Jr John",
 ])("%s is no name to greet by", (fullName) => {
   expect(readFirstName(fullName)).toBeNull();
 });

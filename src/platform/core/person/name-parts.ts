@@ -116,8 +116,8 @@ const dropAccents = (word: string) =>
 /** Where the family name begins: with the last word, or with the particles before it. */
 function findFamily(name: readonly string[]): number {
   const [first = "", second = ""] = name;
-  // "Ana y Juan": two people, and no family name.
-  if (name.length === 3 && ["&", "and", "y"].includes(second)) return 0;
+  // "Ana & Juan": two people, and no family name.
+  if (name.length === 3 && ["&", "and"].includes(second)) return 0;
   const isParticle = (word = "") =>
     isOf(particles, word) || (isOf(smallParticles, word) && isSmall(word));
   const least = isParticle(first) && !mayBeginName(name) ? 0 : 1;
@@ -134,7 +134,7 @@ function mayBeginName(name: readonly string[]): boolean {
 }
 
 /** "Cruz y García": one name with what stands before. */
-const isJoiner = (word = "") => ["y", "und"].includes(word);
+const isJoiner = (word?: string) => word === "y";
 
 /**
  * Whether a piece between commas is a title or letters behind a name, known ones or, behind a whole
@@ -143,7 +143,7 @@ const isJoiner = (word = "") => ["y", "und"].includes(word);
 function isBesideName(piece: readonly string[], before: ReadonlyArray<readonly string[]>): boolean {
   if (piece.every((word) => isOf(titles, word) || isOf(suffixes, word))) return true;
   const [first = []] = before;
-  const isWholeName = first.length > 1 && /\p{Ll}/u.test(first.join(""));
+  const isWholeName = findFamily(first) > 0 && /\p{Ll}/u.test(first.join(""));
   return isWholeName && piece.length === 1 && /^[A-Z][A-Z-]{1,6}[®™]?$/.test(piece[0] ?? "");
 }
 

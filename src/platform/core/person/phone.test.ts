@@ -32,6 +32,7 @@ test.each([
   "614_555_0142",
   "614·555·0142",
   "(614) 555-0142 CELL",
+  "614-5550142CEL",
 ])("%s is one and the same number", (phone) => {
   expect(readPhoneKey(phone)).toBe("+16145550142");
 });
@@ -62,6 +63,8 @@ test.each([
   "800",
   "614 unknown",
   "614-no-phone",
+  "800-CALL",
+  "1 614-555-ABC",
   "800-dont-call-me-ever",
   "CALL-ME-LATER",
   "",

@@ -150,19 +150,18 @@ function readNumber(text: string): PhoneNumber | null {
  * code, three digits before a word are no number.
  */
 const lettered =
-  /^(\s*(?:\+?1[ .-]?)?)\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
+  /^\s*(?:\+?1[ .-]?)?\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
 const isTollFree = (code: string) => /^8(?:00|33|44|55|66|77|88)$/.test(code);
 
 function readLetters(text: string): string {
-  const [, before = "", code = "", mark = "", word = ""] = lettered.exec(text) ?? [];
+  const [, code = "", mark = "", word = ""] = lettered.exec(text) ?? [];
   const letters = word.replace(/[ -]/g, "").toUpperCase();
-  const isWord = letters.length >= 7 && letters.length <= 10 && (mark === "-" || isTollFree(code));
-  // "614-5550171CELL" has its digits already.
-  if (!isWord || /^\d{7}/.test(letters)) return text;
+  const isWord = letters.length <= 10 && (mark === "-" || isTollFree(code));
+  if (!isWord) return text;
   const digits = letters
     .slice(0, 7)
     .replace(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? "");
-  return `${before}${code}${digits}`;
+  return `${code}${digits}`;
 }
 
 /** The digit of each letter, A to Z. */

@@ -29,6 +29,9 @@ test.each([
   ["a sign that nobody sees", "xn--a-9fa520v.de"],
   ["numbers without an end", "xn--99999999.com"],
   ["a part that is too long", `xn--${"a".repeat(60)}.com`],
+  ["a good part that is too long", `xn--${"a".repeat(57)}-r4f.com`],
+  ["a number beyond all signs", "xn--zzzzz0.com"],
+  ["a sign that no domain has behind it", "xn--bcher-kva_x.de"],
   ["the mark within a part", "my-xn--bcher-kva.de"],
 ])("%s: it stays as it is", (_case, domain) => {
   expect(readPunycode(domain)).toBe(domain);

@@ -30,7 +30,7 @@ function decode(code: string): string | null {
     const step = readStep(rest, bias);
     if (step === null) return null;
     const count = letters.length + 1;
-    bias = adapt(step.value, count, at === 0 && point === firstCode);
+    bias = adapt(step.value, count, at === 0);
     at += step.value;
     point += Math.floor(at / count);
     at %= count;
@@ -49,12 +49,10 @@ function readStep(text: string, bias: number): { value: number; length: number }
     const digit = Number.parseInt(text[length - 1] ?? "", base);
     const isLetter = /[a-z]/.test(text[length - 1] ?? "");
     const worth = isLetter ? digit - 10 : digit + 26;
-    if (Number.isNaN(worth)) return null;
     value += worth * weight;
     const threshold = Math.min(Math.max(base * length - bias, tMin), tMax);
     if (worth < threshold) return { value, length };
     weight *= base - threshold;
-    if (weight > Number.MAX_SAFE_INTEGER / base) return null;
   }
   return null;
 }

@@ -48,6 +48,7 @@ test.each([
   "ana@live.com",
   "ana@aol.com",
   "ana@att.net",
+  "ana@ally.com",
   "ana@example.com",
   "ana@example.constructor",
   "ana@okafor-family.co",

@@ -78,7 +78,7 @@ export function suggestAddress(typed: string): string | null {
   const typedDomain = dropBlanks(domain).toLowerCase();
   const meantDomain = suggestDomain(typedDomain);
   const address = `${dropBlanks(name)}@${meantDomain ?? typedDomain}`;
-  const hasBlank = meantDomain === null && /\s/u.test(clean) && isMailAddress(address);
+  const hasBlank = /\s/u.test(clean) && isMailAddress(address);
   return meantDomain !== null || hasBlank ? address : null;
 }
 
