@@ -58,7 +58,6 @@ test.each([
   ["500 $", 500],
   ["US$50,000", 50_000],
   ["50,000 USD", 50_000],
-  ["$600 mil", 600_000],
   ["$1.5 millones", 1_500_000],
   ["2.5 million", 2_500_000],
 ])("%s is read as %d, as English does", (text, value) => {
@@ -80,6 +79,7 @@ test.each([
   ["0,125", 0.125],
   ["1,5k", 1500],
   ["1.500 k", 1_500_000],
+  ["$600 mil", 600_000],
 ])("%s is read as %d, and it is to be said: English has another number there", (text, value) => {
   expect(readNumber(text)).toEqual({ value, isOdd: true });
 });

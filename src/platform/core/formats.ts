@@ -130,7 +130,8 @@ export function readNumber(
   const read = readFigure(figure, most);
   if (figure === "" || Number.isNaN(read)) return null;
   const value = Number(`${sign}1`) * read * (magnitudes[magnitude] ?? 1);
-  return { value, isOdd: read !== readEnglish(figure) };
+  // In English "mil" is short for a million.
+  return { value, isOdd: read !== readEnglish(figure) || magnitude === "mil" };
 }
 
 const readEnglish = (figure: string) => Number(figure.replaceAll(",", ""));

@@ -12,9 +12,9 @@ export interface NameParts {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Before a name. "Don" is not among them, nor are "Major" and "Justice": these are first names, too. */
+/** Before a name. "Don" is not among them, nor are "Lady", "Major" and "Justice": these are first names, too. */
 const titles = words(
-  "mr mrs ms mx miss mister sir madam lady dr dra doctor doctora prof profesor profesora rev reverend hon fr fray sor pastor pastora sr sra srta señor señora señorita doña lic ing arq sgt ssg sfc msg msgt tsgt cpl pfc pvt lt ltc col gen maj capt captain cpt cdr cmdr adm herr frau monsieur mme mlle signor signora the family familia",
+  "mr mrs ms mx miss mister sir madam dr dra doctor doctora prof profesor profesora rev reverend hon fr fray sor pastor pastora sr sra srta señor señora señorita doña lic ing arq sgt ssg sfc msg msgt tsgt cpl pfc pvt lt ltc col gen maj capt captain cpt cdr cmdr adm herr frau monsieur mme mlle signor signora the family familia",
 );
 
 /** Between two titles: "Mr. & Mrs. Smith". */
@@ -22,11 +22,11 @@ const joiners = words("& and y e");
 
 /** Behind a name. "Do" and "Ma" are not among them: families are called so. */
 const suffixes = words(
-  "jr sr junior senior ii iii iv vi vii viii ix 2nd 3rd 4th 5th esq esquire phd md dds dmd dvm jd llm edd psyd pharmd dnp rn bsn msn lpn lvn aprn arnp crna fnp fnp-c pa-c cpa cfp cfa clu chfc ricp lutcf mba mph msw lcsw lmft lmhc lpc cissp pmp ret retired usa usn usaf usmc family",
+  "jr sr junior senior ii iii iv vii viii ix 2nd 3rd 4th 5th esq esquire phd md dds dmd dvm jd llm edd psyd pharmd dnp rn bsn msn lpn lvn aprn arnp crna fnp fnp-c pa-c cpa cfp cfa clu chfc ricp lutcf mba mph msw lcsw lmft lmhc lpc cissp pmp ret retired usa usn usaf usmc family",
 );
 
 /** Behind a name in capitals where it is not written in them itself: else a family's name or a middle initial. */
-const capitalSuffixes = words("do ma ms ba bs pa pe pt np ea i v x");
+const capitalSuffixes = words("do ma ms ba bs pa pe pt np ea i v vi x");
 
 /** What a family name may begin with, in small letters or large. */
 const particles = words(
@@ -41,7 +41,7 @@ const firstNames = words("la da do van von den san santa al bin");
 
 /** What stands first in a line that is no name, or not the name of one. */
 const noNames = words(
-  "a an and or y o el al abd abu bin ibn mom mommy dad mamá papá mother father wife husband grandma grandpa abuela abuelo tía tío viuda vda mc major general colonel lieutenant judge officer chief coach bishop deacon sister brother hermano hermana padre lord king n/a none no not nobody anonymous unknown test user client customer hi hello hola dear my mi yo i me we this thi thị",
+  "a an and or y o el al abd abu bin ibn mom mommy dad mamá papá mother father wife husband grandma grandpa abuela abuelo tía tío viuda vda mc major general lady colonel lieutenant judge officer chief coach bishop deacon sister brother hermano hermana padre lord king n/a none no not nobody anonymous unknown test user client customer hi hello hola dear my mi yo i me we this thi thị",
 );
 
 /** Families whose name comes first where a name is written their way: "Nguyễn Thị Minh Khai". */

@@ -190,11 +190,7 @@ function BackfillButton({
       tone="secondary"
       size="sm"
       aria-disabled={busy !== null}
-      onClick={() => {
-        if (busy !== null) return;
-        if (isRunning) askToStop();
-        else count();
-      }}
+      onClick={() => (isRunning ? askToStop() : count())}
     >
       {busy ?? (isRunning ? words.stop : words.count)}
     </Button>
