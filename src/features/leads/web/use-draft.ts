@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { draftStorageKey } from "#features/leads/core/find-step-left.ts";
 import {
   addProfile,
@@ -26,6 +33,7 @@ import {
   findChanges,
   readEarlyFields,
   readFields,
+  takesText,
   tick,
   writeField,
   writeFields,
@@ -162,7 +170,7 @@ function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: Fi
     formProps: {
       id: formId,
       noValidate: true,
-      onFocus: () => void sync(),
+      onFocus: ({ target }: FocusEvent) => (takesText(target) ? void sync() : undefined),
       onInput: () => void sync(),
       onChange: () => void sync(),
     },

@@ -82,7 +82,7 @@ const deletionWords: Localized<
     text: (day) =>
       `What we hold about you is out of use from now on. On ${day} it is erased for good. Until then you can take this back with the button below.`,
     button: "Take the deletion back",
-    more: "If you agreed to be called, we keep a bare proof of that for five years. It holds no name and no address that can be read.",
+    more: "If you agreed to calls or said no to them, we keep a bare proof of that for five years. It holds no name, and no address or number that can be read.",
     reason: "You get this email because somebody with your link asked us to delete your data.",
   },
   es: {
@@ -91,7 +91,7 @@ const deletionWords: Localized<
     text: (day) =>
       `Desde ahora ya no usamos lo que guardamos sobre usted. El ${day} se borra para siempre. Hasta entonces puede cancelarlo con el botón de abajo.`,
     button: "Cancelar la eliminación",
-    more: "Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.",
+    more: "Si usted aceptó que le llamemos o dijo que no, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre, ni dirección o número que se pueda leer.",
     reason: "Recibe este correo porque alguien con su enlace nos pidió eliminar sus datos.",
   },
 });

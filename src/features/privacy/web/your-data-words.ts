@@ -87,7 +87,7 @@ const en = {
     deleteMore: "Delete what I sent since then, too",
     deleteMoreHint:
       "It is still in use, and is not deleted with the rest. This has 30 days of its own, in which you can take it back.",
-    deleteHint: `It is out of use at once. You can take it back for 30 days. Then it is erased for good. If you agreed to be called, we keep a bare proof of that for five years. It holds no name and no address that can be read.`,
+    deleteHint: `It is out of use at once. You can take it back for 30 days. Then it is erased for good. If you agreed to calls or said no to them, we keep a bare proof of that for five years. It holds no name, and no address or number that can be read.`,
     deleteAsk: "Delete everything we hold about you?",
     yes: "Yes",
     no: "No, keep it as it is",
@@ -195,7 +195,7 @@ const es: typeof en = {
     deleteMore: "Eliminar también lo que envié después",
     deleteMoreHint:
       "Todavía se usa y no se elimina con lo demás. Tiene un plazo propio de 30 días. En ese tiempo usted puede cancelarlo.",
-    deleteHint: `Deja de usarse de inmediato. Puede cancelarlo durante 30 días. Después se borra para siempre. Si usted aceptó que le llamemos, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre ni dirección que se pueda leer.`,
+    deleteHint: `Deja de usarse de inmediato. Puede cancelarlo durante 30 días. Después se borra para siempre. Si usted aceptó que le llamemos o dijo que no, guardamos solo una prueba de eso por cinco años. No lleva ningún nombre, ni dirección o número que se pueda leer.`,
     deleteAsk: "¿Eliminar todo lo que guardamos sobre usted?",
     yes: "Sí",
     no: "No, dejarlo como está",

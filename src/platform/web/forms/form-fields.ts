@@ -15,6 +15,14 @@ const isControl = (element: Element): element is Control =>
 const hasTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
+/**
+ * Whether the focus goes where something is typed or picked from a list. Elsewhere it comes with the
+ * first half of a press: what is drawn between the two halves moves a button away from under the
+ * finger, and then there is no click. The click itself reads the fields.
+ */
+export const takesText = (target: EventTarget | null): target is Control =>
+  target instanceof Element && isControl(target) && !hasTick(target);
+
 function findControls(formId: string): Control[] {
   const form = typeof document === "undefined" ? null : document.getElementById(formId);
   return form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];

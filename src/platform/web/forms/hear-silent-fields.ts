@@ -1,5 +1,10 @@
-/** After these something may be drawn anew, or be sent. */
-const moments = ["input", "change", "focusin", "pointerdown", "click", "submit"] as const;
+import { takesText } from "./form-fields.ts";
+
+/**
+ * After these something may be drawn anew, or be sent. Of a press it is the click: what is drawn
+ * before it moves the button away from under the finger.
+ */
+const moments = ["input", "change", "focusin", "click", "submit"] as const;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -8,7 +13,7 @@ interface Tracked {
   readonly _valueTracker?: { setValue(text: string): void };
 }
 
-const isText = (element: Element): element is TextControl =>
+const isText = (element: EventTarget | null): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !["checkbox", "radio", "file"].includes(element.type));
 
@@ -23,13 +28,12 @@ export function hearSilentFields(): () => void {
   const heard = new WeakMap<EventTarget, string>();
   let isTelling = false;
   function hear({ type, target }: Event): void {
-    if (target instanceof Element && isText(target) && type === "input") {
-      heard.set(target, target.value);
-    }
-    if (isTelling) return;
+    const typed = type === "input" && isText(target) ? target : null;
+    if (typed) heard.set(typed, typed.value);
+    if (isTelling || (type === "focusin" && !takesText(target))) return;
     isTelling = true;
     for (const field of document.querySelectorAll("input, textarea")) {
-      if ((field === target && type === "input") || !isText(field)) continue;
+      if (!isText(field) || field === typed) continue;
       const { value, defaultValue } = field;
       if (value !== defaultValue && value !== heard.get(field)) tell(field);
     }

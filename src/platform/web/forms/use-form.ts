@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useState, useRef } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useState, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-draft.ts";
+import { takesText } from "./form-fields.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
 /** One sentence per field that has a fault, in the order of the form. */
@@ -121,7 +122,7 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
       // Before this code has arrived no words may end up in an address.
       method: "post",
       noValidate: true,
-      onFocus: onEntry,
+      onFocus: ({ target }: FocusEvent) => (takesText(target) ? onEntry() : undefined),
       onInput: onEntry,
       onChange: onEntry,
     },

@@ -117,7 +117,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         texts: [
           "Wherever you live, you may see what we hold about you, correct it, download a copy, or delete it. Do it yourself on our page “Your data”: enter your email address, and we send you a link. It needs no account.",
           `Or write to us or call us. We answer within ${longestKept.answerDays} days. Asking is free and does not change how we treat you.`,
-          `What you delete is out of use at once. For ${longestKept.trashDays} days you can take that back. Then it is erased for good, with its files, and in our customer database where that system lets us. If you agreed to be called, only the bare proof named above is left. Our locked backup copies may hold what you deleted for about ${longestKept.backupDays} more days. Then they are deleted, too.`,
+          `What you delete is out of use at once. For ${longestKept.trashDays} days you can take that back. Then it is erased for good, with its files, and in our customer database where that system lets us. If you agreed to calls or said no to them, only the bare proof named above is left. Our locked backup copies may hold what you deleted for about ${longestKept.backupDays} more days. Then they are deleted, too.`,
           "You can stop calls and texts at any time: say so on the phone, answer STOP, use the page “Your data”, or write to us. If a form says later that we may call you again, that counts only after you confirm it. You do that with the link in an email we send to you, or by telling one of us. Agreeing to be called is never a condition of buying anything.",
         ],
       },
@@ -245,7 +245,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         texts: [
           "Viva donde viva, usted puede ver lo que tenemos sobre usted, corregirlo, descargar una copia o eliminarlo. Hágalo en nuestra página “Sus datos”: escriba su correo electrónico y le enviamos un enlace. No hace falta una cuenta.",
           `También puede escribirnos o llamarnos. Respondemos en ${longestKept.answerDays} días o menos. Preguntar es gratis y no cambia cómo le tratamos.`,
-          `Lo que usted elimina deja de usarse de inmediato. Durante ${longestKept.trashDays} días puede deshacerlo. Después se borra para siempre, con sus archivos, y también en nuestra base de datos de clientes, si ese sistema lo permite. Si aceptó que le llamemos, queda solo la prueba mínima que se menciona arriba. Nuestras copias de seguridad, bajo llave, pueden conservar lo que eliminó unos ${longestKept.backupDays} días más. Después, también se eliminan.`,
+          `Lo que usted elimina deja de usarse de inmediato. Durante ${longestKept.trashDays} días puede deshacerlo. Después se borra para siempre, con sus archivos, y también en nuestra base de datos de clientes, si ese sistema lo permite. Si aceptó que le llamemos o dijo que no, queda solo la prueba mínima que se menciona arriba. Nuestras copias de seguridad, bajo llave, pueden conservar lo que eliminó unos ${longestKept.backupDays} días más. Después, también se eliminan.`,
           "Puede parar las llamadas y los mensajes de texto en cualquier momento: dígalo por teléfono, responda STOP, use la página “Sus datos” o escríbanos. Si después un formulario dice que podemos llamarle otra vez, eso vale solo cuando usted lo confirma. Lo confirma con el enlace de un correo que le enviamos o diciéndoselo a uno de nosotros. Aceptar llamadas nunca es una condición para comprar algo.",
         ],
       },
