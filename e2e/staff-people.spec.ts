@@ -223,6 +223,8 @@ test("a profile is filled in, and whoever goes on without a license in it says w
     const producerNumber = page.locator("#npn");
     await producerNumber.evaluate((field: HTMLInputElement) => (field.value = "7654321"));
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    // Presses rest for half a second after what has just been saved.
+    await page.locator("html:not([data-presses])").waitFor();
     // The button looks disabled until the press, which reads the fields.
     await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
     expect((await saved).status()).toBe(200);

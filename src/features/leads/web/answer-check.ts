@@ -120,18 +120,25 @@ export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
 }
 
 /**
- * Fetches the rules once the family goes on from the first step, and again at each step until they
- * are here: nobody needs them before step 9. Where they can't be had nobody waits for them: the
+ * Fetches the rules once the family goes on from the first step, or tried to with an answer missing,
+ * and again at each step until they are here: nobody else needs them before step 9. Where they can't be had nobody waits for them: the
  * server has the same ones, and names the fields.
  *
+ * @param touched fields that were changed, or passed by.
  * @param goTo shows the step, or the last one that may be shown: a draft that was left at the end
  *   may hold what is taken no more.
  */
-export function useAnswerRules(step: number, goTo: (step: number) => unknown): void {
+export function useAnswerRules(
+  { step, answers }: Pick<QuestionnaireDraft, "step" | "answers">,
+  touched: Touched,
+  goTo: (step: number) => unknown,
+): void {
   const [isHere, setIsHere] = useState(false);
   const limitAgain = useEffectEvent(() => goTo(step));
+  const isMissed = touched.some((field) => !answers[field as AnswerField]);
+  const isWanted = step > 1 || isMissed;
   useEffect(() => {
-    if (step === 1 || isHere) return;
+    if (!isWanted || isHere) return;
     import("#features/leads/core/answers.ts").then(
       (module) => {
         loaded = module.checkAnswers;
@@ -140,5 +147,5 @@ export function useAnswerRules(step: number, goTo: (step: number) => unknown): v
       },
       () => {},
     );
-  }, [step, isHere]);
+  }, [step, isWanted, isHere]);
 }

@@ -52,7 +52,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     if (step !== now.step) change(() => ({ step }));
     return step;
   }
-  useAnswerRules(draft.step, goTo);
+  useAnswerRules(draft, touched, goTo);
   const history = useStepHistory(draft.key === "" ? null : draft.step, goTo);
 
   function goOn(): void {
