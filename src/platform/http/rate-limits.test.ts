@@ -21,3 +21,20 @@ test("counts that ran out an hour ago are deleted, and those that still limit st
   expect(rows).toEqual([{ n: 1 }]);
   await expect(limit.consume("waits")).rejects.toThrow("Please wait.");
 });
+
+test("what a narrow limit refuses takes no point of the wide one, and a count that ran out begins anew", async () => {
+  const ctx = testCtx({ database: store.database, secret: "secret" });
+  const sentence = { en: "Please wait.", es: "Espere." };
+  const house = createRateLimit(ctx, { name: "house", points: 1, durationSeconds: 60, sentence });
+  const street = createRateLimit(ctx, { name: "street", points: 2, durationSeconds: 60, sentence });
+  const call = () => street.consume("street", [house.toCall("house")]);
+  const refusal = { code: "rate_limited", retryAfterSeconds: expect.closeTo(60, -1) };
+  await call();
+  for (let turn = 0; turn < 3; turn += 1) await expect(call()).rejects.toMatchObject(refusal);
+  await street.consume("street");
+  await expect(street.consume("street")).rejects.toMatchObject(refusal);
+
+  await store.database.executeSql("update rate_limits set expire = now() - interval '1 second'");
+  await call();
+  await expect(call()).rejects.toMatchObject(refusal);
+});

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { makeDemoLead } from "#features/leads/core/demo-leads.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { deferred } from "#testing/deferred.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -89,6 +90,29 @@ test("many submissions at once are all counted", async () => {
   expect((await readLeadStats(store.database.db, admin)).totalLeads).toBe(50);
   const { kept, counted } = await readBoth();
   expect(kept).toEqual(counted);
+});
+
+test("a submission counts in a row that no other transaction holds, and in its own where all are held", async () => {
+  const take = async (free: number | null) => {
+    const [held, over] = [deferred(), deferred()];
+    const other = store.database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lead_counts'), shard)
+        from generate_series(0, 15) shard where shard is distinct from ${free}::int`);
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    const { rows } = await store.database.db.execute<{ taken: number; own: number }>(
+      sql`select take_count_shard() taken, pg_backend_pid() % 16 own`,
+    );
+    over.resolve();
+    await other;
+    return rows[0];
+  };
+  expect(await take(5)).toMatchObject({ taken: 5 });
+  expect(await take(11)).toMatchObject({ taken: 11 });
+  const none = await take(null);
+  expect(none?.taken).toBe(none?.own);
 });
 
 test("counts that somebody spoiled are put right by recount_leads, and emptied tables count nothing", async () => {

@@ -220,6 +220,21 @@ test("a day on which somebody was not there counts as the median of the others",
   );
 });
 
+test("what was missed is told by those who were there for at least half of it", () => {
+  const today = nameDay(30);
+  const having = (username: string, count: number, joined: string | null) => ({
+    ...member(username, {}, joined),
+    counts: new Map(listDays(today, 28).map((day) => [day, count])),
+  });
+  const missed = [{ from: nameDay(26), to: nameDay(29) }];
+  const away = { ...member("away", { away: missed }) };
+  const readAway = (joined: string) =>
+    weighTurns([having("whole", 1, null), having("part", 3, joined), away], today).get("away");
+  // Two of the four days count beside all four, one does not.
+  expect(readAway(nameDay(28))).toBe((2 * 4) / 28);
+  expect(readAway(nameDay(29))).toBe((1 * 4) / 28);
+});
+
 test("of those who begin on one day each has what they were given; who comes later begins where they are", () => {
   const today = nameDay(30);
   const begun = nameDay(28);

@@ -136,6 +136,17 @@ test("what comes out of the trash is handed on when it has waited its time anew"
   expect(await ownerOf(id)).toBe("cleo");
 });
 
+test("what somebody took by hand and gave back to whoever had it is handed on no more", async () => {
+  const id = await addLead();
+  await handOut();
+  await change(id, { assignee: "ada" });
+  await change(id, { assignee: "bob" });
+  await setProfile("cleo", { licences });
+  clock.advance(2 * hourMs);
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+});
+
 test("whoever was handed a lead and lost it by hand reads its name no more", async () => {
   const id = await addLead();
   await handOut();

@@ -157,7 +157,6 @@ export function listUnanswered(
         isToAnswer,
         lte(at, before),
         lte(triedAt, new Date(now.getTime() - againAfterSeconds * 1_000)),
-        sql`not ${hasRouting(sql`r.username is not null and r.at > ${at}`)}`,
         sql`not ${hasEntry(isTouched)}`,
         // What came back out of the trash, or into a status that owes an answer, has its time anew.
         sql`not ${hasEntry(and(inArray(kind, ["restore", "status"]), gt(entryAt, before)))}`,
