@@ -6,11 +6,13 @@ import { applicationRecord } from "#features/careers/server/application-record.t
 import { indexSearch } from "#records/server/search-records.ts";
 import { countRecords, listRecords } from "#records/server/record-list.ts";
 import type { RecordDefinition } from "#records/server/records.ts";
+import { findDue } from "#features/crm/server/records/records-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
 import { findWaitingIds } from "#features/leads/server/waiting-leads-store.ts";
 import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 
@@ -29,7 +31,8 @@ beforeAll(async () => {
     await fillWithLeads(session, manyLeads);
     await session.executeSql(fillOthers("inquiries", "subject", "'annuities'"));
     await session.executeSql(fillOthers("applications", "linkedin_url", "null"));
-    await session.executeSql("vacuum analyze inquiries, applications");
+    await session.executeSql(dueAtCrm);
+    await session.executeSql("vacuum analyze inquiries, applications, crm_erasures");
   });
   client = new pg.Client({
     connectionString: store.config.url,
@@ -51,6 +54,12 @@ function fillOthers(list: string, column: string, value: string): string {
       now() - n * interval '20 seconds', ${value}
     from generate_series(1, ${manyOthers}) n`;
 }
+
+/** As many people as a backfill asked for. */
+const dueAtCrm = `
+  insert into crm_erasures (provider, person_id, remotes, status, priority, next_attempt_at, created_at, changed_at)
+  select 'hubspot', gen_random_uuid(), '[]', 'kept', 1, now() - n * interval '1 second', now(), now()
+  from generate_series(1, ${manyOthers}) n`;
 
 interface PlanNode {
   readonly "Node Type": string;
@@ -170,6 +179,13 @@ test("a total that nobody keeps is counted up to ten thousand, and then said to 
   expect(many).toEqual({ total: 10_000, totalIsExact: false });
   const one = await countRecords(db, leadRecord, { ...everything, q: "person4242@" });
   expect(one).toEqual({ total: 1, totalIsExact: true });
+});
+
+test("the next of many people whom a CRM is to be told of is found without reading all", async () => {
+  const due = { provider: "hubspot", account: null, isErasing: false, now: new Date() };
+  const scans = await findScans(() => findDue(db as unknown as Tx, due));
+  expect(scans).toContain("Index Scan of crm_erasures");
+  expect(scans).not.toContain("Seq Scan of crm_erasures");
 });
 
 test("without the right to install the extension search works, and the start says what is missing", async () => {

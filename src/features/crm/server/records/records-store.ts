@@ -181,7 +181,9 @@ interface Due {
 
 /** Only of people who have no call under way: one person has one at a time, whatever the account. */
 function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
-  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now));
+  // That nobody calls about the row follows from the person being free; the index of the next one to
+  // be taken is used only where it is said.
+  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now), isNull(claimId));
   const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
     where in_flight.provider = ${provider} and in_flight.person_id = ${personId}
       and in_flight.claim_id is not null)`;
