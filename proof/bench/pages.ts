@@ -63,12 +63,18 @@ export function benchPages({ seconds }: BenchOptions): Promise<readonly Table[]>
 
 type Rates = ReadonlyMap<Ask, Readonly<Record<string, Load[]>>>;
 
-/** Round by round over all servers, so that a busy minute hits each of them alike. */
+/**
+ * Round by round over all servers, so that a busy minute hits each of them alike. A round before them
+ * is not counted: Node compiles only what it has run some ten thousand times.
+ */
 async function takeRounds(peers: readonly Peer[], seconds: number): Promise<Rates> {
   const taken = new Map(asks.map((ask) => [ask, {} as Record<string, Load[]>]));
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const [ask, loads] of taken) {
-      for (const peer of peers) (loads[peer.name] ??= []).push(await callPage(peer, ask, seconds));
+      for (const peer of peers) {
+        const load = await callPage(peer, ask, seconds);
+        if (round > 0) (loads[peer.name] ??= []).push(load);
+      }
     }
   }
   return taken;
@@ -104,7 +110,14 @@ function fetchPacked(
 
 const nameFile = (path: string, ending: string) => `/page${path.replaceAll("/", "_")}${ending}`;
 
-/** nginx with the site's own bytes as files: gzip by gzip_static, and brotli, for which Debian's nginx has no module, as files of their own. */
+/** What nginx says of a file by itself. */
+const ofFile = /^(?:content-(?:type|encoding|length)|vary|etag|date|connection|keep-alive)$/;
+
+/**
+ * nginx with the site's own bytes as files: gzip by gzip_static, and brotli, for which Debian's nginx
+ * has no module, as files of their own. It sends the site's headers as well, and with TLS it logs each
+ * call, as deploy/nginx.conf does.
+ */
 async function startNginx(folder: string, sitePort: number) {
   const files = join(folder, "files");
   await mkdir(files);
@@ -116,10 +129,17 @@ async function startNginx(folder: string, sitePort: number) {
       await writeFile(files + nameFile(path, ending), body);
     }
   }
+  const { headers } = await fetchPacked(`http://127.0.0.1:${sitePort}/`, {});
+  const own = Object.entries(headers)
+    .filter(([name]) => !ofFile.test(name))
+    .map(([name, value]) => `add_header ${name} "${String(value)}";`)
+    .join(" ");
   const authority = await makeTestAuthority(folder);
   const { certFile, keyFile } = await authority.issue([`DNS:${shippedName}`]);
   const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const pages = `location / { ${own} }
+    location ~ \\.br$ { types {} default_type text/html; add_header Content-Encoding br; ${own} }`;
   const config = join(folder, "nginx.conf");
   await writeFile(
     config,
@@ -127,14 +147,16 @@ async function startNginx(folder: string, sitePort: number) {
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 256; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  sendfile on; tcp_nopush on; open_file_cache max=100;
   ${temporary.map((part) => `${part}_temp_path ${folder}/${part};`).join(" ")}
   types { text/html html; }
+  root ${files}; gzip_static on; gzip_vary on; charset utf-8;
   server {
-    listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl http2;
-    ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};
-    root ${files}; gzip_static on; gzip_vary on; charset utf-8;
-    location ~ \\.br$ { types {} default_type text/html; add_header Content-Encoding br; }
+    listen 127.0.0.1:${port}; access_log off; ${pages}
+  }
+  server {
+    listen 127.0.0.1:${tlsPort} ssl http2; ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};
+    access_log ${folder}/calls combined buffer=64k flush=1s; ${pages}
   }
 }`,
   );

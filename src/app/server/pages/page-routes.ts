@@ -60,14 +60,16 @@ const linkPages = [
   { path: "/calls-again", carries: "link", otherwise: "/calls-again/over" },
 ] as const;
 
+const isLinkPage = (address: string) =>
+  linkPages.some(({ path }) => path === readLocalPath(address).path);
+
 /**
  * Such a page tells no other site that somebody came from it. This site has to hear it: the language
  * link needs the address, and a browser that told nothing would send the button's press as one of no
  * origin, which is refused.
  */
 function describeLinkPage(address: string): Readonly<Record<string, string>> {
-  const isOne = linkPages.some(({ path }) => path === readLocalPath(address).path);
-  return isOne ? { "referrer-policy": "same-origin" } : {};
+  return isLinkPage(address) ? { "referrer-policy": "same-origin" } : {};
 }
 
 /**
@@ -155,7 +157,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       void reply.headers(describeLinkPage(path));
       const page = readPage(path);
       const bytes = await sendStoredPage(request, reply, page, shared);
-      keepAnswer(page, bytes, request, reply);
+      // Such a page is one only with its link, which has to be looked for each time.
+      if (!isLinkPage(path)) keepAnswer(page, bytes, request, reply);
       return reply;
     });
   }
@@ -194,7 +197,7 @@ function answerFromMemory(
   app.answerAhead(({ url = "", headers }, response) => {
     const page = findPage(url.split("?", 1)[0] ?? "");
     const answer = page?.answers.get(chooseForm(headers, page));
-    if (!answer || findOtherPage(url)) return false;
+    if (!answer) return false;
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body, "latin1");
     return true;

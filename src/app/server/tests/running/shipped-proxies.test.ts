@@ -171,25 +171,39 @@ test.each(names)("%s: the figures for monitors are not for visitors", async (nam
   expect(headers).toMatchObject(ownHeaders);
 });
 
-test("nginx: one address may have 200 calls under way, and keeps no other out", async () => {
-  const { httpsPort: port, ca } = proxies.nginx;
-  const sendHalf = (localAddress: string) => {
-    const headers = { host: shippedName, "content-type": "application/json", "content-length": 9 };
-    const place = { host: "127.0.0.1", port, ca, servername: shippedName, localAddress };
-    const path = "/api/contact-inquiry";
-    const sent = request({ ...place, method: "POST", path, headers, agent: false });
-    onTestFinished(() => void sent.destroy());
-    sent.on("error", () => {}).write("{");
-    return sent;
-  };
-  const refused: (number | undefined)[] = [];
-  for (let call = 0; call < 205; call += 1) {
-    sendHalf("127.0.0.6").on("response", ({ statusCode }) => refused.push(statusCode));
-  }
+test.each([
+  ["/api/contact-inquiry", "127.0.0.6"],
+  ["/contact", "127.0.0.8"],
+])(
+  "nginx: one address may have 200 calls of %s under way, and keeps no other out",
+  async (path, from) => {
+    const { httpsPort: port, ca } = proxies.nginx;
+    const sendHalf = (localAddress: string) => {
+      const headers = {
+        host: shippedName,
+        "content-type": "application/json",
+        "content-length": 9,
+      };
+      const place = { host: "127.0.0.1", port, ca, servername: shippedName, localAddress };
+      const sent = request({ ...place, method: "POST", path, headers, agent: false });
+      onTestFinished(() => void sent.destroy());
+      sent.on("error", () => {}).write("{");
+      return sent;
+    };
+    const refused: (number | undefined)[] = [];
+    const others: IncomingHttpHeaders[] = [];
+    for (let call = 0; call < 205; call += 1) {
+      sendHalf(from).on("response", ({ statusCode, headers }: IncomingMessage) => {
+        refused.push(statusCode);
+        others.push(headers);
+      });
+    }
 
-  await expect.poll(() => refused).toEqual(Array(5).fill(429));
-  expect((await visit(proxies.nginx, "127.0.0.7").call("/healthz")).status).toBe(200);
-});
+    await expect.poll(() => refused).toEqual(Array(5).fill(429));
+    for (const headers of others) expect(headers).toMatchObject(ownHeaders);
+    expect((await visit(proxies.nginx, "127.0.0.7").call("/healthz")).status).toBe(200);
+  },
+);
 
 /** Of what a proxy answers by itself. */
 const ownHeaders = {
