@@ -146,8 +146,8 @@ function readNumber(text: string): PhoneNumber | null {
 }
 
 /**
- * A number that is learned as a word: "1-800-FLOWERS", "(614) CALL-NOW". Without a hyphen or a toll-free
- * code, three digits before a word are no number.
+ * A number that is learned as a word: "1-800-FLOWERS", "614-CALL-NOW". Without a toll-free code only
+ * seven capitals or digits behind a hyphen are one: "614-mornings" says when somebody may be called.
  */
 const lettered =
   /^\s*(?:\+?1[ .-]?)?\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
@@ -156,7 +156,8 @@ const isTollFree = (code: string) => /^8(?:00|33|44|55|66|77|88)$/.test(code);
 function readLetters(text: string): string {
   const [, code = "", mark = "", word = ""] = lettered.exec(text) ?? [];
   const letters = word.replace(/[ -]/g, "").toUpperCase();
-  const isWord = letters.length <= 10 && (mark === "-" || isTollFree(code));
+  const isLocalWord = mark === "-" && letters.length === 7 && word === word.toUpperCase();
+  const isWord = letters.length <= 10 && (isTollFree(code) || isLocalWord);
   if (!isWord) return text;
   const digits = letters
     .slice(0, 7)
