@@ -90,7 +90,7 @@ test.each([
   ["Díaz, ANA", "ANA", "Díaz"],
   ["DE LA CRUZ, ANA", "ANA", "DE LA CRUZ"],
   ["de la Cruz, ANA", "ANA", "de la Cruz"],
-  ["de la Cruz, ANA MARÍA", "ANA MARÍA", "de la Cruz"],
+  ["Díaz Pérez, ANA MARÍA", "ANA MARÍA", "Díaz Pérez"],
   ["Ana Díaz, CCRN®", "Ana", "Díaz"],
   ["123", null, "123"],
   ["E. Smith", "E.", "Smith"],
