@@ -15,6 +15,7 @@ import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
+import { reduceConsents } from "#testing/records/reduce-consents.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -190,6 +191,19 @@ test("who said no, and agreed anew, is asked once, and the CRMs keep the no unti
     expect.objectContaining({ confirmed: expect.objectContaining({ channel: "link", by: null }) }),
   );
   expect(timeline).toContainEqual(expect.objectContaining({ kind: "calls-confirmed", by: null }));
+});
+
+test("who said no before they were erased here is asked about a later yes, too", async () => {
+  const family = aPerson();
+  await agree(family);
+  await refuse(family);
+  await scene.query("delete from inquiries where email = $1", [family.email]);
+  await scene.database.transaction((tx) =>
+    reduceConsents(tx, readPersonKeys(family), scene.clock.now()),
+  );
+  expect(await stateOf(family)).toBe("revoked");
+  await agree(family);
+  expect(await linksTo(family.email)).toHaveLength(1);
 });
 
 test("a link confirms nothing once they said no again, at the moment of the yes or after it, nor one that is none", async () => {
