@@ -114,6 +114,18 @@ const lint = [
     "export const planted = 1;",
   ],
   [
+    "house(own-element-for-text)",
+    "a text comes and goes beside another element",
+    `${web}/beside.tsx`,
+    "export const Planted = ({ words, isOn }: { words: { a: string }; isOn: boolean }) => (<p><b>x</b>{isOn ? words.a : null}</p>);",
+  ],
+  [
+    "house(own-element-for-text)",
+    "an element comes and goes before a text",
+    `${web}/before.tsx`,
+    "export const Planted = ({ words, isOn }: { words: { a: string }; isOn: boolean }) => (<p>{isOn ? <b>x</b> : null}{words.a}</p>);",
+  ],
+  [
     "house(advertising-words)",
     "a page says what insurance may not promise",
     `${web}/promise-words.ts`,

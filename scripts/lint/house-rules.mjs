@@ -144,6 +144,60 @@ const noFixedLanguage = {
   },
 };
 
+const isJsx = (node) => node.type === "JSXElement" || node.type === "JSXFragment";
+
+/** What an expression among an element's children draws: "element", "text", "nothing" or null (unknown). */
+const readDrawn = (node) => {
+  if (isJsx(node)) return "element";
+  if (node.type === "TemplateLiteral") return "text";
+  if (node.type === "Literal") {
+    return node.value === null || node.value === "" ? "nothing" : "text";
+  }
+  let at = node;
+  while (at.type === "MemberExpression" || at.type === "CallExpression")
+    at = at.object ?? at.callee;
+  return at.type === "Identifier" && at.name === "words" ? "text" : null;
+};
+
+/** All that a child may draw; two or more where that changes, one element for another included. */
+const listDrawn = (node) => {
+  if (node.type === "JSXText") return node.value.trim() === "" ? [] : ["text"];
+  if (node.type !== "JSXExpressionContainer") return [isJsx(node) ? "element" : null];
+  const list = (expression) => {
+    if (expression.type === "JSXEmptyExpression" || expression.value === " ") return [];
+    if (expression.type === "LogicalExpression") return [...list(expression.right), "nothing"];
+    if (expression.type !== "ConditionalExpression") return [readDrawn(expression)];
+    return [...list(expression.consequent), ...list(expression.alternate)];
+  };
+  const drawn = list(node.expression);
+  return drawn.every((kind) => kind === "text") ? drawn.slice(0, 1) : drawn;
+};
+
+/**
+ * A page that the browser translates holds other text nodes than React knows of: taking one away, or
+ * putting an element before one, throws, and the page is gone. In an element of its own a text is safe.
+ */
+const ownElementForText = {
+  create(context) {
+    const report = (node) =>
+      context.report({
+        node,
+        message: "Put this text into an element of its own: translated pages lose it otherwise.",
+      });
+    const judge = ({ children }) => {
+      const drawn = children.map((node) => ({ node, kinds: listDrawn(node) }));
+      const shown = drawn.filter(({ kinds }) => kinds.length > 0);
+      if (shown.length < 2) return;
+      shown.forEach(({ node, kinds }, index) => {
+        const before = shown[index - 1]?.kinds ?? [];
+        const isBesideChange = before.length > 1 && before.includes("element");
+        if (kinds.includes("text") && (kinds.length > 1 || isBesideChange)) report(node);
+      });
+    };
+    return { JSXElement: judge, JSXFragment: judge };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -151,6 +205,7 @@ export default {
     "file-name": fileName,
     "no-fixed-language": noFixedLanguage,
     "no-hidden-clock": noHiddenClock,
+    "own-element-for-text": ownElementForText,
     "plain-words": plainWords,
   },
 };

@@ -105,7 +105,7 @@ function SectionList({ role }: { readonly role: Role }) {
       <li key={key}>
         <Link to={to} aria-current={current} className="staff-section">
           {Icon ? <Icon aria-hidden="true" size={20} /> : null}
-          {words[key]}
+          <span>{words[key]}</span>
         </Link>
       </li>
     );

@@ -47,7 +47,7 @@ export function RelatedCard({ kind, record }: RelatedCardProps) {
             </Link>{" "}
           </>
         ) : null}
-        {words.note}
+        <span>{words.note}</span>
       </p>
     </Card>
   );

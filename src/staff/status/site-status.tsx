@@ -124,8 +124,8 @@ function TroubleItem({ trouble: { kind, label, since }, isOne, isOpen }: Trouble
       {isOne || isOpen ? (
         <p className={isOpen ? undefined : "max-sm:hidden"}>
           {means}
-          {isAdmin && goesOn ? ` ${goesOn}` : null}
-          {isAdmin && act ? ` ${act}` : null}
+          {isAdmin && goesOn ? <span> {goesOn}</span> : null}
+          {isAdmin && act ? <span> {act}</span> : null}
           {isAdmin && look ? (
             <>
               {" "}

@@ -91,8 +91,10 @@ function FileViewer({ fileName, address, type }: FileViewerProps) {
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div role="status" className="text-sm text-ink-muted">
               {state.kind === "loading" ? <LoadingText text={words.loading} /> : null}
-              {state.kind === "drawn" && type === "pdf" ? words.pages(state.pages) : null}
-              {state.kind === "drawn" && type === "docx" ? words.textOnly : null}
+              {state.kind === "drawn" && type === "pdf" ? (
+                <span>{words.pages(state.pages)}</span>
+              ) : null}
+              {state.kind === "drawn" && type === "docx" ? <span>{words.textOnly}</span> : null}
             </div>
             {state.kind === "drawn" && type === "pdf" ? <ZoomButtons wish={wish} /> : null}
           </div>

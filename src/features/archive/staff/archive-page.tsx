@@ -81,9 +81,9 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
       {/* As high as an answer, so that what stands below does not move for it. */}
       <div className="grid min-h-29 content-start gap-5 sm:min-h-23">
         <p role="status" className="text-ink-muted">
-          {isFetching ? words.looking : null}
-          {found ? words.open.stood(formatMoment(found.servedFrom, locale)) : null}
-          {data && !found ? words.none : null}
+          {isFetching ? <span>{words.looking}</span> : null}
+          {found ? <span>{words.open.stood(formatMoment(found.servedFrom, locale))}</span> : null}
+          {data && !found ? <span>{words.none}</span> : null}
         </p>
         {found && at !== null ? (
           <a

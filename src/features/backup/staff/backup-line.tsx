@@ -23,7 +23,7 @@ export function BackupLine() {
     return (
       <Alert tone="danger" title={words.lateLine(madeAt)}>
         <p className="wrap-anywhere">
-          {status.failure === null ? null : `${words.failure(status.failure)} `}
+          {status.failure === null ? null : <span>{words.failure(status.failure)} </span>}
           {look}
         </p>
       </Alert>

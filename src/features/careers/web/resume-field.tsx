@@ -64,7 +64,7 @@ export function ResumeField(props: ResumeFieldProps) {
           onClick={onOpen}
         >
           <Upload aria-hidden="true" size={20} />
-          {isOpening ? words.opening : chooseLabel(fileName, underWay, words)}
+          <span>{isOpening ? words.opening : chooseLabel(fileName, underWay, words)}</span>
         </Button>
         {fileName === null ? null : (
           <Button tone="quiet" disabled={disabled} onClick={onRemove}>

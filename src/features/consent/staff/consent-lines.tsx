@@ -148,7 +148,7 @@ function No({ revocation }: { readonly revocation: RevocationRecord }) {
         <p className="font-semibold">{words.stopped(formatMoment(timestamp, locale))}</p>
         <p className="text-ink-muted wrap-anywhere">
           {channels[channel]} ·{" "}
-          {isElsewhere ? words.elsewhere(address, isPressed ? null : who) : who}
+          <span>{isElsewhere ? words.elsewhere(address, isPressed ? null : who) : who}</span>
         </p>
         {note ? (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">

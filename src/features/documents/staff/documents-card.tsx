@@ -278,8 +278,8 @@ function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
     <div className="mb-3">
       <Alert tone="warning" announce>
         <p className="text-sm">
-          {waiting.length > 0 ? words.waiting(waiting.length) : null}{" "}
-          {describeFailure(failure, failures)}
+          {waiting.length > 0 ? <span>{words.waiting(waiting.length)} </span> : null}
+          <span>{describeFailure(failure, failures)}</span>
         </p>
         {waiting.length > 0 ? (
           <div>

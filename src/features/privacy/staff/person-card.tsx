@@ -151,7 +151,8 @@ function OnTheirWay({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">
-        {left > 0 ? words.left(left) : null} {comingBack > 0 ? words.comingBack(comingBack) : null}
+        {left > 0 ? <span>{words.left(left)} </span> : null}
+        {comingBack > 0 ? <span>{words.comingBack(comingBack)}</span> : null}
       </p>
       <ActButton tone="quiet" act={{ run: onReload }} reload={() => Promise.resolve()}>
         {words.lookAgain}

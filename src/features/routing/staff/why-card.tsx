@@ -59,9 +59,9 @@ function Choice({ routing }: { readonly routing: StoredChoice }) {
             <li key={name} className="wrap-anywhere">
               <bdi className="font-semibold">{name}</bdi>{" "}
               {skipped === null ? words.eligible : words.skipped[skipped]}
-              {one && skipped === null
-                ? `: ${words.figures(round.format(one.share), one.open, one.today)}`
-                : null}
+              {one && skipped === null ? (
+                <span>: {words.figures(round.format(one.share), one.open, one.today)}</span>
+              ) : null}
             </li>
           );
         })}

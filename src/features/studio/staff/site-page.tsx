@@ -62,7 +62,7 @@ function NowCard() {
         {newest
           ? words.edition(newest.number ?? 0, newest.by, formatMoment(newest.at, locale))
           : words.none}{" "}
-        {newest?.decidedBy ? words.approved(newest.decidedBy) : null}
+        {newest?.decidedBy ? <span>{words.approved(newest.decidedBy)}</span> : null}
       </p>
       {waiting > 0 ? <p className="font-semibold">{words.waiting(waiting)}</p> : null}
       <Link to={`${siteScreens}/editions`} className="text-link justify-self-start">
@@ -110,8 +110,8 @@ function SearchCard() {
         />
       </div>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {isAsked && found.length === 0 ? words.search.none : null}
-        {found.length > 0 ? words.search.found(shown.length, found.length) : null}
+        {isAsked && found.length === 0 ? <span>{words.search.none}</span> : null}
+        {found.length > 0 ? <span>{words.search.found(shown.length, found.length)}</span> : null}
       </p>
       {shown.length > 0 ? (
         <ul className="studio-list">

@@ -275,12 +275,16 @@ function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
           <div className="grid gap-0.5 text-sm">
             <p className="font-semibold text-danger">{words[notice.title]}</p>
             <p>
-              {contact.since ? words[notice.since](formatMoment(contact.since, locale)) : null}{" "}
-              {contact.unconfirmedSince ? (
-                <>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </>
+              {contact.since ? (
+                <span>{words[notice.since](formatMoment(contact.since, locale))} </span>
               ) : null}
-              {words[notice.hint]}
-              {contact.state === "revoked" && !mailComesBack ? <> {words.mailIsFine}</> : null}
+              {contact.unconfirmedSince ? (
+                <span>{words.laterYes(formatMoment(contact.unconfirmedSince, locale))} </span>
+              ) : null}
+              <span>{words[notice.hint]}</span>
+              {contact.state === "revoked" && !mailComesBack ? (
+                <span> {words.mailIsFine}</span>
+              ) : null}
             </p>
           </div>
         </div>

@@ -50,8 +50,8 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
         </h3>
         {/* Without hours their place says the same. */}
         <p className="text-sm text-ink-muted empty:hidden">
-          {draft.hours.length > 0 ? `${words.hoursHint} ` : null}
-          {hasTimeZone ? null : words.zoneOfHours(nameZone(zone, locale))}
+          {draft.hours.length > 0 ? <span>{words.hoursHint} </span> : null}
+          {hasTimeZone ? null : <span>{words.zoneOfHours(nameZone(zone, locale))}</span>}
         </p>
         <Hours form={form} />
       </section>

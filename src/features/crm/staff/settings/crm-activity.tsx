@@ -208,8 +208,8 @@ function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <p className="font-semibold">{state}</p>
         <p className="text-ink-muted">
-          {total > 0 ? `${words.done(total - left, total)}. ` : ""}
-          {words.startedAt(formatMoment(startedAt, locale))}
+          {total > 0 ? <span>{words.done(total - left, total)}. </span> : null}
+          <span>{words.startedAt(formatMoment(startedAt, locale))}</span>
         </p>
       </div>
       <DeliveryFigures

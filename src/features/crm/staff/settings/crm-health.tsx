@@ -188,7 +188,7 @@ function TestButton({ overview: { provider, label } }: { readonly overview: CrmO
       onClick={() => mutate()}
     >
       {isPending ? <Spinner size={18} /> : null}
-      {isPending ? words.page.testing : words.health.test}
+      <span>{isPending ? words.page.testing : words.health.test}</span>
     </Button>
   );
 }

@@ -55,7 +55,7 @@ function CrmActions() {
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <Button size="sm" aria-disabled={isTesting} onClick={() => testAll()}>
         {isTesting ? <Spinner size={18} /> : <PlugZap aria-hidden="true" size={18} />}
-        {isTesting ? words.testing : words.testAll}
+        <span>{isTesting ? words.testing : words.testAll}</span>
       </Button>
       <Button
         tone="quiet"

@@ -156,7 +156,7 @@ function KeepPart({
   return (
     <div data-print="hide" className="grid gap-3">
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">
-        {isOnDevice ? words.keptOnDevice : told} {words.sheet}
+        <span>{isOnDevice ? words.keptOnDevice : told}</span> {words.sheet}
       </p>
       <div className="flex flex-wrap gap-3">
         <PrintButton />

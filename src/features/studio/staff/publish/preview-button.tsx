@@ -38,7 +38,7 @@ export function PreviewButton({ changes, label, tone = "secondary" }: PreviewBut
     <>
       <Button tone={tone} size="sm" aria-disabled={isPending} onClick={() => mutate()}>
         <Eye aria-hidden="true" size={18} />
-        {isPending ? words.making : label}
+        <span>{isPending ? words.making : label}</span>
       </Button>
       {url === null ? null : <PreviewDialog url={url} onClose={() => setUrl(null)} />}
     </>
