@@ -16,9 +16,9 @@ function listLinks(role: Role | null): string[] {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return [...html.matchAll(/<a[^>]*class="staff-section"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</g)].map(
-    ([, name = ""]) => name,
-  );
+  return [
+    ...html.matchAll(/<a[^>]*class="staff-section"[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]*)</g),
+  ].map(([, name = ""]) => name);
 }
 
 test("until the server has told who is signed in, the way leads only where everybody may go", () => {
