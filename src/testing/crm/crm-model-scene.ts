@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { consentPolicySetting, findConsentBar } from "#features/crm/core/consent-policy.ts";
 import type { CrmConfigChange } from "#features/crm/core/crm-settings.ts";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
+import type { FieldChoices } from "#features/crm/core/field-map.ts";
 import { backfillQueue } from "#features/crm/server/backfill-leads.ts";
 import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
-import {
-  changeProviderSettings,
-  findProviderSettings,
-} from "#features/crm/server/provider-settings-store.ts";
+import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
+import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import { readConsents } from "#features/crm/server/records/read-facts.ts";
 import { deliveryQueue } from "#features/crm/server/records/worker.ts";
 import { testConnection } from "#features/crm/server/test-connection.ts";
@@ -135,7 +134,15 @@ export async function openModel(database: Database) {
   return model;
 }
 
-export async function switchTo({ ctx, clock, connections }: Model, change: CrmConfigChange) {
+/** Whether a CRM gets numbers. */
+export const phoneField = (enabled: boolean): { readonly fieldChoices: FieldChoices } => ({
+  fieldChoices: { phone: { remoteField: "phone", enabled } },
+});
+
+export async function switchTo(
+  { ctx, clock, connections }: Model,
+  change: CrmConfigChange & { readonly fieldChoices?: FieldChoices },
+) {
   for (const { definition } of connections) {
     await changeProviderSettings(ctx.database, definition.id, change, clock.now());
   }
@@ -170,10 +177,10 @@ export async function work({ queues }: Model): Promise<void> {
   }
 }
 
-/** Every CRM is on and answers, and all that waits has its turn. */
+/** Every CRM is on, gets numbers and answers, and all that waits has its turn. */
 export async function settle(model: Model): Promise<void> {
   const { ctx, clock, crms, connections, failing } = model;
-  await switchTo(model, { enabled: true });
+  await switchTo(model, { enabled: true, ...phoneField(true) });
   failing.clear();
   for (const crm of crms) crm.after = () => {};
   for (const connection of connections) await testConnection(ctx, connection);

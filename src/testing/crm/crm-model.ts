@@ -10,10 +10,8 @@ import {
   consentPolicySetting,
 } from "#features/crm/core/consent-policy.ts";
 import { startBackfill } from "#features/crm/server/backfill-leads.ts";
-import {
-  changeProviderSettings,
-  findProviderSettings,
-} from "#features/crm/server/provider-settings-store.ts";
+import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
+import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
 import { erasePersonAtCrms, forgetPeopleOf } from "#features/crm/server/records/erase-people.ts";
 import {
   lookAtAll,
@@ -36,7 +34,15 @@ import { aLead } from "#testing/records/a-lead.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { findFaults } from "./crm-model-faults.ts";
-import { listNewest, type Model, openModel, settle, switchTo, work } from "./crm-model-scene.ts";
+import {
+  listNewest,
+  type Model,
+  openModel,
+  phoneField,
+  settle,
+  switchTo,
+  work,
+} from "./crm-model-scene.ts";
 import { crmFailure, type MemoryCrm } from "./memory-crm.ts";
 
 /** Something that happens to one of three people, or to a CRM. What `pick` chooses is the act's affair. */
@@ -49,7 +55,7 @@ export interface ModelEvent {
 export const modelKinds = [
   ...(["arrives", "says no", "confirms", "corrects", "trash", "restore"] as const),
   ...(["erased by age", "asks to be deleted", "deleted at the CRM", "rules", "policy"] as const),
-  ...(["sync now", "backfill", "CRM fails", "works"] as const),
+  ...(["field map", "sync now", "backfill", "CRM fails", "works"] as const),
 ] as const;
 
 /** Everybody's first request, each with another number or none. */
@@ -194,7 +200,11 @@ const acts: Readonly<Record<ModelEvent["kind"], Act>> = {
     const rules = { settings: { minLeadScore: [0, 50, 95][pick % 3] ?? 0 } };
     const change = isSwitch ? { enabled: pick % 8 === 3 } : rules;
     await changeProviderSettings(ctx.database, id, change, clock.now());
-    await lookAtAll(ctx.database.db, clock.now(), id);
+  },
+  async "field map"({ ctx, clock, connections }, { who, pick }) {
+    const id = connections[who % 2]?.definition.id ?? "";
+    const isOn = pick % 2 === 0;
+    await changeProviderSettings(ctx.database, id, phoneField(isOn), clock.now());
   },
   async policy({ clock, inTx }, { pick }) {
     const policy: ConsentPolicy = consentPolicies[pick % 3] ?? "send";

@@ -14,9 +14,9 @@ import {
 } from "#features/crm/server/backfill-leads.ts";
 import { deliveryQueue } from "#features/crm/server/records/worker.ts";
 import { listLeadDeliveries } from "#features/crm/server/records/list-lead-deliveries.ts";
-import { lookAtAll, planDeliveries } from "#features/crm/server/records/look-again.ts";
+import { planDeliveries } from "#features/crm/server/records/look-again.ts";
 import { requestDelivery } from "#features/crm/server/records/request-delivery.ts";
-import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { readCrmOverview } from "#features/crm/server/read-crm-overview.ts";
 import { testConnection } from "#features/crm/server/test-connection.ts";
@@ -80,7 +80,6 @@ export async function providerScene(
   /** What an admin changes about the provider. */
   const set = async (change: Parameters<typeof changeProviderSettings>[2]) => {
     await changeProviderSettings(database, provider, change, clock.now());
-    await lookAtAll(database.db, clock.now(), provider);
   };
   await set({ enabled: true });
   return {

@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import {
-  defaultCrmSettings,
-  type CrmConfigChange,
-  type CrmSettings,
-} from "#features/crm/core/crm-settings.ts";
+import { defaultCrmSettings, type CrmSettings } from "#features/crm/core/crm-settings.ts";
 import type { FieldChoices } from "#features/crm/core/field-map.ts";
-import type { Database, Db, Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 /** What an admin chose for each provider; without a row the defaults hold. */
 export const crmSettingsTable = pgTable("crm_settings", {
@@ -44,36 +40,8 @@ export async function listProviderSettings(
   );
 }
 
-type SettingsChange = CrmConfigChange & { readonly fieldChoices?: FieldChoices };
-
-/**
- * Changes only what is named; two admins who change different things both get theirs.
- *
- * @param describeChange is given what is saved, which nobody else changes meanwhile.
- */
-export function changeProviderSettings(
-  database: Database,
-  provider: string,
-  describeChange: SettingsChange | ((current: ProviderSettings) => SettingsChange),
-  now: Date,
-): Promise<ProviderSettings> {
-  return database.transaction(async (tx) => {
-    const current = await lockSettings(tx, provider);
-    const change = typeof describeChange === "function" ? describeChange(current) : describeChange;
-    const enabled = change.enabled ?? current.enabled;
-    const next: ProviderSettings = {
-      provider,
-      enabled,
-      enabledAt: enabled ? (current.enabledAt ?? now) : null,
-      settings: { ...current.settings, ...change.settings } as CrmSettings,
-      fieldChoices: { ...current.fieldChoices, ...change.fieldChoices },
-    };
-    await tx.update(crmSettingsTable).set(next).where(eq(crmSettingsTable.provider, provider));
-    return next;
-  });
-}
-
-async function lockSettings(tx: Tx, provider: string): Promise<ProviderSettings> {
+/** Reads what was chosen for a change; others who want to change it wait until `tx` ends. */
+export async function lockProviderSettings(tx: Tx, provider: string): Promise<ProviderSettings> {
   await tx.insert(crmSettingsTable).values(defaultsOf(provider)).onConflictDoNothing();
   const [row] = await tx
     .select()

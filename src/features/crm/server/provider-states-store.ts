@@ -88,6 +88,17 @@ export async function lockProviderState(tx: Tx, provider: string): Promise<Provi
   return row ? toState(row) : untouched;
 }
 
+/** The same of all that have one, or of one provider, in an order in which two can't deadlock. */
+export async function lockProviderStates(tx: Tx, provider?: string): Promise<void> {
+  const { provider: of } = crmProviderStatesTable;
+  await tx
+    .select({ of })
+    .from(crmProviderStatesTable)
+    .where(provider === undefined ? undefined : eq(of, provider))
+    .orderBy(of)
+    .for("update");
+}
+
 export async function changeProviderState(
   db: Db,
   provider: string,

@@ -59,7 +59,9 @@ async function readOverview(
     ...describeGate(findGateAt(gate, now)),
     counts: sumCounts(counts, provider),
     failures: await readFailures(db, provider),
-    backfill: backfill ? await readProgress(db, provider, backfill, enabled) : null,
+    backfill: backfill
+      ? readProgress(sumCounts(counts, provider, "ofBackfill"), backfill, enabled)
+      : null,
     fields: applyFieldChoices(fields, fieldChoices),
     remoteFieldHint: remoteFieldName.hint[locale],
   };
@@ -73,10 +75,14 @@ function describeGate(gate: ProviderGate): Pick<CrmOverview, "pause" | "cooldown
 }
 
 /** Of every status: what no delivery stands at is 0. */
-function sumCounts(counts: readonly StatusCount[], provider: string): DeliveryCounts {
+function sumCounts(
+  counts: readonly StatusCount[],
+  provider: string,
+  which: "total" | "ofBackfill" = "total",
+): DeliveryCounts {
   const own = counts.filter((each) => each.provider === provider);
   const none = deliveryStandings.map((status) => [status, 0] as const);
-  const found = own.map(({ status, total }) => [status, total] as const);
+  const found = own.map(({ status, [which]: count }) => [status, count] as const);
   return Object.fromEntries([...none, ...found]) as DeliveryCounts;
 }
 
@@ -95,13 +101,11 @@ async function readFailures(db: Db, provider: string): Promise<CrmOverview["fail
   }));
 }
 
-async function readProgress(
-  db: Db,
-  provider: string,
+function readProgress(
+  counts: DeliveryCounts,
   backfill: Backfill,
   enabled: boolean,
-): Promise<BackfillProgress> {
-  const counts = sumCounts(await countDeliveries(db, backfill.id), provider);
+): BackfillProgress {
   const { synced, failed } = counts;
   const skipped = counts.skipped + counts.elsewhere;
   const left = countWaiting(counts);

@@ -13,11 +13,8 @@ import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { parseFieldChoices } from "./parse-field-choices.ts";
-import {
-  changeProviderSettings,
-  listProviderSettings,
-  type ProviderSettings,
-} from "./provider-settings-store.ts";
+import { changeProviderSettings } from "./change-provider-settings.ts";
+import { listProviderSettings, type ProviderSettings } from "./provider-settings-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import {
   type Erasure as ErasureRow,
@@ -26,7 +23,6 @@ import {
   retryErasures,
   tellStanding,
 } from "./records/erase-people.ts";
-import { lookAtAll } from "./records/look-again.ts";
 import { noSuchLead, requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
@@ -69,7 +65,6 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
       }
       const change = parseInput(crmConfigChangeSchema, body);
       const settings = await changeProviderSettings(database, id, change, clock.now());
-      await lookAtAll(database.db, clock.now(), id);
       return { success: true, config: toConfig(settings, connections) };
     },
   );

@@ -9,7 +9,7 @@ import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.t
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { findOrAddPerson } from "./records/people-store.ts";
-import { changeProviderSettings } from "./provider-settings-store.ts";
+import { changeProviderSettings } from "./change-provider-settings.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");
 

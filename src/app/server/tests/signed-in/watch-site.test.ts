@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
-import { changeProviderSettings } from "#features/crm/server/provider-settings-store.ts";
+import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { clamdScanner } from "#features/uploads/server/clamd-scanner.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";

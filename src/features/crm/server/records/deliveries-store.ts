@@ -153,10 +153,10 @@ export function listFailedDeliveries(
 
 export type StatusCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
-/** @param backfillId counts this backfill's alone. */
-export function countDeliveries(db: Db, backfillId?: string) {
-  const isOfBackfill =
-    backfillId === undefined ? undefined : eq(crmDeliveriesTable.backfillId, backfillId);
+/** All, and of those what the provider's last backfill asked for: read once, as there may be many. */
+export function countDeliveries(db: Db) {
+  const { backfill } = crmProviderStatesTable;
+  const isOfBackfill = sql`${crmDeliveriesTable.backfillId}::text = ${backfill} ->> 'id'`;
   const isSentElsewhere = sql`${status} = 'synced' and ${atAccount} <> ${crmProviderStatesTable.account}`;
   return db
     .select({
@@ -164,10 +164,11 @@ export function countDeliveries(db: Db, backfillId?: string) {
       status: sql<DeliveryStanding>`
         case when ${isSentElsewhere} then 'elsewhere' else ${status} end as standing`,
       total: sql<number>`count(*)::int`,
+      ofBackfill: sql<number>`count(*) filter (where ${isOfBackfill})::int`,
     })
     .from(crmDeliveriesTable)
     .leftJoin(crmProviderStatesTable, eq(crmProviderStatesTable.provider, ofProvider))
-    .where(and(isOfBackfill, isOutsideTrash))
+    .where(isOutsideTrash)
     .groupBy(ofProvider, sql`standing`);
 }
 

@@ -7,11 +7,14 @@ import {
   listProviderSettings,
   type ProviderSettings,
 } from "#features/crm/server/provider-settings-store.ts";
-import { findProviderState } from "#features/crm/server/provider-states-store.ts";
+import {
+  findProviderState,
+  lockProviderStates,
+} from "#features/crm/server/provider-states-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable, listLeads } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import {
   changeDeliveries,
@@ -169,14 +172,25 @@ export async function lookAtAddresses(
 /**
  * A rule, a policy or a switch has changed: all are looked at, after those who have a cause of their
  * own. To people of whom nothing but a proof is left here only a no matters.
+ *
+ * @param isMapped whether a field goes where it did not go before: then everybody is compared by all
+ *   that is sent, as what is there was compared without that field.
  */
-export async function lookAtAll(db: Db | Tx, now: Date, provider?: string): Promise<void> {
+export async function lookAtAll(
+  tx: Tx,
+  now: Date,
+  { provider, isMapped = false }: { readonly provider?: string; readonly isMapped?: boolean } = {},
+): Promise<void> {
+  // A look holds this lock while it reads the rules and writes down what follows. Without waiting for
+  // it, whoever is due would be passed over here and settled there by the rules of before.
+  await lockProviderStates(tx, provider);
   const isProviders = provider === undefined ? undefined : eq(crmRecordsTable.provider, provider);
+  if (isMapped) await tx.update(crmRecordsTable).set({ truthHash: null }).where(isProviders);
   const { nextAttemptAt, personId } = crmRecordsTable;
   const { id, forgottenAt } = crmPeopleTable;
-  const forgotten = db.select({ id }).from(crmPeopleTable).where(isNotNull(forgottenAt));
+  const forgotten = tx.select({ id }).from(crmPeopleTable).where(isNotNull(forgottenAt));
   const isNamed = notInArray(personId, forgotten);
-  await lookAgain(db, and(isProviders, isNull(nextAttemptAt), isNamed), now, 1);
+  await lookAgain(tx, and(isProviders, isNull(nextAttemptAt), isNamed), now, 1);
 }
 
 export const deliveriesData = definePersonalData({

@@ -80,7 +80,10 @@ export function planCall(options: PlanOptions): PlannedCall {
   // A call that was never confirmed goes on under its id; once it was, or its content is another, the
   // next one has its own, also where the content is as it was once before.
   const triedTurn = row.triedTurn + (row.triedHash === triedHash ? 0 : 1);
-  const sent = lead ? hashEach(values, fields, current) : {};
+  const before = known?.delivery?.account === row.account ? known.delivery.sent : null;
+  const sent = lead
+    ? { ...listUnmapped(before, fields), ...hashEach(values, fields, current) }
+    : {};
   return {
     write: {
       lead,
@@ -97,8 +100,8 @@ export function planCall(options: PlanOptions): PlannedCall {
     triedHash,
     triedTurn,
     sent,
-    maybeSent: addSent(known?.delivery?.account === row.account ? known.delivery.sent : null, sent),
-    alsoSent: listAlsoSent(person, known, { shape, secret: current }),
+    maybeSent: addSent(before, sent),
+    alsoSent: listAlsoSent(person, known, { fields, shape, secret: current }),
     notes: listNotes(options, known),
     isThere: outdated.hash === "" && hasSame(row, wanted, hashes),
   };
@@ -144,6 +147,13 @@ function hashEach(values: CrmFieldValues, fields: ActiveFields, secret: string):
       const value = values[key];
       return value === undefined ? [] : [[key, hashValue(key, value, secret)]];
     }),
+  );
+}
+
+/** What was sent to fields that are switched off: nothing was said of it since, so it is there still. */
+function listUnmapped(sent: SentFields | null, fields: ActiveFields): SentFields {
+  return Object.fromEntries(
+    Object.entries(sent ?? {}).filter(([key]) => fields[key as CrmFieldKey] === undefined),
   );
 }
 
@@ -223,7 +233,11 @@ function isHashOf(
 function listAlsoSent(
   { leads }: PersonFacts,
   known: KnownLead | null,
-  { shape, secret }: Pick<OutdatedOptions, "shape"> & { readonly secret: string },
+  {
+    fields,
+    shape,
+    secret,
+  }: Pick<OutdatedOptions, "fields" | "shape"> & { readonly secret: string },
 ) {
   return leads.flatMap((each) => {
     const before = each.delivery?.sent;
@@ -233,7 +247,7 @@ function listAlsoSent(
       const value = values[key];
       return value === undefined ? [] : [[key, hashValue(key, value, secret)]];
     });
-    const sent = Object.fromEntries(kept) as SentFields;
+    const sent: SentFields = { ...Object.fromEntries(kept), ...listUnmapped(before, fields) };
     const isSame = keysOf(before).every((key) => sent[key] === before[key]);
     return isSame ? [] : [{ leadId: each.id, sent }];
   });

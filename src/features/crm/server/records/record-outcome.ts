@@ -134,7 +134,8 @@ function describeTaken(
   const record = {
     ...settled,
     contentHash,
-    truthHash,
+    // The call may not have said what became of the field map meanwhile: then all is compared.
+    truthHash: isChangedMeanwhile(row) ? null : truthHash,
     isForced,
     sentAt: now,
     remotes: addRemote(row, remote),

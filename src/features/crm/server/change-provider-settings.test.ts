@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { FieldChoices } from "#features/crm/core/field-map.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
+import { readPhoneKey } from "#platform/core/person/phone.ts";
+import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { deferred } from "#testing/deferred.ts";
+import { minuteMs } from "#testing/durations.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { findProviderSettings } from "./provider-settings-store.ts";
+import { lockProviderState } from "./provider-states-store.ts";
+import { lookAtLeads } from "./records/look-again.ts";
+import { changeRecord, findDue } from "./records/records-store.ts";
+
+const opened = useOpened(openTestDatabase);
+
+const phoneField = (enabled: boolean): { readonly fieldChoices: FieldChoices } => ({
+  fieldChoices: { phone: { remoteField: "phone", enabled } },
+});
+
+/** The request's number is another one now, or gone. */
+async function correct(scene: DeliveryScene, { id }: Lead, phone: string | null): Promise<void> {
+  await opened.database.transaction(async (tx) => {
+    const change = { phone, phoneKey: readPhoneKey(phone) };
+    await tx.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+    await lookAtLeads(scene.ctx, tx, [id]);
+  });
+  await scene.work();
+}
+
+/** The same while the CRM has no field for it; then it has one again. */
+async function correctUnmapped(scene: DeliveryScene, lead: Lead, phone: string | null) {
+  await scene.set(phoneField(false));
+  await correct(scene, lead, phone);
+  scene.crm.pushes.length = 0;
+  await scene.set(phoneField(true));
+  await scene.work();
+}
+
+const readPhones = ({ crm }: DeliveryScene) => [...crm.records.values()].map(({ phone }) => phone);
+
+test("a number that changed while its field was off is told once the field is on, and nobody else is called", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send({ phone: "614-555-0142" });
+  await scene.send({ phone: "614-555-0143" });
+  await correctUnmapped(scene, lead, "614-555-0199");
+  expect(readPhones(scene)).toEqual(["614-555-0199", "614-555-0143"]);
+  expect([...scene.crm.numbers.values()]).toEqual([["614-555-0199"], ["614-555-0143"]]);
+  expect(scene.crm.pushes.map((push) => push.lead.id)).toEqual([lead.id]);
+});
+
+test.each(["the newest", "an older"])(
+  "a number that was removed from %s request while its field was off is blanked once the field is on",
+  async (which) => {
+    const scene = await deliveryScene(opened.database);
+    const lead = await scene.send({ phone: "614-555-0142" });
+    scene.clock.advance(minuteMs);
+    if (which === "an older") await scene.send({ email: lead.email, phone: null });
+    await correctUnmapped(scene, lead, null);
+    expect(readPhones(scene)).toEqual([""]);
+    expect([...scene.crm.numbers.values()]).toEqual([[]]);
+    await scene.set(phoneField(false));
+    await scene.set(phoneField(true));
+    await scene.work();
+    expect(scene.crm.pushes).toHaveLength(1);
+  },
+);
+
+test("a number is told also where its field is switched on while a call without it is under way", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send({ phone: "614-555-0142" });
+  await scene.set(phoneField(false));
+  scene.crm.before = async () => {
+    scene.crm.before = () => {};
+    await scene.set(phoneField(true));
+  };
+  await correct(scene, lead, "614-555-0199");
+  expect(readPhones(scene)).toEqual(["614-555-0199"]);
+});
+
+test("a field that nothing has to stay true of sends nobody anew", async () => {
+  const scene = await deliveryScene(opened.database);
+  await scene.send();
+  await scene.set({ fieldChoices: { income: { remoteField: "income", enabled: true } } });
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(1);
+});
+
+test("a rule that changes during a look holds for whoever was looked at, from when all are to be looked at", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { crm, clock } = scene;
+  const { id: provider } = crm.definition;
+  await scene.send();
+  await scene.set({ settings: { minLeadScore: 10 } });
+  const { account } = await scene.state();
+  const due = { provider, account, isErasing: false, now: clock.now() };
+  const held = deferred();
+  const release = deferred();
+  // A look that has read the rules of before, and has not written down yet what follows from them.
+  const look = opened.database.transaction(async (tx) => {
+    await lockProviderState(tx, provider);
+    const row = await findDue(tx, due);
+    held.resolve();
+    await release.promise;
+    if (row) await changeRecord(tx, row, { nextAttemptAt: null });
+  });
+  await held.promise;
+  const change = scene.set({ settings: { minLeadScore: 20 } });
+  await someoneWaits(opened.database);
+  expect((await findProviderSettings(opened.database.db, provider)).settings.minLeadScore).toBe(10);
+  release.resolve();
+  await Promise.all([look, change]);
+  expect(await opened.database.transaction((tx) => findDue(tx, due))).toBeDefined();
+});
