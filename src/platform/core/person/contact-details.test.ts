@@ -15,6 +15,8 @@ test.each([
   ["ana@example.com", "ana@example.com."],
   ["ana@example.com", "mailto:Ana@example.com"],
   ["ana@example.com", "<ana@example.com>,"],
+  ["ana@example.com", "Ana <ana@example.com>"],
+  ["ana@example.com", '"de la Cruz, Ana" <Ana@example.com>;'],
 ])("%s and %s are one person's", (one, other) => {
   expect(emailKey(other)).toBe(emailKey(one));
 });
@@ -23,6 +25,15 @@ test("an address is kept in one spelling, which the database folds as code does 
   expect(cleanAddress("Ana@xn--bcher-kva.example")).toBe("ana@bücher.example");
   expect(cleanAddress("JOSÉ@Example.com")).toBe("josé@example.com");
   expect(cleanAddress("Ana@Example.com")).toBe("Ana@Example.com");
+});
+
+test.each([
+  "ana<ana@example.com",
+  "ana@example.com <bo@example.com>",
+  "Ana <ana@example.com> <bo@example.com>",
+  "Ana <>",
+])("of two addresses, or half of one, none is picked: %s", (text) => {
+  expect(isMailAddress(cleanAddress(text))).toBe(false);
 });
 
 test("a book in a field for an address is given back at once", () => {

@@ -6,7 +6,8 @@ const longestName = 64;
 
 /**
  * An address as it is kept: without what came along where it was copied from (signs that nobody sees,
- * "mailto:", the mark at a sentence's end), and with one spelling of an international domain.
+ * "mailto:", the name in front, the mark at a sentence's end), and with one spelling of an international
+ * domain.
  */
 export function cleanAddress(email: string): string {
   // No address, whatever is taken out of it; the patterns below take long for a book.
@@ -17,7 +18,7 @@ export function cleanAddress(email: string): string {
     // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
     .replace(/\u3002/g, ".")
     .trim()
-    .replace(/^(?:mailto:)?<?([^<>]*?)>?[.,;]*$/i, "$1");
+    .replace(/^(?:mailto:)?(?:[^<>@]+<([^<>]*)>|<?([^<>]*?)>?)[.,;]*$/i, "$1$2");
   const at = plain.lastIndexOf("@");
   const clean = plain.slice(0, at + 1) + readPunycode(plain.slice(at + 1));
   // The database's `lower` leaves letters beyond ASCII as they are in some of its locales.
