@@ -129,7 +129,12 @@ test("a booked time is noted after the call, shown with the family's own, moved,
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };
   const id = await postLead(staff, family);
   await page.goto(`/admin/leads/${id}`);
-  await page.getByRole("button", { name: "Answered" }).click();
+  // At night there the outcomes stand behind a press of their own.
+  const atNight = page.getByRole("button", { name: "Log a call all the same" });
+  const answered = page.getByRole("button", { name: "Answered" });
+  await expect(answered.or(atNight)).toBeVisible();
+  if (await atNight.isVisible()) await atNight.click();
+  await answered.click();
   await expect(page.getByText("Answered: logged.")).toBeVisible();
   await page.getByRole("button", { name: "Booked for ..." }).click();
   const time = page.getByLabel("When did they book?");

@@ -83,13 +83,17 @@ function useFreePlace(): RefObject<HTMLOListElement | null> {
       // What a press changes is drawn by then.
       frame = requestAnimationFrame(() => takeFreePlace(list));
     };
+    // A press on a notice focuses its button first: moved by that, it would be gone from under the finger.
+    const follow = ({ type, target }: Event) => {
+      if (type !== "focusin" || !list.contains(target as Node)) place();
+    };
     const observer = new ResizeObserver(place);
     observer.observe(list);
-    for (const change of changes) window.addEventListener(change, place, true);
+    for (const change of changes) window.addEventListener(change, follow, true);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      for (const change of changes) window.removeEventListener(change, place, true);
+      for (const change of changes) window.removeEventListener(change, follow, true);
     };
   }, []);
   return viewport;

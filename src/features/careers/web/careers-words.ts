@@ -302,7 +302,7 @@ const pageEs: typeof pageEn = {
   apply: {
     title: "Su solicitud",
     intro: "Le toma unos cinco minutos. Un currículum ayuda, pero puede hacer su solicitud sin él.",
-    privacy: "Cómo tratamos lo que nos envía: Política de privacidad",
+    privacy: "Cómo tratamos lo que envía: Política de privacidad",
     sent: {
       title: "Gracias. Ya tenemos su solicitud.",
       who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le llamamos o le escribimos.",

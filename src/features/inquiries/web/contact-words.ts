@@ -44,7 +44,7 @@ const es: typeof en = {
     send: "Enviar mensaje",
     sending: "Enviando...",
     honeypot: "Deje este campo vacío",
-    noScript: "Este formulario necesita JavaScript. También puede llamarnos o enviarnos un correo:",
+    noScript: "Este formulario necesita JavaScript. También puede llamarnos o escribirnos:",
   },
   fields: {
     fullName: { label: "Nombre completo" },
@@ -72,7 +72,7 @@ const es: typeof en = {
   failed: {
     title: "No se pudo enviar",
     text: "Intente de nuevo más tarde.",
-    kept: "Puede que su mensaje no nos haya llegado. Todo lo que escribió sigue aquí. Puede enviarlo otra vez: lo recibiremos una sola vez.",
+    kept: "Quizás su mensaje no nos llegó. Lo que escribió sigue aquí. Puede enviarlo otra vez: lo recibiremos una sola vez.",
   },
 };
 
@@ -131,20 +131,19 @@ const pageEn = {
 const pageEs: typeof pageEn = {
   hero: {
     title: "Pregúntenos lo que quiera. Le responde una persona.",
-    text: "¿Tiene una pregunta sobre el seguro de vida, una anualidad o el próximo paso de su familia? Escríbanos. Uno de nosotros la lee y le contesta.",
-    note: "Ninguna pregunta es demasiado pequeña y preguntar no cuesta nada.",
+    text: "¿Tiene preguntas sobre seguros de vida, anualidades o el próximo paso de su familia? Escríbanos. Uno de nosotros lee y contesta.",
+    note: "Ninguna pregunta es muy pequeña y preguntar no cuesta nada.",
   },
   form: {
     title: "Envíenos un mensaje",
-    intro:
-      "Cuéntenos qué le preocupa o qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta.",
+    intro: "Cuéntenos qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta.",
   },
   cards: {
     title: "Otras formas de comunicarse",
     email: "Correo",
     phone: "Teléfono",
     hours: "Horario de oficina",
-    hoursNote: "Escríbanos a cualquier hora, de día o de noche.",
+    hoursNote: "Escríbanos a cualquier hora, día o noche.",
   },
   promise: `De las últimas {counted} solicitudes, respondimos {inTime} en menos de ${siteConfig.answerWithinHours} horas.`,
   cardNotes: {
@@ -153,7 +152,7 @@ const pageEs: typeof pageEn = {
   },
   disclaimer:
     "Con fines educativos solamente. Nuestras respuestas no son asesoría financiera, de impuestos ni de inversiones. Enviar un mensaje no es solicitar un seguro.",
-  privacy: "Cómo tratamos lo que nos envía: Política de privacidad",
+  privacy: "Cómo tratamos lo que envía: Política de privacidad",
   sent: {
     title: "Gracias. Ya tenemos su mensaje.",
     due: "Tendrá noticias nuestras a más tardar",

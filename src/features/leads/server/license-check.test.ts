@@ -15,9 +15,10 @@ const inTexas = "75001";
 const inOklahomaOrTexas = "73901";
 const onNoMap = "09001";
 
-async function addLead(zipCode: string): Promise<string> {
+async function addLead(zipCode: string, birthYear?: string): Promise<string> {
   const id = randomUUID();
-  const lead = buildLead(aLeadSubmission({ zipCode }), { id, now: scene.clock.now() });
+  const sent = aLeadSubmission({ zipCode, ...(birthYear && { birthYear }) });
+  const lead = buildLead(sent, { id, now: scene.clock.now() });
   await scene.store.database.transaction((tx) => insertLeads(tx, [lead]));
   return id;
 }
@@ -172,6 +173,13 @@ test("many at once: nothing changes until the reason is given, which stands on t
   const undo = { id: far, version: 3, assignee: "ann" };
   expect((await bulk([undo], true)).status).toBe(409);
   expect((await bulk([{ ...undo, ...reason }], true)).body.changed).toHaveLength(1);
+});
+
+test("whom nobody may contact nobody advises: giving a minor to somebody asks nothing", async () => {
+  await license("ada", licenseFor("OH"));
+  const born = String(scene.clock.now().getFullYear() - 15);
+  expect((await give(await addLead(inTexas, born), "ann")).status).toBe(200);
+  expect((await give(await addLead(inTexas), "ann")).status).toBe(409);
 });
 
 test("an inquiry lies in no state, and asks nobody", async () => {

@@ -121,8 +121,8 @@ export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
 
 /**
  * Fetches the rules once the family goes on from the first step, or tried to with an answer missing,
- * and again at each step until they are here: nobody else needs them before step 9. Where they can't be had nobody waits for them: the
- * server has the same ones, and names the fields.
+ * and again at each step until they are here: nobody else needs them before step 9. Where they can't
+ * be had nobody waits for them: the server has the same ones, and names the fields.
  *
  * @param touched fields that were changed, or passed by.
  * @param goTo shows the step, or the last one that may be shown: a draft that was left at the end

@@ -128,7 +128,7 @@ const es: QuestionnaireWords = {
     {
       title: "Estrategias poco conocidas",
       intro:
-        "Puede haber formas de ahorrar y de proteger su dinero. Quizás nadie se las ha mostrado todavía. Antes de elegir una, debe saber cómo funciona, cuánto cuesta y cuándo no es la correcta.",
+        "Hay formas de ahorrar y de proteger su dinero que quizás nadie le ha mostrado. Antes de elegir una, debe saber cómo funciona, cuánto cuesta y cuándo no es la correcta.",
     },
     {
       title: "Protección de su familia",
@@ -199,7 +199,7 @@ const es: QuestionnaireWords = {
   problems: {
     title: "Revise estas respuestas",
     uncallable:
-      "Para que le llamemos, escriba un número de teléfono al que podamos llamar, con su código de área, o elija abajo que le escribamos",
+      "Para que le llamemos, escriba un teléfono al que podamos llamar, con su código de área, o elija abajo que le escribamos",
   },
   missing: {
     loading: "Un momento: estas preguntas ya vienen.",
@@ -220,7 +220,7 @@ const es: QuestionnaireWords = {
       text: "Revise que todos los campos obligatorios estén bien llenos.",
     },
   },
-  noScript: "Este cuestionario necesita JavaScript. También puede llamarnos o enviarnos un correo:",
+  noScript: "Este cuestionario necesita JavaScript. También puede llamarnos o escribirnos:",
   disclaimer:
     "Con fines educativos solamente. Esto no es asesoría financiera, de impuestos ni de inversiones, y nada aquí es una oferta de seguro. Hable con profesionales autorizados antes de decidir.",
   honeypot: "Deje este campo vacío",

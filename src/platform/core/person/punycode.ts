@@ -46,9 +46,8 @@ function decode(code: string): string | null {
 function readStep(text: string, bias: number): { value: number; length: number } | null {
   let [value, weight] = [0, 1];
   for (let length = 1; length <= text.length; length += 1) {
-    const digit = Number.parseInt(text[length - 1] ?? "", base);
-    const isLetter = /[a-z]/.test(text[length - 1] ?? "");
-    const worth = isLetter ? digit - 10 : digit + 26;
+    // Letters are worth 0 to 25, and digits what comes after.
+    const worth = (Number.parseInt(text[length - 1] ?? "", base) + 26) % base;
     value += worth * weight;
     const threshold = Math.min(Math.max(base * length - bias, tMin), tMax);
     if (worth < threshold) return { value, length };

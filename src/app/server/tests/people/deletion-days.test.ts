@@ -86,3 +86,23 @@ test("a record that staff had deleted before goes on the deletion's day, and sta
   await erasePeopleOnTheirDay(parts());
   expect(await query(`select id from inquiries where email = '${email}'`)).toEqual([{ id: after }]);
 });
+
+test("in a list of several people each record names its own person's day, however the address was typed", async () => {
+  const trash = async (email: string) => {
+    const id = await addInquiry(email);
+    await call("DELETE", `/api/admin/inquiries/${id}`, { reason: "A double" });
+    return id;
+  };
+  await scene.signIn("ada");
+  const trashedAt = scene.clock.now().getTime();
+  const [own, other] = [await trash("Own.Day@example.com"), await trash("other.day@example.com")];
+  scene.clock.advance(2 * dayMs);
+  await scene.signIn("ada");
+  await deleteMine("own.day@example.com");
+
+  const { inquiries } = (await call("GET", "/api/admin/inquiries?deleted=true&limit=100")).body;
+  const dayOf = (id: string) =>
+    (Date.parse(inquiries.find((each: HeldRecord) => each.id === id).deleted.until) - trashedAt) /
+    dayMs;
+  expect([dayOf(own), dayOf(other)]).toEqual([32, 30]);
+});
