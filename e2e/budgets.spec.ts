@@ -3,7 +3,8 @@ import { listPages } from "./list-pages.ts";
 import { expect, test } from "./journey-test.ts";
 import { BudgetTable, countSent, weighFiles, type Weight } from "./weigh-files.ts";
 
-const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_000 };
+/** A page's own addresses carry the site's port, so that one page packs some 50 bytes apart from run to run. */
+const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_500 };
 const withForm: Weight = { scriptBytes: 82_200, requests: 10, allBytes: 115_500 };
 
 /** Also those that a page fetches by itself once it is on screen. */
@@ -66,7 +67,7 @@ const forms: readonly FormBudget[] = [
     path: "/contact",
     first: "[name=fullName]",
     atRest: { scriptBytes: 79_000, requests: 9, allBytes: 112_800 },
-    begun: { scriptBytes: 98_000, requests: 15, allBytes: 131_300 },
+    begun: { scriptBytes: 98_000, requests: 15, allBytes: 131_800 },
   },
   {
     path: "/careers",

@@ -4,7 +4,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../start-site.ts";
-import { type Engine, type Tab, center, findUsable, isGone, selectAll, until } from "./engine.ts";
+import {
+  type Engine,
+  type Tab,
+  center,
+  findUsable,
+  isGone,
+  selectAll,
+  standsStill,
+  until,
+} from "./engine.ts";
 import { type ElementReference, WebDriverSession } from "./webdriver-session.ts";
 
 /** WebKitGTK's own small browser, which shares its engine with Safari. */
@@ -66,11 +75,19 @@ function driveTab(session: WebDriverSession): Tab {
         async () => (await session.run(isGone, [css])) || undefined,
         `the end of ${css}`,
       )),
-    click: async (css, text) => {
-      const element = await find(css, text);
-      await session.run(center, [element]);
-      await session.tellElement(element, "click");
-    },
+    // A press is refused, and nothing was pressed, when the page moved or took the element away
+    // after it was found: the element is looked for again.
+    click: async (css, text) =>
+      void (await until(
+        async () => {
+          const element = await find(css, text);
+          await session.run(center, [element]);
+          if (!(await session.run(standsStill, [element]))) return undefined;
+          await session.tellElement(element, "click");
+          return true;
+        },
+        `a press on ${css} ${text ?? ""}`,
+      )),
     fill: async (css, text) => {
       const field = await find(css);
       await session.run(selectAll, [field]);
