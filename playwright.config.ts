@@ -16,6 +16,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
+  // The details of another state or size of what a journey of the gate walks through, or of a rule that a
+  // faster test holds as well, have @proof in their name, and run with `npm run proof`.
   ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
   globalSetup: "./e2e/check-logs.ts",
   projects: [

@@ -10,7 +10,7 @@ export default defineConfig({
   // The app's own vite.config.ts is not used here: its React Router plugin would start on every run.
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    // Beside e2e/in-proof.ts: the gates leave these out by `--tags-filter`; who runs a file runs all of it.
+    // As @proof in the names of journeys: the gates leave these out by `--tags-filter`; who runs a file runs all of it.
     tags: [{ name: "proof", description: "With `npm run proof` alone: slow for what it adds." }],
     pool: "forks",
     // Loading the server takes longer than most files' tests: a process loads it once and works off

@@ -3,7 +3,6 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
 import { test as unconfiguredTest } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const moment = "2026-11-21T20:05:00.000Z";
 const longReason =
@@ -90,7 +89,7 @@ test("the CRM settings with a paused provider, a resting one and credentials tha
   await checkLooks(page);
 });
 
-test("the dashboard with troubled CRMs is accessible", inProof, async ({ page }) => {
+test("the dashboard with troubled CRMs is accessible @proof", async ({ page }) => {
   await page.route("**/api/admin/crm/overview", async (route) => {
     const answer = await route.fetch();
     const { providers } = (await answer.json()) as { providers: object[] };
@@ -106,7 +105,7 @@ test("the dashboard with troubled CRMs is accessible", inProof, async ({ page })
   await checkLooks(page);
 });
 
-test("failed leads, a backfill and its questions are accessible", inProof, async ({ page }) => {
+test("failed leads, a backfill and its questions are accessible @proof", async ({ page }) => {
   const backfill = {
     startedAt: moment,
     isAsking: false,
@@ -124,7 +123,7 @@ test("failed leads, a backfill and its questions are accessible", inProof, async
   await checkLooks(page);
 });
 
-test("the field map is accessible, with its question and its faults", inProof, async ({ page }) => {
+test("the field map is accessible, with its question and its faults @proof", async ({ page }) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();
   await card.getByRole("switch", { name: "Send Birth year" }).click();
@@ -135,23 +134,21 @@ test("the field map is accessible, with its question and its faults", inProof, a
   await checkLooks(page);
 });
 
-test(
-  "the CRM settings are accessible while they load, and after they failed to",
-  inProof,
-  async ({ page }) => {
-    await page.route("**/api/admin/crm/*", () => {});
-    await page.goto("/admin/crm-settings");
-    await expect(page.getByText("Loading CRM settings...")).toBeVisible();
-    await checkLooks(page);
-    await page.unrouteAll();
-    await page.route("**/api/admin/crm/*", (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await checkLooks(page);
-  },
-);
+test("the CRM settings are accessible while they load, and after they failed to @proof", async ({
+  page,
+}) => {
+  await page.route("**/api/admin/crm/*", () => {});
+  await page.goto("/admin/crm-settings");
+  await expect(page.getByText("Loading CRM settings...")).toBeVisible();
+  await checkLooks(page);
+  await page.unrouteAll();
+  await page.route("**/api/admin/crm/*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkLooks(page);
+});
 
-test("a lead's deliveries are accessible in every state", inProof, async ({ page, staff }) => {
+test("a lead's deliveries are accessible in every state @proof", async ({ page, staff }) => {
   const delivery = {
     attempts: 3,
     reason: longReason,

@@ -14,9 +14,8 @@ import {
 } from "./answer-questionnaire.ts";
 import { checkLooks, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
-test("the step with two questions is accessible", inProof, async ({ page }) => {
+test("the step with two questions is accessible @proof", async ({ page }) => {
   await page.goto(questionnairePath);
   await checkLooks(page);
   await answerStep(page, 1, familyAnswers);
@@ -52,18 +51,16 @@ test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await checkLooks(page);
 });
 
-test(
-  "step 10 after a failure, and the question before clearing, are accessible",
-  inProof,
-  async ({ page }) => {
-    await openAnswered(page);
-    await page.route("**/api/lead", (route) => route.abort());
-    await completeButton(page).click();
-    await expect(generateButton(page)).toBeEnabled();
-    await page.getByRole("button", { name: "Start over" }).click();
-    await checkLooks(page);
-  },
-);
+test("step 10 after a failure, and the question before clearing, are accessible @proof", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  await page.route("**/api/lead", (route) => route.abort());
+  await completeButton(page).click();
+  await expect(generateButton(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await checkLooks(page);
+});
 
 test("Thank You is accessible", async ({ page }) => {
   await openAnswered(page);
@@ -73,18 +70,16 @@ test("Thank You is accessible", async ({ page }) => {
   await checkLooks(page);
 });
 
-test(
-  "with text at twice its size every field of step 9 is still whole",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 800 });
-    await openAnswered(page);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  },
-);
+test("with text at twice its size every field of step 9 is still whole @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await openAnswered(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

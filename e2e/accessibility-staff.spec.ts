@@ -5,7 +5,6 @@ import { readLayoutShift } from "./read-layout-shift.ts";
 import { checkLook, checkLooks, expectTappable, isEveryLook } from "./check-looks.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const longName = {
   fullName:
@@ -54,23 +53,21 @@ test("the dashboard with many leads and long names is accessible", async ({ page
   await checkLooks(page);
 });
 
-test(
-  "the dashboard is accessible while it loads, and after it failed to",
-  inProof,
-  async ({ page }) => {
-    const leads = /\/api\/admin\/leads\?/;
-    await page.route(leads, () => {});
-    await page.goto("/admin/dashboard");
-    await expect(page.getByText("Loading leads...")).toBeVisible();
-    await checkLooks(page);
-    await page.unroute(leads);
-    await page.route("**/api/admin/**", (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
-    await checkLooks(page);
-  },
-);
+test("the dashboard is accessible while it loads, and after it failed to @proof", async ({
+  page,
+}) => {
+  const leads = /\/api\/admin\/leads\?/;
+  await page.route(leads, () => {});
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Loading leads...")).toBeVisible();
+  await checkLooks(page);
+  await page.unroute(leads);
+  await page.route("**/api/admin/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("The figures could not be loaded.")).toBeVisible();
+  await checkLooks(page);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -150,46 +147,45 @@ test.describe("on a phone", () => {
 const leads = [
   { what: "a lead with long words", changes: { ...longName, contactConsent: true } },
   {
-    what: "a lead under 18 with a name from right to left",
+    what: "a lead under 18 with a name from right to left @proof",
     changes: { ...child, ...rightToLeftName },
   },
-  { what: "a lead from a machine", changes: { website: "https://spam.example" } },
+  { what: "a lead from a machine @proof", changes: { website: "https://spam.example" } },
 ];
 
-for (const [index, { what, changes }] of leads.entries()) {
-  test(`the page of ${what} is accessible`, index === 0 ? {} : inProof, async ({ page, staff }) => {
+for (const { what, changes } of leads) {
+  test(`accessible: the page of ${what}`, async ({ page, staff }) => {
     await page.goto(`/admin/leads/${await postLead(staff, changes)}`);
     await expect(page.getByRole("heading", { name: "Why this score" })).toBeVisible();
     await checkLooks(page);
   });
 }
 
-test(
-  "the forms on a lead's page, its keys and its trash are accessible",
-  inProof,
-  async ({ page, staff }) => {
-    const id = await postLead(staff, rightToLeftName);
-    await page.goto(`/admin/leads/${id}`);
-    await page.getByRole("button", { name: "Closed", exact: true }).click();
-    await page.getByRole("button", { name: "Close it" }).click();
-    await page.getByRole("button", { name: "Add a task" }).click();
-    await page.getByRole("button", { name: "Save task" }).click();
-    await expect(page.getByText("Please say why it is closed")).toBeVisible();
-    await checkLooks(page);
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.press("?");
-    await checkLook(page, { width: 360, colorScheme: "dark" });
-    await expectNothingBlank(page.getByRole("dialog", { name: "Keys on this page" }));
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Delete lead" }).click();
-    await checkLook(page, { width: 1280, colorScheme: "light" });
-    await expectNothingBlank(page.getByRole("dialog", { name: "Delete this lead?" }));
-    await page.keyboard.press("Escape");
-    await staff.delete(`/api/admin/leads/${id}`, { data: { reason: "مرسل مرتين" } });
-    await expect(page.getByRole("button", { name: "Restore" })).toBeVisible({ timeout: 15_000 });
-    await checkLook(page, { width: 1280, colorScheme: "light" });
-  },
-);
+test("the forms on a lead's page, its keys and its trash are accessible @proof", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, rightToLeftName);
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByRole("button", { name: "Closed", exact: true }).click();
+  await page.getByRole("button", { name: "Close it" }).click();
+  await page.getByRole("button", { name: "Add a task" }).click();
+  await page.getByRole("button", { name: "Save task" }).click();
+  await expect(page.getByText("Please say why it is closed")).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await checkLook(page, { width: 360, colorScheme: "dark" });
+  await expectNothingBlank(page.getByRole("dialog", { name: "Keys on this page" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete lead" }).click();
+  await checkLook(page, { width: 1280, colorScheme: "light" });
+  await expectNothingBlank(page.getByRole("dialog", { name: "Delete this lead?" }));
+  await page.keyboard.press("Escape");
+  await staff.delete(`/api/admin/leads/${id}`, { data: { reason: "مرسل مرتين" } });
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible({ timeout: 15_000 });
+  await checkLook(page, { width: 1280, colorScheme: "light" });
+});
 
 /** A dialog with a question or two ends where they end. */
 async function expectNothingBlank(dialog: Locator): Promise<void> {
@@ -201,24 +197,23 @@ async function expectNothingBlank(dialog: Locator): Promise<void> {
   expect(blank).toBeLessThan(4);
 }
 
-test(
-  "the page of a lead that was scored without reasons is accessible",
-  inProof,
-  async ({ page, staff }) => {
-    await page.route("**/api/admin/leads/*", async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { lead: object };
-      const lead = { ...body.lead, scoringFactors: null, leadCategory: null, leadScore: 0 };
-      await route.fulfill({ json: { ...body, lead } });
-    });
-    await page.goto(`/admin/leads/${await postLead(staff)}`);
-    await expect(page.getByText("This lead was scored without reasons.")).toBeVisible();
-    await expect(page.getByText("Unknown", { exact: true })).toHaveCount(1);
-    await checkLooks(page);
-  },
-);
+test("the page of a lead that was scored without reasons is accessible @proof", async ({
+  page,
+  staff,
+}) => {
+  await page.route("**/api/admin/leads/*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { lead: object };
+    const lead = { ...body.lead, scoringFactors: null, leadCategory: null, leadScore: 0 };
+    await route.fulfill({ json: { ...body, lead } });
+  });
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(page.getByText("This lead was scored without reasons.")).toBeVisible();
+  await expect(page.getByText("Unknown", { exact: true })).toHaveCount(1);
+  await checkLooks(page);
+});
 
-test("the audit trail and the own account are accessible", inProof, async ({ page, staff }) => {
+test("the audit trail and the own account are accessible @proof", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   // Entries are written a moment after the answer.
   await expect(async () => {
@@ -263,43 +258,41 @@ test("the audit trail and the own account are accessible", inProof, async ({ pag
   await expect(easy).toHaveCount(0);
 });
 
-test(
-  "the settings of backups and retention are saved once their faults are mended",
-  inProof,
-  async ({ page }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));
-    });
-    await page.goto("/admin/settings");
-    const cards = [
-      ["Leads, in years", "0", "2", "retention", "Please enter a whole number from 1 to"],
-      ["Days to keep", "", "6", "nightly-backup", "Please enter a whole number from 1 to 14"],
-    ] as const;
-    for (const [label, wrong, right, key, sentence] of cards) {
-      const field = page.getByLabel(label, { exact: true });
-      const form = page.locator("form").filter({ has: field });
-      const save = form.getByRole("button", { name: "Save" });
-      await field.fill(wrong);
-      await expect(form.getByText(sentence)).toHaveCount(0);
-      await save.click();
-      await expect(form.getByText(sentence)).toBeVisible();
-      await expect(field).toBeFocused();
-      expect(sent).not.toContain(key);
-      await checkLooks(page);
-      await field.fill(right);
-      await expect(form.getByText(sentence)).toHaveCount(0);
-      await save.dblclick();
-      await expect.poll(() => sent.filter((name) => name === key)).toHaveLength(1);
-      await expect(save).toBeVisible();
-      await page.reload();
-      await expect(field).toHaveValue(right);
-      expect(sent.filter((name) => name === key)).toHaveLength(1);
-    }
-  },
-);
+test("the settings of backups and retention are saved once their faults are mended @proof", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));
+  });
+  await page.goto("/admin/settings");
+  const cards = [
+    ["Leads, in years", "0", "2", "retention", "Please enter a whole number from 1 to"],
+    ["Days to keep", "", "6", "nightly-backup", "Please enter a whole number from 1 to 14"],
+  ] as const;
+  for (const [label, wrong, right, key, sentence] of cards) {
+    const field = page.getByLabel(label, { exact: true });
+    const form = page.locator("form").filter({ has: field });
+    const save = form.getByRole("button", { name: "Save" });
+    await field.fill(wrong);
+    await expect(form.getByText(sentence)).toHaveCount(0);
+    await save.click();
+    await expect(form.getByText(sentence)).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(sent).not.toContain(key);
+    await checkLooks(page);
+    await field.fill(right);
+    await expect(form.getByText(sentence)).toHaveCount(0);
+    await save.dblclick();
+    await expect.poll(() => sent.filter((name) => name === key)).toHaveLength(1);
+    await expect(save).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue(right);
+    expect(sent.filter((name) => name === key)).toHaveLength(1);
+  }
+});
 
-test("the page of a lead that is not there is accessible", inProof, async ({ page }) => {
+test("the page of a lead that is not there is accessible @proof", async ({ page }) => {
   await page.goto("/admin/leads/no-uuid");
   await expect(page.getByRole("alert")).toBeVisible();
   await checkLooks(page);

@@ -3,7 +3,6 @@ import { expectApart } from "./check-looks.ts";
 import { expectNoFaults, type JourneyFixtures } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 import { startSite, type Site } from "./start-site.ts";
-import { inProof } from "./in-proof.ts";
 
 const test = base.extend<JourneyFixtures, { site: Site }>({
   faults: [expectNoFaults, { auto: true }],
@@ -72,96 +71,93 @@ test("after a yes the page and a click on a product are counted", async ({ page,
   ]);
 });
 
-test(
-  "another calculator is another page: its view is counted under its own title, and the head follows",
-  inProof,
-  async ({ page, site }) => {
-    await watchVendor(page, site);
-    await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
-    // Before its code has come, a tab is a link to another document.
-    await page.goto("/calculators", { waitUntil: "networkidle" });
-    await expect.poll(() => readEvents(page)).toHaveLength(1);
-    await page.getByRole("tab", { name: "Savings" }).click();
-    await expect.poll(() => readEvents(page)).toHaveLength(2);
-    const address = `${site.url}/calculators/savings`;
-    const title = "Savings goal calculator | Hearthstone";
-    expect((await readEvents(page))[1]).toEqual([
-      "event",
-      "page_view",
-      { page_location: address, page_title: title },
-    ]);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", address);
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
+test("another calculator is another page: its view is counted under its own title, and the head follows @proof", async ({
+  page,
+  site,
+}) => {
+  await watchVendor(page, site);
+  await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
+  // Before its code has come, a tab is a link to another document.
+  await page.goto("/calculators", { waitUntil: "networkidle" });
+  await expect.poll(() => readEvents(page)).toHaveLength(1);
+  await page.getByRole("tab", { name: "Savings" }).click();
+  await expect.poll(() => readEvents(page)).toHaveLength(2);
+  const address = `${site.url}/calculators/savings`;
+  const title = "Savings goal calculator | Hearthstone";
+  expect((await readEvents(page))[1]).toEqual([
+    "event",
+    "page_view",
+    { page_location: address, page_title: title },
+  ]);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", address);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
 
-    await page.goBack();
-    await expect.poll(() => readEvents(page)).toHaveLength(3);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      `${site.url}/calculators`,
-    );
-  },
-);
+  await page.goBack();
+  await expect.poll(() => readEvents(page)).toHaveLength(3);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${site.url}/calculators`,
+  );
+});
 
-test("staff are never counted", inProof, async ({ page, site }) => {
+test("staff are never counted @proof", async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
 });
 
-test(
-  "the visitor is asked with two equal buttons, in both schemes and on a narrow phone",
-  inProof,
-  async ({ page, site }) => {
-    await watchVendor(page, site);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/about");
-    const bar = page.getByRole("region", { name: "Privacy choices" });
-    await expect(bar).toBeVisible();
-    const yes = bar.getByRole("button", { name: "Yes, count it" });
-    const no = bar.getByRole("button", { name: "No, thanks" });
-    const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
-    expect(Math.round(yesBox?.width ?? 0)).toBe(Math.round(noBox?.width ?? 1));
-    expect(yesBox?.height).toBe(noBox?.height);
-    expect(await yes.getAttribute("class")).toBe(await no.getAttribute("class"));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page);
-    }
-  },
-);
+test("the visitor is asked with two equal buttons, in both schemes and on a narrow phone @proof", async ({
+  page,
+  site,
+}) => {
+  await watchVendor(page, site);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/about");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeVisible();
+  const yes = bar.getByRole("button", { name: "Yes, count it" });
+  const no = bar.getByRole("button", { name: "No, thanks" });
+  const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
+  expect(Math.round(yesBox?.width ?? 0)).toBe(Math.round(noBox?.width ?? 1));
+  expect(yesBox?.height).toBe(noBox?.height);
+  expect(await yes.getAttribute("class")).toBe(await no.getAttribute("class"));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+});
 
-test(
-  "a no is kept, and the footer lets the visitor change it both ways",
-  inProof,
-  async ({ page, site }) => {
-    const asked = await watchVendor(page, site);
-    await page.goto("/about");
-    const bar = page.getByRole("region", { name: "Privacy choices" });
-    await bar.getByRole("button", { name: "No, thanks" }).click();
-    await expect(bar).toBeHidden();
-    await page.goto("/services", { waitUntil: "networkidle" });
-    await expect(bar).toBeHidden();
-    expect(asked).toEqual([]);
+test("a no is kept, and the footer lets the visitor change it both ways @proof", async ({
+  page,
+  site,
+}) => {
+  const asked = await watchVendor(page, site);
+  await page.goto("/about");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await bar.getByRole("button", { name: "No, thanks" }).click();
+  await expect(bar).toBeHidden();
+  await page.goto("/services", { waitUntil: "networkidle" });
+  await expect(bar).toBeHidden();
+  expect(asked).toEqual([]);
 
-    const opener = page.getByRole("button", { name: "Privacy choices" });
-    await opener.click();
-    await expect(bar.getByRole("button", { name: "No, thanks" })).toBeFocused();
-    await bar.getByRole("button", { name: "Yes, count it" }).click();
-    await expect(opener).toBeFocused();
-    await expect.poll(() => readEvents(page)).toHaveLength(1);
+  const opener = page.getByRole("button", { name: "Privacy choices" });
+  await opener.click();
+  await expect(bar.getByRole("button", { name: "No, thanks" })).toBeFocused();
+  await bar.getByRole("button", { name: "Yes, count it" }).click();
+  await expect(opener).toBeFocused();
+  await expect.poll(() => readEvents(page)).toHaveLength(1);
 
-    await page.context().addCookies([{ name: "_ga_TEST", value: "1", url: site.url }]);
-    await opener.click();
-    const reloaded = page.waitForEvent("load");
-    await bar.getByRole("button", { name: "No, thanks" }).click();
-    await reloaded;
-    await expect(opener).toBeVisible();
-    expect(await readEvents(page)).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
-  },
-);
+  await page.context().addCookies([{ name: "_ga_TEST", value: "1", url: site.url }]);
+  await opener.click();
+  const reloaded = page.waitForEvent("load");
+  await bar.getByRole("button", { name: "No, thanks" }).click();
+  await reloaded;
+  await expect(opener).toBeVisible();
+  expect(await readEvents(page)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
 
 test("Global Privacy Control counts as a no, also against an earlier yes", async ({
   page,
@@ -183,7 +179,7 @@ test("Global Privacy Control counts as a no, also against an earlier yes", async
   expect(asked).toEqual([]);
 });
 
-test("the last link of a page is not hidden behind the bar", inProof, async ({ page, site }) => {
+test("the last link of a page is not hidden behind the bar @proof", async ({ page, site }) => {
   await watchVendor(page, site);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
@@ -200,23 +196,22 @@ test("the last link of a page is not hidden behind the bar", inProof, async ({ p
   }
 });
 
-test(
-  "what stands at the bottom of a calculator stands above the bar",
-  inProof,
-  async ({ page, site }) => {
-    await watchVendor(page, site);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/calculators");
-    const bar = page.getByRole("region", { name: "Privacy choices" });
-    await expect(bar).toBeVisible();
-    const calculate = page.getByRole("button", { name: "Calculate" });
-    await page.getByRole("form").evaluate((form) => form.scrollIntoView());
-    await expect(calculate).toBeInViewport({ ratio: 1 });
-    await expectApart(calculate, bar);
-    await calculate.click();
-    const small = page.getByRole("link", { name: "See more" });
-    await page.getByRole("spinbutton").first().scrollIntoViewIfNeeded();
-    await expect(small).toBeInViewport();
-    await expectApart(small, bar);
-  },
-);
+test("what stands at the bottom of a calculator stands above the bar @proof", async ({
+  page,
+  site,
+}) => {
+  await watchVendor(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/calculators");
+  const bar = page.getByRole("region", { name: "Privacy choices" });
+  await expect(bar).toBeVisible();
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await page.getByRole("form").evaluate((form) => form.scrollIntoView());
+  await expect(calculate).toBeInViewport({ ratio: 1 });
+  await expectApart(calculate, bar);
+  await calculate.click();
+  const small = page.getByRole("link", { name: "See more" });
+  await page.getByRole("spinbutton").first().scrollIntoViewIfNeeded();
+  await expect(small).toBeInViewport();
+  await expectApart(small, bar);
+});

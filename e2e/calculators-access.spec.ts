@@ -10,14 +10,13 @@ import {
 import { checkLook, expectToFit, isEveryLook, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const smallest = { width: 320, colorScheme: "light" } as const;
 
 for (const { tab, path } of calculatorTabs) {
   // The one with most to show stands for all in the gate.
-  const when = path.endsWith("/retirement") ? {} : inProof;
-  test(`${tab} with all it can show is accessible and fits`, when, async ({ page }) => {
+  const when = path.endsWith("/retirement") ? "" : " @proof";
+  test(`${tab} with all it can show is accessible and fits${when}`, async ({ page }) => {
     await page.goto(path);
     await calculate(page);
     await openEverything(page);
@@ -28,21 +27,17 @@ for (const { tab, path } of calculatorTabs) {
   });
 }
 
-test(
-  "the largest figures fit the narrowest screen and come with a warning",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(
-      "/calculators#principal=100000&monthlyContribution=5000&annualRate=15&years=50",
-    );
-    await calculate(page);
-    await openEverything(page);
-    await expect(answer(page)).toHaveText("$862,556,961");
-    await expect(result(page)).toContainText("A constant 15% for 50 years is not realistic.");
-    await expectToFit(page);
-  },
-);
+test("the largest figures fit the narrowest screen and come with a warning @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/calculators#principal=100000&monthlyContribution=5000&annualRate=15&years=50");
+  await calculate(page);
+  await openEverything(page);
+  await expect(answer(page)).toHaveText("$862,556,961");
+  await expect(result(page)).toContainText("A constant 15% for 50 years is not realistic.");
+  await expectToFit(page);
+});
 
 test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", async ({
   page,
@@ -71,88 +66,78 @@ test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", 
   await expect(page.getByRole("table", { name: "Year by year" })).toBeVisible();
 });
 
-test(
-  "a result is announced once, also when it is the same as before",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/calculators");
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
-      const speak = (node: Node) => {
-        const element = node instanceof Element ? node : node.parentElement;
-        if (element?.closest('[role="status"], [role="alert"], [aria-live]')) {
-          heard.push(node.textContent ?? "");
-        }
-      };
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) speak(node);
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    // Whoever is faster than the answer's code is told that it comes.
-    await bringAnswersCode(page);
-    const sentence =
-      "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
-    await calculate(page);
-    await expect.poll(heard).toEqual([sentence]);
-    await calculate(page);
-    await expect.poll(heard).toEqual([sentence, sentence]);
-  },
-);
+test("a result is announced once, also when it is the same as before @proof", async ({ page }) => {
+  await page.goto("/calculators");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const speak = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element?.closest('[role="status"], [role="alert"], [aria-live]')) {
+        heard.push(node.textContent ?? "");
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) speak(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  // Whoever is faster than the answer's code is told that it comes.
+  await bringAnswersCode(page);
+  const sentence =
+    "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
+  await calculate(page);
+  await expect.poll(heard).toEqual([sentence]);
+  await calculate(page);
+  await expect.poll(heard).toEqual([sentence, sentence]);
+});
 
-test(
-  "wherever the button stands, the answer comes into view below the header",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/calculators/retirement");
-    for (const [width, height] of [
-      [360, 740],
-      [1440, 900],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await calculate(page);
-      await expect(answer(page)).toBeInViewport({ ratio: 1 });
-      const header = await page.locator("header").first().boundingBox();
-      const isBelow = async () =>
-        ((await answer(page).boundingBox())?.y ?? 0) >= (header?.height ?? 0);
-      await expect.poll(isBelow).toBe(true);
-      await expect(page.getByRole("button", { name: "Calculate" })).toBeFocused();
-    }
-  },
-);
-
-test(
-  "an answer whose heading stands under the header comes to stand below it",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/calculators");
+test("wherever the button stands, the answer comes into view below the header @proof", async ({
+  page,
+}) => {
+  await page.goto("/calculators/retirement");
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await calculate(page);
-    const heading = result(page).locator(".answer").locator("..").getByRole("heading");
-    const topOf = async () => (await heading.boundingBox())?.y ?? 0;
-    await expect(page.getByRole("button", { name: "Link to these numbers" })).toBeVisible();
-    await page.evaluate(
-      (from) => window.scrollBy({ top: from - 48, behavior: "instant" }),
-      await topOf(),
-    );
-    expect(Math.round(await topOf())).toBe(48);
-    await page
-      .locator(".calculator-form")
-      .evaluate((form: HTMLFormElement) => form.requestSubmit());
-
-    const header = await page.locator("header").first().boundingBox();
-    const headerEnd = (header?.y ?? 0) + (header?.height ?? 0);
-    await expect.poll(topOf).toBeGreaterThanOrEqual(headerEnd);
-    // Nor is the calculator's own heading left half under it.
-    const title = await page.getByRole("heading", { name: "What could your money" }).boundingBox();
-    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(headerEnd);
     await expect(answer(page)).toBeInViewport({ ratio: 1 });
-  },
-);
+    const header = await page.locator("header").first().boundingBox();
+    const isBelow = async () =>
+      ((await answer(page).boundingBox())?.y ?? 0) >= (header?.height ?? 0);
+    await expect.poll(isBelow).toBe(true);
+    await expect(page.getByRole("button", { name: "Calculate" })).toBeFocused();
+  }
+});
 
-test("the chart's code is not part of the first load", inProof, async ({ page }) => {
+test("an answer whose heading stands under the header comes to stand below it @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/calculators");
+  await calculate(page);
+  const heading = result(page).locator(".answer").locator("..").getByRole("heading");
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  await expect(page.getByRole("button", { name: "Link to these numbers" })).toBeVisible();
+  await page.evaluate(
+    (from) => window.scrollBy({ top: from - 48, behavior: "instant" }),
+    await topOf(),
+  );
+  expect(Math.round(await topOf())).toBe(48);
+  await page.locator(".calculator-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+
+  const header = await page.locator("header").first().boundingBox();
+  const headerEnd = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(topOf).toBeGreaterThanOrEqual(headerEnd);
+  // Nor is the calculator's own heading left half under it.
+  const title = await page.getByRole("heading", { name: "What could your money" }).boundingBox();
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(headerEnd);
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("the chart's code is not part of the first load @proof", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/calculators", { waitUntil: "networkidle" });
@@ -163,27 +148,25 @@ test("the chart's code is not part of the first load", inProof, async ({ page })
 });
 
 for (const width of [390, 1280]) {
-  test(
-    `nothing moves under a finger when the chart comes, ${width} px wide`,
-    inProof,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const gate = makeGate();
-      await page.route(/time-chart-.*\.js/, async (route) => {
-        await gate.opened;
-        await route.continue();
-      });
-      await page.goto("/calculators");
-      await calculate(page);
-      const control = page.getByLabel("Show today's dollars");
-      await expect(control).toBeVisible();
-      const readTop = async () => (await control.boundingBox())?.y ?? 0;
-      const before = await readTop();
-      gate.open();
-      await result(page).getByRole("img").waitFor();
-      expect(Math.abs((await readTop()) - before)).toBeLessThan(2);
-    },
-  );
+  test(`nothing moves under a finger when the chart comes, ${width} px wide @proof`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const gate = makeGate();
+    await page.route(/time-chart-.*\.js/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto("/calculators");
+    await calculate(page);
+    const control = page.getByLabel("Show today's dollars");
+    await expect(control).toBeVisible();
+    const readTop = async () => (await control.boundingBox())?.y ?? 0;
+    const before = await readTop();
+    gate.open();
+    await result(page).getByRole("img").waitFor();
+    expect(Math.abs((await readTop()) - before)).toBeLessThan(2);
+  });
 }
 
 test.describe("with scripts turned off", () => {

@@ -2,47 +2,42 @@ import type { Page } from "@playwright/test";
 import { answer, bringAnswersCode, calculate, number, result } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const resultCode = "**/assets/result-panel-*.js";
 
-test(
-  "Calculate pressed before the answer's code has come is answered once it is here",
-  inProof,
-  async ({ page }) => {
-    const gate = makeGate();
-    await page.route(resultCode, async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    await page.goto("/calculators");
-    await number(page, "Years").fill("40");
-    await calculate(page);
-    await expect(result(page).getByText("your answer is on its way")).toBeVisible();
-    // What was counted elsewhere meanwhile is kept for the questionnaire as well.
-    await page.getByRole("tab", { name: "Savings goal" }).click();
-    await calculate(page);
-    await page.getByRole("tab", { name: "Compound growth" }).click();
-    gate.open();
-    await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
-    await expect(result(page).getByRole("status").first()).toContainText("After 40 years");
-    await expect(number(page, "Years")).toHaveValue("40");
-    const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
-    expect(kept).toMatch(/"compound".*"savings"/);
-  },
-);
+test("Calculate pressed before the answer's code has come is answered once it is here @proof", async ({
+  page,
+}) => {
+  const gate = makeGate();
+  await page.route(resultCode, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto("/calculators");
+  await number(page, "Years").fill("40");
+  await calculate(page);
+  await expect(result(page).getByText("your answer is on its way")).toBeVisible();
+  // What was counted elsewhere meanwhile is kept for the questionnaire as well.
+  await page.getByRole("tab", { name: "Savings goal" }).click();
+  await calculate(page);
+  await page.getByRole("tab", { name: "Compound growth" }).click();
+  gate.open();
+  await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
+  await expect(result(page).getByRole("status").first()).toContainText("After 40 years");
+  await expect(number(page, "Years")).toHaveValue("40");
+  const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
+  expect(kept).toMatch(/"compound".*"savings"/);
+});
 
-test(
-  "a press that comes without a pointer or a key before, as a voice makes it, is answered",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/calculators");
-    const button = page.getByRole("button", { name: "Calculate" });
-    await expect(button).toBeEnabled();
-    await button.evaluate((pressed: HTMLElement) => pressed.click());
-    await expect(answer(page)).toHaveText("$462,290");
-  },
-);
+test("a press that comes without a pointer or a key before, as a voice makes it, is answered @proof", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  const button = page.getByRole("button", { name: "Calculate" });
+  await expect(button).toBeEnabled();
+  await button.evaluate((pressed: HTMLElement) => pressed.click());
+  await expect(answer(page)).toHaveText("$462,290");
+});
 
 test("an answer whose code doesn't come says so, keeps the numbers and can be asked for again", async ({
   page,
@@ -83,7 +78,7 @@ async function watchStatus(page: Page): Promise<void> {
   });
 }
 
-test("an answer is told once, and all that explains it follows", inProof, async ({ page }) => {
+test("an answer is told once, and all that explains it follows @proof", async ({ page }) => {
   await watchStatus(page);
   await page.goto("/calculators");
   await bringAnswersCode(page);
@@ -98,20 +93,18 @@ test("an answer is told once, and all that explains it follows", inProof, async 
   ]);
 });
 
-test(
-  "numbers are kept even where the page is left before their answer was painted",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/calculators");
-    await bringAnswersCode(page);
-    const kept = await page.evaluate(async () => {
-      document.querySelector<HTMLButtonElement>(".calculator-form [type=submit]")?.click();
-      // What a press sets off is done once its own microtasks are; no frame comes in between.
-      await Promise.resolve();
-      const isEarly = sessionStorage.getItem("calculator-numbers") === null;
-      window.dispatchEvent(new PageTransitionEvent("pagehide"));
-      return [isEarly, sessionStorage.getItem("calculator-numbers")];
-    });
-    expect(kept).toEqual([true, expect.stringContaining('"compound"')]);
-  },
-);
+test("numbers are kept even where the page is left before their answer was painted @proof", async ({
+  page,
+}) => {
+  await page.goto("/calculators");
+  await bringAnswersCode(page);
+  const kept = await page.evaluate(async () => {
+    document.querySelector<HTMLButtonElement>(".calculator-form [type=submit]")?.click();
+    // What a press sets off is done once its own microtasks are; no frame comes in between.
+    await Promise.resolve();
+    const isEarly = sessionStorage.getItem("calculator-numbers") === null;
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    return [isEarly, sessionStorage.getItem("calculator-numbers")];
+  });
+  expect(kept).toEqual([true, expect.stringContaining('"compound"')]);
+});

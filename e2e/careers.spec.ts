@@ -1,7 +1,6 @@
 import { checkLooks } from "./check-looks.ts";
 import { ResumeDialog, aPdf, fillInApplication, noCalls, toast } from "./resume-dialog.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test("the careers page with faults is accessible and fits, on a phone and on a desk", async ({
   page,
@@ -12,48 +11,44 @@ test("the careers page with faults is accessible and fits, on a phone and on a d
   await checkLooks(page);
 });
 
-test(
-  "the page makes its offer with its conditions, and Apply Now leads to the form",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/careers");
-    const main = page.getByRole("main");
-    for (const heading of [
-      "Join Our Team",
-      "Why Join",
-      "Unlimited Income Potential",
-      "Comprehensive Training",
-      "Making a Real Impact",
-      "Flexible Schedule",
-      "What We're Looking For",
-      "No Experience Required",
-    ]) {
-      await expect(main.getByRole("heading", { name: heading })).toBeVisible();
-    }
-    await expect(main.getByText("no income is promised")).toHaveCount(2);
-    await expect(main.getByText("equal opportunity")).toBeVisible();
-    for (const topic of ["IUL strategies", "Client education"]) {
-      await expect(main.getByText(topic, { exact: true })).toBeVisible();
-    }
-    await main.getByRole("link", { name: "Apply Now" }).click();
-    await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
-  },
-);
+test("the page makes its offer with its conditions, and Apply Now leads to the form @proof", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  const main = page.getByRole("main");
+  for (const heading of [
+    "Join Our Team",
+    "Why Join",
+    "Unlimited Income Potential",
+    "Comprehensive Training",
+    "Making a Real Impact",
+    "Flexible Schedule",
+    "What We're Looking For",
+    "No Experience Required",
+  ]) {
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(main.getByText("no income is promised")).toHaveCount(2);
+  await expect(main.getByText("equal opportunity")).toBeVisible();
+  for (const topic of ["IUL strategies", "Client education"]) {
+    await expect(main.getByText(topic, { exact: true })).toBeVisible();
+  }
+  await main.getByRole("link", { name: "Apply Now" }).click();
+  await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
+});
 
-test(
-  "the upload dialog's code is fetched when the dialog is opened, and not before",
-  inProof,
-  async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("resume-dialog")) scripts.push(request.url());
-    });
-    await page.goto("/careers", { waitUntil: "networkidle" });
-    expect(scripts).toEqual([]);
-    await new ResumeDialog(page).open();
-    expect(scripts.length).toBeGreaterThan(0);
-  },
-);
+test("the upload dialog's code is fetched when the dialog is opened, and not before @proof", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("resume-dialog")) scripts.push(request.url());
+  });
+  await page.goto("/careers", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await new ResumeDialog(page).open();
+  expect(scripts.length).toBeGreaterThan(0);
+});
 
 test("an application with a resume is sent; the form, the device and the dialog forget it", async ({
   page,
@@ -90,32 +85,30 @@ test("an application with a resume is sent; the form, the device and the dialog 
   expect(complaints).toEqual([]);
 });
 
-test(
-  "without a resume an application is sent as well, and its faults are named",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/careers");
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    for (const sentence of [
-      "Name must be at least 2 characters",
-      "Please enter a valid email",
-      "Please enter a valid phone number",
-      "Please tell us more about yourself (minimum 20 characters)",
-    ]) {
-      await expect(page.getByText(sentence)).toHaveCount(2);
-    }
-    await fillInApplication(page);
-    // Long enough, but not for whoever agrees to be called.
-    await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
-    await page.getByRole("radio", { name: "Yes, call or text me" }).check();
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
-    await noCalls(page).check();
-    await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
-  },
-);
+test("without a resume an application is sent as well, and its faults are named @proof", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  for (const sentence of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email",
+    "Please enter a valid phone number",
+    "Please tell us more about yourself (minimum 20 characters)",
+  ]) {
+    await expect(page.getByText(sentence)).toHaveCount(2);
+  }
+  await fillInApplication(page);
+  // Long enough, but not for whoever agrees to be called.
+  await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
+  await page.getByRole("radio", { name: "Yes, call or text me" }).check();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(2);
+  await noCalls(page).check();
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+});
 
 test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await page.goto("/careers");
@@ -129,7 +122,7 @@ test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("a resume can be taken away again before it is sent", inProof, async ({ page }) => {
+test("a resume can be taken away again before it is sent @proof", async ({ page }) => {
   await page.goto("/careers");
   await new ResumeDialog(page).upload();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -137,7 +130,7 @@ test("a resume can be taken away again before it is sent", inProof, async ({ pag
   await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
 });
 
-test("clearing the form ends an upload that is under way", inProof, async ({ page }) => {
+test("clearing the form ends an upload that is under way @proof", async ({ page }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   await page.route("**/objects/uploads/*", () => {});
@@ -161,54 +154,53 @@ test("clearing the form ends an upload that is under way", inProof, async ({ pag
   expect(errors).toEqual([]);
 });
 
-test(
-  "two tabs and a double click make one application",
-  inProof,
-  async ({ page, context, request, site }) => {
-    await page.goto("/careers");
-    await fillInApplication(page);
-    await page.getByLabel("Email").fill("two-tabs@example.com");
-    await new ResumeDialog(page).upload();
-    const other = await context.newPage();
-    await other.goto("/careers");
-    await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
-    await noCalls(other).check();
+test("two tabs and a double click make one application @proof", async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await page.getByLabel("Email").fill("two-tabs@example.com");
+  await new ResumeDialog(page).upload();
+  const other = await context.newPage();
+  await other.goto("/careers");
+  await expect(other.getByText("Amara Okafor.pdf")).toBeVisible();
+  await noCalls(other).check();
 
-    await page.getByRole("button", { name: "Submit Application" }).dblclick();
-    await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
-    await other.getByRole("button", { name: "Submit Application" }).click();
-    await expect(toast(other).getByText("Application Submitted!")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Application" }).dblclick();
+  await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
+  await other.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(other).getByText("Application Submitted!")).toBeVisible();
 
-    await request.post("/api/auth/login", { data: site.admin });
-    const list = await request.get("/api/admin/applications?q=two-tabs@example.com");
-    expect(((await list.json()) as { total: number }).total).toBe(1);
-  },
-);
+  await request.post("/api/auth/login", { data: site.admin });
+  const list = await request.get("/api/admin/applications?q=two-tabs@example.com");
+  expect(((await list.json()) as { total: number }).total).toBe(1);
+});
 
-test(
-  "a resume that is gone is asked for again, and nothing else is lost",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/careers");
-    await fillInApplication(page);
-    await new ResumeDialog(page).upload();
-    const unknown = "00000000-0000-4000-8000-000000000000";
-    await page.evaluate((id) => {
-      const draft = JSON.parse(localStorage.getItem("application-draft") ?? "") as {
-        values: { resumePath: string };
-      };
-      draft.values.resumePath = `/objects/uploads/${id}`;
-      localStorage.setItem("application-draft", JSON.stringify(draft));
-    }, unknown);
-    await page.reload();
-    await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
-    await noCalls(page).check();
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await expect(toast(page).getByText("Submission Failed")).toBeVisible();
-    await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();
-    const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
-    await summary.getByRole("link", { name: /Please upload it again/ }).click();
-    await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
-    await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
-  },
-);
+test("a resume that is gone is asked for again, and nothing else is lost @proof", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  await fillInApplication(page);
+  await new ResumeDialog(page).upload();
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  await page.evaluate((id) => {
+    const draft = JSON.parse(localStorage.getItem("application-draft") ?? "") as {
+      values: { resumePath: string };
+    };
+    draft.values.resumePath = `/objects/uploads/${id}`;
+    localStorage.setItem("application-draft", JSON.stringify(draft));
+  }, unknown);
+  await page.reload();
+  await expect(page.getByText("Amara Okafor.pdf")).toBeVisible();
+  await noCalls(page).check();
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(toast(page).getByText("Submission Failed")).toBeVisible();
+  await expect(toast(page).getByText(/Please upload it again/)).toBeVisible();
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
+  await summary.getByRole("link", { name: /Please upload it again/ }).click();
+  await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
+});

@@ -3,7 +3,6 @@ import { checkLooks } from "./check-looks.ts";
 import { fillSilently } from "./fill-silently.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 import { showKept, writeAsleep } from "./kept-page.ts";
 
 const message = "How long would our money be tied up?";
@@ -34,7 +33,7 @@ test("the contact page with faults is accessible and fits, on a phone and on a d
   await checkLooks(page);
 });
 
-test("what was typed before the code arrived outlives a reload", inProof, async ({ page }) => {
+test("what was typed before the code arrived outlives a reload @proof", async ({ page }) => {
   const gate = makeGate();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await gate.opened;
@@ -111,59 +110,53 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("614 555 01");
 });
 
-test(
-  "where the form's rules don't arrive the server's sentences stand at the fields",
-  inProof,
-  async ({ page }) => {
-    await page.route("**/assets/inquiry-*.js", (route) => route.abort());
-    await page.goto("/contact");
-    await fillIn(page);
-    await page.getByLabel("Email").fill("amara@");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
-    await expect(messageField(page)).toHaveValue(message);
-    await page.getByLabel("Email").fill("amara@example.com");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(notice(page).getByText("Message Sent!")).toBeVisible();
-  },
-);
+test("where the form's rules don't arrive the server's sentences stand at the fields @proof", async ({
+  page,
+}) => {
+  await page.route("**/assets/inquiry-*.js", (route) => route.abort());
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByLabel("Email").fill("amara@");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
+  await expect(messageField(page)).toHaveValue(message);
+  await page.getByLabel("Email").fill("amara@example.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+});
 
-test(
-  "words typed before a reload are still there, and can be cleared",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/contact");
-    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-    await messageField(page).fill(message);
-    // The form offers to clear what it has kept.
-    await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
-    await page.reload();
-    await expect(messageField(page)).toHaveValue(message);
-    await expect(page.getByText("Welcome back.")).toBeVisible();
-    const other = await page.context().newPage();
-    await other.goto("/contact");
-    const phone = (tab: Page) => tab.getByRole("textbox", { name: "Phone" });
-    await phone(other).fill("614-555-0142");
-    await yesToCalls(other).check();
-    await page.bringToFront();
-    await yesToCalls(page).check();
-    await page.getByRole("button", { name: "Clear the form" }).click();
-    await page.getByRole("button", { name: "Clear it" }).click();
-    await expect(messageField(page)).toHaveValue("");
-    await expect(page.getByLabel("Full name")).toBeFocused();
-    await expect(messageField(other)).toHaveValue("");
-    expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-    // The next person says yes anew, here and in another tab.
-    for (const tab of [page, other]) {
-      await phone(tab).fill("614-555-0143");
-      await expect(yesToCalls(tab)).not.toBeChecked();
-    }
-    await page.getByRole("button", { name: "Clear the form" }).click();
-    await page.getByRole("button", { name: "Clear it" }).click();
-    await page.reload();
-    await expect(messageField(page)).toHaveValue("");
-  },
-);
+test("words typed before a reload are still there, and can be cleared @proof", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  await messageField(page).fill(message);
+  // The form offers to clear what it has kept.
+  await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
+  await page.reload();
+  await expect(messageField(page)).toHaveValue(message);
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/contact");
+  const phone = (tab: Page) => tab.getByRole("textbox", { name: "Phone" });
+  await phone(other).fill("614-555-0142");
+  await yesToCalls(other).check();
+  await page.bringToFront();
+  await yesToCalls(page).check();
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await expect(messageField(page)).toHaveValue("");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(messageField(other)).toHaveValue("");
+  expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
+  // The next person says yes anew, here and in another tab.
+  for (const tab of [page, other]) {
+    await phone(tab).fill("614-555-0143");
+    await expect(yesToCalls(tab)).not.toBeChecked();
+  }
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await page.reload();
+  await expect(messageField(page)).toHaveValue("");
+});
 
 test("what a browser fills in without a word to the page stays on screen, and is what is sent", async ({
   page,
@@ -190,59 +183,56 @@ test("what a browser fills in without a word to the page stays on screen, and is
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
 });
 
-test(
-  "the newest words win, whichever tab wrote them, also on the way back to an older page",
-  inProof,
-  async ({ page, context }) => {
-    const long = `${message} We would like to know before we sign anything.`;
-    const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
-    await page.goto("/contact");
-    await messageField(page).fill("How");
-    await page.getByLabel("Subject").selectOption("Annuities");
-    await page.goto("/about");
-    const other = await context.newPage();
-    await other.goto("/contact");
-    // The draft is there before the hand types, else it would stand before what is typed.
-    await expect(messageField(other)).toHaveValue("How");
-    await messageField(other).fill(long);
-    await other.getByLabel("Subject").selectOption("General Inquiry");
-    // The browser puts back what the fields held when the page was left.
-    await page.goBack();
-    await expect(messageField(page)).toHaveValue(long);
-    await expect(page.getByLabel("Subject")).toHaveValue("general-inquiry");
-    await messageField(page).press("End");
-    await page.keyboard.type("!");
-    await expect(messageField(other)).toHaveValue(`${long}!`);
-    expect(await readKept()).toContain(`${long}!`);
+test("the newest words win, whichever tab wrote them, also on the way back to an older page @proof", async ({
+  page,
+  context,
+}) => {
+  const long = `${message} We would like to know before we sign anything.`;
+  const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
+  await page.goto("/contact");
+  await messageField(page).fill("How");
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.goto("/about");
+  const other = await context.newPage();
+  await other.goto("/contact");
+  // The draft is there before the hand types, else it would stand before what is typed.
+  await expect(messageField(other)).toHaveValue("How");
+  await messageField(other).fill(long);
+  await other.getByLabel("Subject").selectOption("General Inquiry");
+  // The browser puts back what the fields held when the page was left.
+  await page.goBack();
+  await expect(messageField(page)).toHaveValue(long);
+  await expect(page.getByLabel("Subject")).toHaveValue("general-inquiry");
+  await messageField(page).press("End");
+  await page.keyboard.type("!");
+  await expect(messageField(other)).toHaveValue(`${long}!`);
+  expect(await readKept()).toContain(`${long}!`);
 
-    // A page that slept while another one wrote.
-    await writeAsleep(page, "contact-draft", long, "Written while this page slept.");
-    await page.getByLabel("Full name").fill("Amara");
-    await expect(messageField(page)).toHaveValue("Written while this page slept.!");
-    expect(await readKept()).toContain("Written while this page slept.!");
+  // A page that slept while another one wrote.
+  await writeAsleep(page, "contact-draft", long, "Written while this page slept.");
+  await page.getByLabel("Full name").fill("Amara");
+  await expect(messageField(page)).toHaveValue("Written while this page slept.!");
+  expect(await readKept()).toContain("Written while this page slept.!");
 
-    // Back shows a page that the browser kept whole, before anything is typed into it.
-    await writeAsleep(page, "contact-draft", "this page slept", "it was kept");
-    await showKept(page);
-    await expect(messageField(page)).toHaveValue("Written while it was kept.!");
-    await expect(page.getByLabel("Full name")).toHaveValue("Amara");
-  },
-);
+  // Back shows a page that the browser kept whole, before anything is typed into it.
+  await writeAsleep(page, "contact-draft", "this page slept", "it was kept");
+  await showKept(page);
+  await expect(messageField(page)).toHaveValue("Written while it was kept.!");
+  await expect(page.getByLabel("Full name")).toHaveValue("Amara");
+});
 
-test(
-  "a link says what a message is about only where the visitor said nothing",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/contact?subject=term-insurance");
-    await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
-    await page.reload();
-    await expect(page.getByText("Welcome back.")).toHaveCount(0);
-    await page.getByLabel("Subject").selectOption("Annuities");
-    await page.goto("/contact?subject=iul-insurance");
-    await expect(page.getByText("Welcome back.")).toBeVisible();
-    await expect(page.getByLabel("Subject")).toHaveValue("annuities");
-  },
-);
+test("a link says what a message is about only where the visitor said nothing @proof", async ({
+  page,
+}) => {
+  await page.goto("/contact?subject=term-insurance");
+  await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
+  await page.reload();
+  await expect(page.getByText("Welcome back.")).toHaveCount(0);
+  await page.getByLabel("Subject").selectOption("Annuities");
+  await page.goto("/contact?subject=iul-insurance");
+  await expect(page.getByText("Welcome back.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("annuities");
+});
 
 test("words typed before the script has arrived are kept", async ({ page }) => {
   let release = () => {};
@@ -295,28 +285,26 @@ test("a server that fails is told in its own words; the repeat carries the same 
   expect(new Set(keys).size).toBe(1);
 });
 
-test(
-  "without a connection the words are kept and the visitor may try again",
-  inProof,
-  async ({ page }) => {
-    await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
-    await page.goto("/contact");
-    await fillIn(page);
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(notice(page).getByText("Please try again later.")).toBeVisible();
-    // It may have arrived, with its answer lost on the way back.
-    await expect(page.getByRole("alert")).toContainText("may not have reached us");
-    await page.unroute("**/api/contact-inquiry");
-    await page.reload();
-    // Without an answer about calls it asks once, and goes.
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Please choose one; either is fine.")).toBeFocused();
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Message Sent!").first()).toBeVisible();
-  },
-);
+test("without a connection the words are kept and the visitor may try again @proof", async ({
+  page,
+}) => {
+  await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page).getByText("Please try again later.")).toBeVisible();
+  // It may have arrived, with its answer lost on the way back.
+  await expect(page.getByRole("alert")).toContainText("may not have reached us");
+  await page.unroute("**/api/contact-inquiry");
+  await page.reload();
+  // Without an answer about calls it asks once, and goes.
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Please choose one; either is fine.")).toBeFocused();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!").first()).toBeVisible();
+});
 
-test("a double click sends one message", inProof, async ({ page }) => {
+test("a double click sends one message @proof", async ({ page }) => {
   let calls = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact-inquiry")) calls += 1;
@@ -328,27 +316,25 @@ test("a double click sends one message", inProof, async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test(
-  "how the promise was kept comes by itself, and moves nothing on a phone",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    const meter = { inTime: 93, counted: 100 };
-    const gate = makeGate();
-    await page.route("**/api/promise", async (route) => {
-      await gate.opened;
-      await route.fulfill({ json: { success: true, meter } });
-    });
-    await page.goto("/contact");
-    const form = page.getByRole("heading", { name: "Send Us a Message" });
-    const before = await form.boundingBox();
-    gate.open();
-    await expect(page.getByText("93 of the last 100 requests")).toBeVisible();
-    expect(await form.boundingBox()).toEqual(before);
+test("how the promise was kept comes by itself, and moves nothing on a phone @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const meter = { inTime: 93, counted: 100 };
+  const gate = makeGate();
+  await page.route("**/api/promise", async (route) => {
+    await gate.opened;
+    await route.fulfill({ json: { success: true, meter } });
+  });
+  await page.goto("/contact");
+  const form = page.getByRole("heading", { name: "Send Us a Message" });
+  const before = await form.boundingBox();
+  gate.open();
+  await expect(page.getByText("93 of the last 100 requests")).toBeVisible();
+  expect(await form.boundingBox()).toEqual(before);
 
-    await page.unroute("**/api/promise");
-    await page.route("**/api/promise", (route) => route.fulfill({ status: 503, body: "busy" }));
-    await page.reload();
-    await expect(page.locator("[data-promise]")).toHaveText("");
-  },
-);
+  await page.unroute("**/api/promise");
+  await page.route("**/api/promise", (route) => route.fulfill({ status: 503, body: "busy" }));
+  await page.reload();
+  await expect(page.locator("[data-promise]")).toHaveText("");
+});

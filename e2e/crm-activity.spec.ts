@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { changeConfig, expect, expectDelivery, openCrmSettings, test } from "./crm-test.ts";
-import { inProof } from "./in-proof.ts";
 
 /** Leads that came in while none was sent by itself; returns their addresses. */
 async function postUnsent(staff: APIRequestContext, leads: number): Promise<string[]> {
@@ -51,84 +50,83 @@ test("a provider that refuses its credentials pauses, says why, and goes on afte
   expect(hubspot.contacts.get(email)?.properties["firstname"]).toBe("Amara");
 });
 
-test(
-  "while nothing is on its way, the page asks nothing by itself",
-  inProof,
-  async ({ page, staff }) => {
-    await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
-    await page.clock.install();
-    const card = await openCrmSettings(page);
-    await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      // Every staff page asks for the site's state.
-      if (!request.url().endsWith("/api/admin/parts")) calls.push(request.url());
-    });
-    await page.clock.runFor(60_000);
-    expect(calls).toEqual([]);
-    await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
-    const synced = card.locator("dl > div", { hasText: "Synced" }).locator("dd");
-    const before = Number(await synced.textContent());
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(synced).toHaveText(String(before + 1));
-  },
-);
+test("while nothing is on its way, the page asks nothing by itself @proof", async ({
+  page,
+  staff,
+}) => {
+  await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
+  await page.clock.install();
+  const card = await openCrmSettings(page);
+  await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    // Every staff page asks for the site's state.
+    if (!request.url().endsWith("/api/admin/parts")) calls.push(request.url());
+  });
+  await page.clock.runFor(60_000);
+  expect(calls).toEqual([]);
+  await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
+  const synced = card.locator("dl > div", { hasText: "Synced" }).locator("dd");
+  const before = Number(await synced.textContent());
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(synced).toHaveText(String(before + 1));
+});
 
-test(
-  "the dashboard says that a CRM is paused or refused leads, and leads there",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    hubspot.mood = "refuses-leads";
-    const id = await postLead(staff, { email: makeEmail() });
-    await expectDelivery(staff, id, "failed");
-    await page.goto("/admin/dashboard");
-    await expect(page.getByText(/leads? (was|were) not taken by HubSpot/)).toBeVisible();
-    hubspot.mood = "refuses-token";
-    await postLead(staff, { email: makeEmail() });
-    await expectPause(staff);
-    const line = page.getByRole("region", { name: "State of the site" });
-    await expect(async () => {
-      const told = page.waitForResponse("**/api/admin/parts");
-      await page.reload();
-      await told;
-      await expect(line).toContainText("HubSpot is paused", { timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
-    await page.getByRole("link", { name: "See why and fix it" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("CRM Settings");
+test("the dashboard says that a CRM is paused or refused leads, and leads there @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-leads";
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "failed");
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/leads? (was|were) not taken by HubSpot/)).toBeVisible();
+  hubspot.mood = "refuses-token";
+  await postLead(staff, { email: makeEmail() });
+  await expectPause(staff);
+  const line = page.getByRole("region", { name: "State of the site" });
+  await expect(async () => {
+    const told = page.waitForResponse("**/api/admin/parts");
+    await page.reload();
+    await told;
+    await expect(line).toContainText("HubSpot is paused", { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole("link", { name: "See why and fix it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CRM Settings");
 
-    hubspot.mood = "well";
-    await staff.post("/api/admin/crm/test/hubspot");
-    await staff.post("/api/admin/crm/retry/hubspot");
-    await expectDelivery(staff, id, "synced");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
-    await expect(page.getByText("This needs you")).toHaveCount(0);
-  },
-);
+  hubspot.mood = "well";
+  await staff.post("/api/admin/crm/test/hubspot");
+  await staff.post("/api/admin/crm/retry/hubspot");
+  await expectDelivery(staff, id, "synced");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+  await expect(page.getByText("This needs you")).toHaveCount(0);
+});
 
-test(
-  "failed leads are listed with their reason, and Retry all sends them again",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    hubspot.mood = "refuses-leads";
-    const fullName = `Ada ${makeEmail()}`;
-    const id = await postLead(staff, { email: makeEmail(), fullName });
-    await expectDelivery(staff, id, "failed");
-    const card = await openCrmSettings(page);
-    await card.getByRole("tab", { name: "Activity" }).click();
-    const row = card.getByRole("listitem").filter({ hasText: fullName });
-    await expect(row).toContainText("blocked e-mail address");
-    await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/leads/${id}`);
-    hubspot.mood = "well";
-    await card.getByRole("button", { name: "Retry all" }).click();
-    await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
-    await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
-    await expectDelivery(staff, id, "synced");
-  },
-);
+test("failed leads are listed with their reason, and Retry all sends them again @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-leads";
+  const fullName = `Ada ${makeEmail()}`;
+  const id = await postLead(staff, { email: makeEmail(), fullName });
+  await expectDelivery(staff, id, "failed");
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Activity" }).click();
+  const row = card.getByRole("listitem").filter({ hasText: fullName });
+  await expect(row).toContainText("blocked e-mail address");
+  await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/leads/${id}`);
+  hubspot.mood = "well";
+  await card.getByRole("button", { name: "Retry all" }).click();
+  await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
+  await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
+  await expectDelivery(staff, id, "synced");
+});
 
 test("earlier leads are counted, sent after a yes, and followed to the end", async ({
   page,
@@ -163,50 +161,50 @@ test("earlier leads are counted, sent after a yes, and followed to the end", asy
   ).toBeVisible();
 });
 
-test(
-  "sending earlier leads stops after a yes, and leaves the rest for later",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    await postUnsent(staff, 4);
-    hubspot.mood = "refuses-token";
-    const card = await openCrmSettings(page);
-    await card.getByRole("tab", { name: "Activity" }).click();
-    await card.getByRole("button", { name: "Count earlier leads" }).click();
-    await card.getByRole("button", { name: "Send them" }).click();
-    await expect(card.getByText("Sending earlier leads")).toBeVisible();
-    await expect(card.getByText("HubSpot is paused")).toBeVisible({ timeout: 20_000 });
-    await card.getByRole("button", { name: "Stop", exact: true }).click();
-    await card.getByRole("button", { name: "Go on" }).click();
-    await card.getByRole("button", { name: "Stop", exact: true }).click();
-    await card.getByRole("button", { name: "Stop sending" }).click();
-    await expect(card.getByText("Stopped with 4 leads left to send.")).toBeVisible();
-    await expect(card.getByText("4 of 4 done")).toBeVisible();
-    await expect(card.getByRole("button", { name: "Count earlier leads" })).toBeVisible();
-  },
-);
+test("sending earlier leads stops after a yes, and leaves the rest for later @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  await postUnsent(staff, 4);
+  hubspot.mood = "refuses-token";
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Activity" }).click();
+  await card.getByRole("button", { name: "Count earlier leads" }).click();
+  await card.getByRole("button", { name: "Send them" }).click();
+  await expect(card.getByText("Sending earlier leads")).toBeVisible();
+  await expect(card.getByText("HubSpot is paused")).toBeVisible({ timeout: 20_000 });
+  await card.getByRole("button", { name: "Stop", exact: true }).click();
+  await card.getByRole("button", { name: "Go on" }).click();
+  await card.getByRole("button", { name: "Stop", exact: true }).click();
+  await card.getByRole("button", { name: "Stop sending" }).click();
+  await expect(card.getByText("Stopped with 4 leads left to send.")).toBeVisible();
+  await expect(card.getByText("4 of 4 done")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Count earlier leads" })).toBeVisible();
+});
 
-test(
-  "leads that another account got are told, and are there again when it is connected again",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    const id = await postLead(staff, { email: makeEmail() });
-    await expectDelivery(staff, id, "synced");
-    const { portalId } = hubspot;
-    hubspot.portalId = portalId + 1;
-    const card = await openCrmSettings(page);
-    const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
-    const told = card.getByText(/leads? went to the account that was connected before/);
-    await expect(told).toHaveCount(0);
-    await button.click();
-    await expect(told).toBeVisible();
-    await expect(card.getByText("This is another account than before.")).toBeVisible();
-    await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByText(/^It went to the HubSpot account/)).toBeVisible();
+test("leads that another account got are told, and are there again when it is connected again @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "synced");
+  const { portalId } = hubspot;
+  hubspot.portalId = portalId + 1;
+  const card = await openCrmSettings(page);
+  const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
+  const told = card.getByText(/leads? went to the account that was connected before/);
+  await expect(told).toHaveCount(0);
+  await button.click();
+  await expect(told).toBeVisible();
+  await expect(card.getByText("This is another account than before.")).toBeVisible();
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText(/^It went to the HubSpot account/)).toBeVisible();
 
-    hubspot.portalId = portalId;
-    await openCrmSettings(page);
-    await button.click();
-    await expect(told).toHaveCount(0);
-    await expectDelivery(staff, id, "synced");
-  },
-);
+  hubspot.portalId = portalId;
+  await openCrmSettings(page);
+  await button.click();
+  await expect(told).toHaveCount(0);
+  await expectDelivery(staff, id, "synced");
+});

@@ -1,6 +1,5 @@
 import { makeEmail, postLead } from "./a-lead.ts";
 import { crmCard, expect, expectDelivery, openCrmSettings, test } from "./crm-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test("a private answer leaves the site only after a yes", async ({ page, staff, hubspot }) => {
   const card = await openCrmSettings(page);
@@ -26,70 +25,67 @@ test("a private answer leaves the site only after a yes", async ({ page, staff, 
   expect(Object.keys(sent)).not.toContain("birth_year");
 });
 
-test(
-  "a later save takes nothing back that another admin changed after an earlier one",
-  inProof,
-  async ({ page, staff }) => {
-    const changeFields = (fields: object) =>
-      staff.put("/api/admin/crm/fields/hubspot", { data: { fields } });
-    const card = await openCrmSettings(page);
-    await card.getByRole("tab", { name: "Fields" }).click();
-    const children = card.getByRole("switch", { name: "Send Has children" });
-    await children.click();
-    await card.getByRole("button", { name: "Turn it on" }).click();
-    await card.getByRole("button", { name: "Save fields" }).click();
-    await expect(card.getByText("The fields are saved.")).toBeVisible();
+test("a later save takes nothing back that another admin changed after an earlier one @proof", async ({
+  page,
+  staff,
+}) => {
+  const changeFields = (fields: object) =>
+    staff.put("/api/admin/crm/fields/hubspot", { data: { fields } });
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const children = card.getByRole("switch", { name: "Send Has children" });
+  await children.click();
+  await card.getByRole("button", { name: "Turn it on" }).click();
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
 
-    await changeFields({ hasChildren: { enabled: false } });
-    const source = card.getByLabel("Campaign source goes to this HubSpot field");
-    await source.fill("their_source");
-    await changeFields({ source: { enabled: true } });
-    const saved = page.waitForRequest((request) => request.method() === "PUT");
-    await card.getByRole("button", { name: "Save fields" }).click();
-    expect((await saved).postDataJSON()).toEqual({
-      fields: { source: { remoteField: "their_source" } },
-    });
-    await expect(card.getByText("The fields are saved.")).toBeVisible();
-    await expect(children).not.toBeChecked();
-    await expect(card.getByRole("switch", { name: "Send Campaign source" })).toBeChecked();
-    await expect(source).toHaveValue("their_source");
-    await changeFields({ source: { enabled: false } });
-  },
-);
+  await changeFields({ hasChildren: { enabled: false } });
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await source.fill("their_source");
+  await changeFields({ source: { enabled: true } });
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    fields: { source: { remoteField: "their_source" } },
+  });
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+  await expect(children).not.toBeChecked();
+  await expect(card.getByRole("switch", { name: "Send Campaign source" })).toBeChecked();
+  await expect(source).toHaveValue("their_source");
+  await changeFields({ source: { enabled: false } });
+});
 
-test(
-  "a faulty field says so where it stands, and nothing typed is lost",
-  inProof,
-  async ({ page }) => {
-    const card = await openCrmSettings(page);
-    await card.getByRole("tab", { name: "Fields" }).click();
-    const score = card.getByLabel("Lead score goes to this HubSpot field");
-    const source = card.getByLabel("Campaign source goes to this HubSpot field");
-    await score.fill("Not a name!");
-    await source.fill("my_source");
-    await card.getByRole("button", { name: "Save fields" }).click();
-    const summary = card.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: /^Lead score/ }).click();
-    await expect(score).toBeFocused();
-    await expect(score).toHaveAttribute("aria-invalid", "true");
-    await expect(score).toHaveValue("Not a name!");
+test("a faulty field says so where it stands, and nothing typed is lost @proof", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const score = card.getByLabel("Lead score goes to this HubSpot field");
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await score.fill("Not a name!");
+  await source.fill("my_source");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  const summary = card.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /^Lead score/ }).click();
+  await expect(score).toBeFocused();
+  await expect(score).toHaveAttribute("aria-invalid", "true");
+  await expect(score).toHaveValue("Not a name!");
 
-    await card.getByRole("tab", { name: "Settings" }).click();
-    await card.getByRole("tab", { name: "Fields" }).click();
-    await expect(source).toHaveValue("my_source");
-    await score.fill("my_score");
-    await card.getByRole("button", { name: "Save fields" }).click();
-    await expect(card.getByText("The fields are saved.")).toBeVisible();
-    await page.reload();
-    await card.getByRole("tab", { name: "Fields" }).click();
-    await expect(score).toHaveValue("my_score");
-    await expect(source).toHaveValue("my_source");
-    await expect(crmCard(page, "HubSpot").getByText("email", { exact: true })).toBeVisible();
+  await card.getByRole("tab", { name: "Settings" }).click();
+  await card.getByRole("tab", { name: "Fields" }).click();
+  await expect(source).toHaveValue("my_source");
+  await score.fill("my_score");
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("The fields are saved.")).toBeVisible();
+  await page.reload();
+  await card.getByRole("tab", { name: "Fields" }).click();
+  await expect(score).toHaveValue("my_score");
+  await expect(source).toHaveValue("my_source");
+  await expect(crmCard(page, "HubSpot").getByText("email", { exact: true })).toBeVisible();
 
-    await source.fill("my_other_source");
-    await card.getByRole("button", { name: "Discard changes" }).press("Enter");
-    await expect(source).toHaveValue("my_source");
-    await expect(card.getByRole("button", { name: "Save fields" })).toBeFocused();
-  },
-);
+  await source.fill("my_other_source");
+  await card.getByRole("button", { name: "Discard changes" }).press("Enter");
+  await expect(source).toHaveValue("my_source");
+  await expect(card.getByRole("button", { name: "Save fields" })).toBeFocused();
+});

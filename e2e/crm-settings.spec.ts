@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const notice = (page: Page) => page.getByRole("region", { name: /Notification/ });
 
@@ -22,7 +21,7 @@ function watchLoads(page: Page, name: string): { count: number } {
   return loads;
 }
 
-test("the dashboard leads to a card for each CRM, and back", inProof, async ({ page }) => {
+test("the dashboard leads to a card for each CRM, and back @proof", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "CRM Settings" }).click();
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
@@ -91,51 +90,48 @@ test("each switch is saved at once and by itself", async ({ page }) => {
   }
 });
 
-test(
-  "a provider that is switched on without credentials says what it still needs",
-  inProof,
-  async ({ page }) => {
-    const card = await openCrmSettings(page, "Salesforce");
-    await card.getByRole("button", { name: "Connect Salesforce" }).click();
-    await card.getByRole("tab", { name: "Settings" }).click();
-    const control = card.getByRole("switch", { name: "Enabled" });
-    const advice = card.getByText("Salesforce is on, but nothing can be sent yet");
-    await expect(advice).toHaveCount(0);
-    await control.click();
-    await expect(advice).toBeVisible();
-    await expect(card.getByText(/^It needs its credentials first/)).toBeVisible();
-    // The page shows it at once; the dashboard, when it is saved.
-    await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
-    await page.goto("/admin/dashboard");
-    const line = page.getByRole("region", { name: "State of the site" });
-    await expect(line).toContainText("Salesforce is on, but its credentials are missing");
-    await page.getByRole("link", { name: "See why and fix it" }).click();
-    await control.click();
-    await expect(advice).toHaveCount(0);
-    await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
-  },
-);
+test("a provider that is switched on without credentials says what it still needs @proof", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page, "Salesforce");
+  await card.getByRole("button", { name: "Connect Salesforce" }).click();
+  await card.getByRole("tab", { name: "Settings" }).click();
+  const control = card.getByRole("switch", { name: "Enabled" });
+  const advice = card.getByText("Salesforce is on, but nothing can be sent yet");
+  await expect(advice).toHaveCount(0);
+  await control.click();
+  await expect(advice).toBeVisible();
+  await expect(card.getByText(/^It needs its credentials first/)).toBeVisible();
+  // The page shows it at once; the dashboard, when it is saved.
+  await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
+  await page.goto("/admin/dashboard");
+  const line = page.getByRole("region", { name: "State of the site" });
+  await expect(line).toContainText("Salesforce is on, but its credentials are missing");
+  await page.getByRole("link", { name: "See why and fix it" }).click();
+  await control.click();
+  await expect(advice).toHaveCount(0);
+  await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
+});
 
-test(
-  "without a network every save fails at once, and says so",
-  inProof,
-  async ({ page, context }) => {
-    const card = await openCrmSettings(page);
-    await card.getByRole("tab", { name: "Fields" }).click();
-    const source = card.getByLabel("Campaign source goes to this HubSpot field");
-    await source.fill("kept_here");
-    await context.setOffline(true);
-    await card.getByRole("button", { name: "Save fields" }).click();
-    await expect(card.getByText("what you typed is still here")).toBeVisible();
-    await expect(source).toHaveValue("kept_here");
-    await card.getByRole("tab", { name: "Settings" }).click();
-    await card.getByRole("switch", { name: "Auto-Sync" }).click();
-    await expect(notice(page).getByText("Update Failed")).toBeVisible();
-    await context.setOffline(false);
-  },
-);
+test("without a network every save fails at once, and says so @proof", async ({
+  page,
+  context,
+}) => {
+  const card = await openCrmSettings(page);
+  await card.getByRole("tab", { name: "Fields" }).click();
+  const source = card.getByLabel("Campaign source goes to this HubSpot field");
+  await source.fill("kept_here");
+  await context.setOffline(true);
+  await card.getByRole("button", { name: "Save fields" }).click();
+  await expect(card.getByText("what you typed is still here")).toBeVisible();
+  await expect(source).toHaveValue("kept_here");
+  await card.getByRole("tab", { name: "Settings" }).click();
+  await card.getByRole("switch", { name: "Auto-Sync" }).click();
+  await expect(notice(page).getByText("Update Failed")).toBeVisible();
+  await context.setOffline(false);
+});
 
-test("a change that can't be saved goes back, and says so", inProof, async ({ page }) => {
+test("a change that can't be saved goes back, and says so @proof", async ({ page }) => {
   const card = await openCrmSettings(page);
   const gate = makeGate();
   await page.route("**/api/admin/crm/config/*", async (route) => {
@@ -151,71 +147,67 @@ test("a change that can't be saved goes back, and says so", inProof, async ({ pa
   await expect(control).toBeChecked();
 });
 
-test(
-  "the minimum score takes whole numbers from 0 to 100, and 70 for nothing",
-  inProof,
-  async ({ page }) => {
-    const card = await openCrmSettings(page);
-    const saves = watchSaves(page);
-    const score = card.getByLabel("Minimum Lead Score");
-    await score.fill("85");
-    await score.press("Enter");
-    await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
-    await score.fill("");
-    await score.press("Enter");
-    await expect(score).toHaveValue("70");
-    await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
-    for (const ignored of ["101", "-1", "12.5", "e"]) {
-      await score.selectText();
-      await score.pressSequentially(ignored);
-      await score.press("Enter");
-      await expect(score).toHaveValue("70");
-      await expect(card.getByText("so 70 stays")).toBeVisible();
-    }
-    await score.hover();
-    await page.mouse.wheel(0, 120);
-    await score.blur();
-    await expect(score).toHaveValue("70");
-    await score.fill("100");
-    await score.blur();
-    await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });
-    const none = { settings: { minLeadScore: 0 } };
-    const saved = page.waitForResponse(
-      (answer) => answer.request().postData() === JSON.stringify(none),
-    );
-    await score.fill("0");
-    await score.blur();
-    // A page that is left takes a call along that is still on its way.
-    await saved;
-    expect(saves.at(-1)).toEqual(none);
-    expect(saves).toHaveLength(4);
-    await page.reload();
-    await expect(score).toHaveValue("0");
-  },
-);
-
-test(
-  "a score that is half typed is not saved, however long it stands there",
-  inProof,
-  async ({ page }) => {
-    await page.clock.install();
-    const card = await openCrmSettings(page);
-    const saves = watchSaves(page);
-    const score = card.getByLabel("Minimum Lead Score");
+test("the minimum score takes whole numbers from 0 to 100, and 70 for nothing @proof", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page);
+  const saves = watchSaves(page);
+  const score = card.getByLabel("Minimum Lead Score");
+  await score.fill("85");
+  await score.press("Enter");
+  await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 85 } }]);
+  await score.fill("");
+  await score.press("Enter");
+  await expect(score).toHaveValue("70");
+  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 70 } });
+  for (const ignored of ["101", "-1", "12.5", "e"]) {
     await score.selectText();
-    await score.pressSequentially("7");
-    await page.clock.runFor(60_000);
-    // As when another window comes to the front: the page hears of it, and the field stays the active one.
-    await score.evaluate((field) =>
-      field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
-    );
-    await score.press("0");
+    await score.pressSequentially(ignored);
+    await score.press("Enter");
     await expect(score).toHaveValue("70");
-    expect(saves).toEqual([]);
-    await score.press("Tab");
-    await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 70 } }]);
-  },
-);
+    await expect(card.getByText("so 70 stays")).toBeVisible();
+  }
+  await score.hover();
+  await page.mouse.wheel(0, 120);
+  await score.blur();
+  await expect(score).toHaveValue("70");
+  await score.fill("100");
+  await score.blur();
+  await expect.poll(() => saves.at(-1)).toEqual({ settings: { minLeadScore: 100 } });
+  const none = { settings: { minLeadScore: 0 } };
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData() === JSON.stringify(none),
+  );
+  await score.fill("0");
+  await score.blur();
+  // A page that is left takes a call along that is still on its way.
+  await saved;
+  expect(saves.at(-1)).toEqual(none);
+  expect(saves).toHaveLength(4);
+  await page.reload();
+  await expect(score).toHaveValue("0");
+});
+
+test("a score that is half typed is not saved, however long it stands there @proof", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const card = await openCrmSettings(page);
+  const saves = watchSaves(page);
+  const score = card.getByLabel("Minimum Lead Score");
+  await score.selectText();
+  await score.pressSequentially("7");
+  await page.clock.runFor(60_000);
+  // As when another window comes to the front: the page hears of it, and the field stays the active one.
+  await score.evaluate((field) =>
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+  );
+  await score.press("0");
+  await expect(score).toHaveValue("70");
+  expect(saves).toEqual([]);
+  await score.press("Tab");
+  await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 70 } }]);
+});
 
 test("a connection test tells its outcome, and the card keeps it", async ({ page, hubspot }) => {
   const card = await openCrmSettings(page);
@@ -237,7 +229,7 @@ test("a connection test tells its outcome, and the card keeps it", async ({ page
   await expect(notice(page).getByText("Test failed - please try again")).toBeVisible();
 });
 
-test("all connections are tested at once", inProof, async ({ page }) => {
+test("all connections are tested at once @proof", async ({ page }) => {
   await openCrmSettings(page);
   const button = page.getByRole("button", { name: "Test All Connections" });
   await button.click();
@@ -252,29 +244,27 @@ test("all connections are tested at once", inProof, async ({ page }) => {
   ).toBeVisible();
 });
 
-test(
-  "the arrow keys move between a card's tabs, and one panel is seen",
-  inProof,
-  async ({ page }) => {
-    const card = await openCrmSettings(page);
-    const steps = [
-      ["ArrowRight", "Credentials"],
-      ["End", "Activity"],
-      ["ArrowRight", "Settings"],
-      ["ArrowLeft", "Activity"],
-      ["Home", "Settings"],
-    ] as const;
-    await card.getByRole("tab", { name: "Settings" }).focus();
-    for (const [key, name] of steps) {
-      await page.keyboard.press(key);
-      await expect(card.getByRole("tab", { name })).toBeFocused();
-      await expect(card.getByRole("tab", { selected: true })).toContainText(name);
-      await expect(card.getByRole("tabpanel")).toHaveCount(1);
-    }
-  },
-);
+test("the arrow keys move between a card's tabs, and one panel is seen @proof", async ({
+  page,
+}) => {
+  const card = await openCrmSettings(page);
+  const steps = [
+    ["ArrowRight", "Credentials"],
+    ["End", "Activity"],
+    ["ArrowRight", "Settings"],
+    ["ArrowLeft", "Activity"],
+    ["Home", "Settings"],
+  ] as const;
+  await card.getByRole("tab", { name: "Settings" }).focus();
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await expect(card.getByRole("tab", { name })).toBeFocused();
+    await expect(card.getByRole("tab", { selected: true })).toContainText(name);
+    await expect(card.getByRole("tabpanel")).toHaveCount(1);
+  }
+});
 
-test("settings that fail to load say so, and Refresh mends it", inProof, async ({ page }) => {
+test("settings that fail to load say so, and Refresh mends it @proof", async ({ page }) => {
   const gate = makeGate();
   await page.route("**/api/admin/crm/overview", async (route) => {
     await gate.opened;
@@ -290,13 +280,12 @@ test("settings that fail to load say so, and Refresh mends it", inProof, async (
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test(
-  "a session that ends while settings are changed leads to the sign-in",
-  inProof,
-  async ({ page, context }) => {
-    const card = await openCrmSettings(page);
-    await context.request.post("/api/auth/logout");
-    await card.getByRole("switch", { name: "Enabled" }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-  },
-);
+test("a session that ends while settings are changed leads to the sign-in @proof", async ({
+  page,
+  context,
+}) => {
+  const card = await openCrmSettings(page);
+  await context.request.post("/api/auth/logout");
+  await card.getByRole("switch", { name: "Enabled" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});

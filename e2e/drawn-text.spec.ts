@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { checkLook } from "./check-looks.ts";
 import { findUnreadable } from "./drawn-text/check-drawn-text.ts";
 import { lookFolder } from "./look/take-pictures.ts";
-import { inProof } from "./in-proof.ts";
 
 const drawing = (text: string, more = "") =>
   `<svg viewBox="0 0 300 100" width="300" height="100"><rect width="300" height="100" fill="#f2eadb"/>${text}${more}</svg>`;
@@ -102,32 +101,28 @@ const planted: Readonly<Record<string, readonly [html: string, said: string | un
 };
 
 // One page for all: opening a new one takes longer than the look.
-test(
-  "the check of drawn text finds each fault, and lets pass what can be read",
-  inProof,
-  async ({ page }) => {
-    for (const [name, [html, said]] of Object.entries(planted)) {
-      await page.setContent(
-        `<body style="background:#fff;color:#111;font:16px/1.5 sans-serif">${html}`,
-      );
-      const found = (await findUnreadable(page)).join("\n");
-      if (said === undefined) expect.soft(found, name).toBe("");
-      else expect.soft(found, name).toContain(said);
-    }
-  },
-);
-
-test(
-  "a journey that looks at a page with pale words stops there, by day and by night",
-  inProof,
-  async ({ page }) => {
-    test.skip(lookFolder !== undefined, "Then pictures are taken in place of checks.");
+test("the check of drawn text finds each fault, and lets pass what can be read @proof", async ({
+  page,
+}) => {
+  for (const [name, [html, said]] of Object.entries(planted)) {
     await page.setContent(
-      `<html lang="en"><title>Words</title><main><h1>Words</h1><p style="color:#999">Pale words</p></main>`,
+      `<body style="background:#fff;color:#111;font:16px/1.5 sans-serif">${html}`,
     );
-    for (const colorScheme of ["light", "dark"] as const) {
-      const checked = checkLook(page, { width: 360, colorScheme });
-      await expect(checked).rejects.toThrow('Pale words\\" (p) has a contrast of 2.85');
-    }
-  },
-);
+    const found = (await findUnreadable(page)).join("\n");
+    if (said === undefined) expect.soft(found, name).toBe("");
+    else expect.soft(found, name).toContain(said);
+  }
+});
+
+test("a journey that looks at a page with pale words stops there, by day and by night @proof", async ({
+  page,
+}) => {
+  test.skip(lookFolder !== undefined, "Then pictures are taken in place of checks.");
+  await page.setContent(
+    `<html lang="en"><title>Words</title><main><h1>Words</h1><p style="color:#999">Pale words</p></main>`,
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    const checked = checkLook(page, { width: 360, colorScheme });
+    await expect(checked).rejects.toThrow('Pale words\\" (p) has a contrast of 2.85');
+  }
+});

@@ -9,7 +9,6 @@ import {
 import { listPages } from "./list-pages.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 declare global {
   interface Window {
@@ -84,25 +83,21 @@ for (let share = 0; share < shares; share += 1) {
 }
 
 // A browser under test control does not draw pages ahead, but fetches them by the same rules.
-test(
-  "the next page is already there when its link is followed",
-  inProof,
-  async ({ page, site }) => {
-    const ahead = page.context().waitForEvent("request", {
-      predicate: (request) => request.url() === `${site.url}/iul-insurance`,
-    });
-    await page.goto("/services");
-    const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
-    await link.hover();
-    await ahead;
-    await link.click();
-    await expect(page).toHaveURL(/\/iul-insurance$/);
-    const delivery = await page.evaluate(
-      () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
-    );
-    expect(delivery).toBe("navigational-prefetch");
-  },
-);
+test("the next page is already there when its link is followed @proof", async ({ page, site }) => {
+  const ahead = page.context().waitForEvent("request", {
+    predicate: (request) => request.url() === `${site.url}/iul-insurance`,
+  });
+  await page.goto("/services");
+  const link = page.getByRole("main").getByRole("link", { name: "How IUL works" });
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL(/\/iul-insurance$/);
+  const delivery = await page.evaluate(
+    () => performance.getEntriesByType("navigation")[0]?.toJSON().deliveryType as string,
+  );
+  expect(delivery).toBe("navigational-prefetch");
+});
 
 test("printed, a product is a sheet or two: whose page it is, every answer, and nothing to click", async ({
   page,
@@ -124,7 +119,7 @@ test("printed, a product is a sheet or two: whose page it is, every answer, and 
   expect(await countSheets(page)).toBeLessThanOrEqual(2);
 });
 
-test("a short page prints on one sheet, its disclaimer too", inProof, async ({ page }) => {
+test("a short page prints on one sheet, its disclaimer too @proof", async ({ page }) => {
   for (const path of ["/build-wealth", "/services", "/about"]) {
     await page.goto(path);
     expect(await countSheets(page), path).toBe(1);
@@ -174,35 +169,31 @@ test.describe("on a phone", () => {
     await expectTappable(page);
   });
 
-  test(
-    "the menu of a page to read leads to another page and is closed there",
-    inProof,
-    async ({ page }) => {
-      await page.goto("/annuities");
-      await page.getByRole("button", { name: "Menu" }).click();
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await menu.getByRole("link", { name: "Learn" }).click();
-      await expect(page).toHaveURL(/\/financial-education$/);
-      await expect(menu).toBeHidden();
-    },
-  );
+  test("the menu of a page to read leads to another page and is closed there @proof", async ({
+    page,
+  }) => {
+    await page.goto("/annuities");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Learn" }).click();
+    await expect(page).toHaveURL(/\/financial-education$/);
+    await expect(menu).toBeHidden();
+  });
 
-  test(
-    "a phone whose browser knows no popover opens the menu by the page's own script",
-    inProof,
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        // @ts-expect-error -- what an old browser lacks
-        delete HTMLElement.prototype.popover;
-      });
-      await page.goto("/annuities");
-      const toggle = page.getByRole("button", { name: "Menu" });
-      const menu = page.locator("#site-menu");
-      await expect(toggle).toHaveAttribute("aria-expanded", "false");
-      await toggle.click();
-      await expect(menu).toHaveAttribute("data-open", "");
-      await menu.getByRole("link", { name: "Annuities" }).click();
-      await expect(toggle).toHaveAttribute("aria-expanded", "false");
-    },
-  );
+  test("a phone whose browser knows no popover opens the menu by the page's own script @proof", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // @ts-expect-error -- what an old browser lacks
+      delete HTMLElement.prototype.popover;
+    });
+    await page.goto("/annuities");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const menu = page.locator("#site-menu");
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await toggle.click();
+    await expect(menu).toHaveAttribute("data-open", "");
+    await menu.getByRole("link", { name: "Annuities" }).click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
 });

@@ -1,6 +1,5 @@
 import { expectAccessible } from "./site-test.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const counts = { deliveries: 12, mails: 1, erasures: 0, submissions: 0 };
 const restored = { madeAt: "2026-11-21T08:00:00Z", restoredAt: "2026-11-22T14:30:00Z", counts };
@@ -46,18 +45,16 @@ test("after a restore an admin is asked what becomes of what waited, and answers
   expect(asked).toEqual([{ decision: "sent" }, { decision: "sent" }]);
 });
 
-test(
-  "where nothing waited there is nothing to decide, and the note is put away",
-  inProof,
-  async ({ page }) => {
-    const nothing = { ...restored, counts: { ...counts, deliveries: 0, mails: 0 } };
-    await page.route(path, (route) => {
-      const isAsked = route.request().method() === "POST";
-      return route.fulfill({ json: { success: true, held: isAsked ? null : nothing } });
-    });
-    await page.goto("/admin/dashboard");
-    await expect(page.getByText("Nothing was waiting.")).toBeVisible();
-    await page.getByRole("button", { name: "Put this note away" }).click();
-    await expect(page.getByText("This site came back from a backup")).toHaveCount(0);
-  },
-);
+test("where nothing waited there is nothing to decide, and the note is put away @proof", async ({
+  page,
+}) => {
+  const nothing = { ...restored, counts: { ...counts, deliveries: 0, mails: 0 } };
+  await page.route(path, (route) => {
+    const isAsked = route.request().method() === "POST";
+    return route.fulfill({ json: { success: true, held: isAsked ? null : nothing } });
+  });
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Nothing was waiting.")).toBeVisible();
+  await page.getByRole("button", { name: "Put this note away" }).click();
+  await expect(page.getByText("This site came back from a backup")).toHaveCount(0);
+});

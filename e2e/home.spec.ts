@@ -1,6 +1,5 @@
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test("the home page leads to the questionnaire, the calculators and the four products", async ({
   page,
@@ -47,7 +46,7 @@ test("a product's Learn More warns on the console while analytics are off", asyn
   expect((await warning).text()).toBe("Google Analytics not initialized");
 });
 
-test("a visitor with a keyboard can jump past the header", inProof, async ({ page }) => {
+test("a visitor with a keyboard can jump past the header @proof", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
@@ -55,30 +54,28 @@ test("a visitor with a keyboard can jump past the header", inProof, async ({ pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test(
-  "a link under the sticky header comes out from under it when focused",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto("/");
-    for (const link of await page.getByRole("main").getByRole("link").all()) {
-      const covered = await link.evaluate((element) => {
-        window.scrollBy(0, element.getBoundingClientRect().top - 10);
-        element.focus();
-        const header = document.querySelector("header");
-        return element.getBoundingClientRect().top < (header?.getBoundingClientRect().bottom ?? 0);
-      });
-      expect(covered).toBe(false);
-    }
-  },
-);
+test("a link under the sticky header comes out from under it when focused @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  for (const link of await page.getByRole("main").getByRole("link").all()) {
+    const covered = await link.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - 10);
+      element.focus();
+      const header = document.querySelector("header");
+      return element.getBoundingClientRect().top < (header?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(covered).toBe(false);
+  }
+});
 
 // A twentieth above what it is: nobody scrolls further to the footer without somebody deciding it.
 for (const { path, most } of [
   { path: "/", most: 7_310 },
   { path: "/es", most: 7_700 },
 ]) {
-  test(`${path} on a phone ends within ${most} px`, inProof, async ({ page }) => {
+  test(`${path} on a phone ends within ${most} px @proof`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

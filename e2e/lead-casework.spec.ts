@@ -3,7 +3,6 @@ import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const note = (page: Page) => page.getByLabel("Note", { exact: true });
 const step = (page: Page, name: string) =>
@@ -103,23 +102,21 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await expect(lines(page).first()).toContainText("You restored it");
 });
 
-test(
-  "an assignee that was chosen just before somebody went on is saved",
-  inProof,
-  async ({ page, staff, site }) => {
-    const agent = await addAgent(site, "nadia");
-    const id = await postLead(staff);
-    await page.goto(`/admin/leads/${id}`);
-    await page.getByLabel("Assignee").selectOption(agent.username);
-    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('a[href="/admin/leads"]')?.click(),
-    );
-    expect((await saved).status()).toBe(200);
-    await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
-  },
-);
+test("an assignee that was chosen just before somebody went on is saved @proof", async ({
+  page,
+  staff,
+  site,
+}) => {
+  const agent = await addAgent(site, "nadia");
+  const id = await postLead(staff);
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByLabel("Assignee").selectOption(agent.username);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/leads"]')?.click());
+  expect((await saved).status()).toBe(200);
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
+});
 
 test("a booked time is noted after the call, shown with the family's own, moved, and taken back", async ({
   page,

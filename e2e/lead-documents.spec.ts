@@ -9,7 +9,6 @@ import {
   watchParts,
   type LargeFile,
 } from "./upload-dialog.ts";
-import { inProof } from "./in-proof.ts";
 
 const megabytes = 110;
 const parts = megabytes / 10;
@@ -26,89 +25,88 @@ const aForm = (name = "Signed form.pdf") => ({
   buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
 });
 
-test(
-  "a large file is paused, loses the connection and the server half-way, goes on where it was, and comes back byte for byte",
-  inProof,
-  async ({ page, staff, site }) => {
-    // 110 MB, twice half-way.
-    test.setTimeout(180_000);
-    const lead = await postLead(staff);
-    await page.goto(`/admin/leads/${lead}`);
-    const dialog = new UploadDialog(page);
-    await dialog.open();
-    await dialog.choose(large.path);
-    const arrived = watchParts(page);
-    const held = await holdParts(page, 4);
-    await dialog.button("Upload 1 file").click();
-    await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
+test("a large file is paused, loses the connection and the server half-way, goes on where it was, and comes back byte for byte @proof", async ({
+  page,
+  staff,
+  site,
+}) => {
+  // 110 MB, twice half-way.
+  test.setTimeout(180_000);
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(large.path);
+  const arrived = watchParts(page);
+  const held = await holdParts(page, 4);
+  await dialog.button("Upload 1 file").click();
+  await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
 
-    await dialog.status.getByRole("button", { name: "Pause" }).click();
-    await expect(dialog.status.getByText("Paused")).toBeVisible();
-    await dialog.status.getByRole("button", { name: "Resume" }).click();
-    await expect(dialog.status.getByText("Uploading")).toBeVisible();
+  await dialog.status.getByRole("button", { name: "Pause" }).click();
+  await expect(dialog.status.getByText("Paused")).toBeVisible();
+  await dialog.status.getByRole("button", { name: "Resume" }).click();
+  await expect(dialog.status.getByText("Uploading")).toBeVisible();
 
-    await site.crash();
-    await held.open();
-    await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall", {
-      timeout: 30_000,
-    });
-    await site.restart();
-    await dialog.button("Retry").first().click();
-    await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
+  await site.crash();
+  await held.open();
+  await expect(dialog.fault).toContainText("blocked by an internet provider or a firewall", {
+    timeout: 30_000,
+  });
+  await site.restart();
+  await dialog.button("Retry").first().click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
 
-    expect(arrived.toSorted((one, two) => one - two)).toEqual(
-      Array.from({ length: parts }, (_, index) => index + 1),
-    );
-    await page.keyboard.press("Escape");
-    const link = page.getByRole("link", { name: "Download recording.bin" });
-    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(await digestOf(await download.path())).toBe(large.digest);
-  },
-);
+  expect(arrived.toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: parts }, (_, index) => index + 1),
+  );
+  await page.keyboard.press("Escape");
+  const link = page.getByRole("link", { name: "Download recording.bin" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(await digestOf(await download.path())).toBe(large.digest);
+});
 
-test(
-  "a tab that was closed half-way: the file is chosen again, and only what is missing is sent",
-  inProof,
-  async ({ page, staff }) => {
-    test.setTimeout(180_000);
-    const lead = await postLead(staff);
-    await page.goto(`/admin/leads/${lead}`);
-    const dialog = new UploadDialog(page);
-    await dialog.open();
-    await dialog.choose(large.path);
-    const arrived = watchParts(page);
-    await holdParts(page, 4);
-    await dialog.button("Upload 1 file").click();
-    await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
-    // What the page notes down of it, it notes down within half a second.
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 60_000 })
-      .toContain("uploadId");
-    // Gone before what is held back is let through: on a slow machine all of it would arrive.
-    await page.goto("about:blank");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+test("a tab that was closed half-way: the file is chosen again, and only what is missing is sent @proof", async ({
+  page,
+  staff,
+}) => {
+  test.setTimeout(180_000);
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(large.path);
+  const arrived = watchParts(page);
+  await holdParts(page, 4);
+  await dialog.button("Upload 1 file").click();
+  await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
+  // What the page notes down of it, it notes down within half a second.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 60_000 })
+    .toContain("uploadId");
+  // Gone before what is held back is let through: on a slow machine all of it would arrive.
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 
-    await page.goto(`/admin/leads/${lead}`);
-    await expect(page.getByText("1 file you chose earlier is not sent yet.")).toBeVisible();
-    await dialog.open();
-    await expect(dialog.root.getByText("Session restored")).toBeVisible();
-    await expect(dialog.root.getByText("We could not fully recover 1 file.")).toBeVisible();
-    await checkLooks(page);
-    await dialog.button("Choose again").click();
-    await dialog.choose(large.path);
-    await dialog
-      .button(/^Upload|^Resume/)
-      .first()
-      .click();
-    await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
+  await page.goto(`/admin/leads/${lead}`);
+  await expect(page.getByText("1 file you chose earlier is not sent yet.")).toBeVisible();
+  await dialog.open();
+  await expect(dialog.root.getByText("Session restored")).toBeVisible();
+  await expect(dialog.root.getByText("We could not fully recover 1 file.")).toBeVisible();
+  await checkLooks(page);
+  await dialog.button("Choose again").click();
+  await dialog.choose(large.path);
+  await dialog
+    .button(/^Upload|^Resume/)
+    .first()
+    .click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
 
-    // What was under way when the tab went may have arrived as well, unseen.
-    expect(new Set(arrived).size).toBe(arrived.length);
-    expect(arrived.length).toBeLessThanOrEqual(parts);
-    await dialog.button("Done").click();
-    await expect(page.getByRole("link", { name: "Download recording.bin" })).toBeVisible();
-  },
-);
+  // What was under way when the tab went may have arrived as well, unseen.
+  expect(new Set(arrived).size).toBe(arrived.length);
+  expect(arrived.length).toBeLessThanOrEqual(parts);
+  await dialog.button("Done").click();
+  await expect(page.getByRole("link", { name: "Download recording.bin" })).toBeVisible();
+});
 
 test("two files go at once; one that can't be put onto the lead waits there, and nothing is sent twice", async ({
   page,
@@ -167,33 +165,32 @@ test("a document is removed after a question, and put back from the notice or fr
   await expect(remove).toBeVisible();
 });
 
-test(
-  "a session that ended and a file that fails are told in words, and nothing is lost",
-  inProof,
-  async ({ page, staff }) => {
-    const lead = await postLead(staff);
-    await page.goto(`/admin/leads/${lead}`);
-    const dialog = new UploadDialog(page);
-    await dialog.open();
-    await dialog.choose(aForm());
-    const refuse = { success: false, message: "Please sign in." };
-    await page.route("**/api/objects/s3/params*", (route) =>
-      route.fulfill({ status: 401, json: refuse }),
-    );
-    await dialog.button("Upload 1 file").click();
-    await expect(dialog.fault).toContainText("Authorization required");
-    await expectApart(dialog.notice, dialog.root.locator(".uppy-Dashboard-Item-status"));
-    await expect(dialog.status.getByText("Upload failed")).toBeVisible();
-    await checkLooks(page);
-    await page.unroute("**/api/objects/s3/params*");
-    await page.route("**/objects/parts/**", (route) =>
-      route.fulfill({ status: 413, json: { success: false, message: "It is too large." } }),
-    );
-    await dialog.button("Retry").first().click();
-    await expect(dialog.fault).toContainText("Non 2xx. It is too large.");
-    await page.unroute("**/objects/parts/**");
-    await dialog.button("Retry").first().click();
-    await expect(dialog.status.getByText("Complete")).toBeVisible();
-    await expect(dialog.fault).toHaveCount(0);
-  },
-);
+test("a session that ended and a file that fails are told in words, and nothing is lost @proof", async ({
+  page,
+  staff,
+}) => {
+  const lead = await postLead(staff);
+  await page.goto(`/admin/leads/${lead}`);
+  const dialog = new UploadDialog(page);
+  await dialog.open();
+  await dialog.choose(aForm());
+  const refuse = { success: false, message: "Please sign in." };
+  await page.route("**/api/objects/s3/params*", (route) =>
+    route.fulfill({ status: 401, json: refuse }),
+  );
+  await dialog.button("Upload 1 file").click();
+  await expect(dialog.fault).toContainText("Authorization required");
+  await expectApart(dialog.notice, dialog.root.locator(".uppy-Dashboard-Item-status"));
+  await expect(dialog.status.getByText("Upload failed")).toBeVisible();
+  await checkLooks(page);
+  await page.unroute("**/api/objects/s3/params*");
+  await page.route("**/objects/parts/**", (route) =>
+    route.fulfill({ status: 413, json: { success: false, message: "It is too large." } }),
+  );
+  await dialog.button("Retry").first().click();
+  await expect(dialog.fault).toContainText("Non 2xx. It is too large.");
+  await page.unroute("**/objects/parts/**");
+  await dialog.button("Retry").first().click();
+  await expect(dialog.status.getByText("Complete")).toBeVisible();
+  await expect(dialog.fault).toHaveCount(0);
+});

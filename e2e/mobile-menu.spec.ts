@@ -1,6 +1,5 @@
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -27,7 +26,7 @@ test("the menu opens with the four things that are offered, and closes when one 
   await expect(menu).toBeHidden();
 });
 
-test("the menu button and Escape close the menu too", inProof, async ({ page }) => {
+test("the menu button and Escape close the menu too @proof", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   const toggle = page.getByRole("button", { name: "Menu" });
@@ -42,7 +41,7 @@ test("the menu button and Escape close the menu too", inProof, async ({ page }) 
   await expect(toggle).toBeFocused();
 });
 
-test("the menu works on the page that React draws into as well", inProof, async ({ page }) => {
+test("the menu works on the page that React draws into as well @proof", async ({ page }) => {
   await page.goto("/wealth-builder-questionnaire");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -54,7 +53,7 @@ test("the menu works on the page that React draws into as well", inProof, async 
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu still opens and leads to another page", inProof, async ({ page }) => {
+  test("the menu still opens and leads to another page @proof", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const menu = page.getByRole("navigation", { name: "Menu" });

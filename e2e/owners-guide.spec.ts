@@ -5,7 +5,6 @@ import { addAgent } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
 import { setScreen } from "./look/take-pictures.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 /** Where the guide's pictures go; set by `npm run look -- guide` alone. */
 const folder = process.env["GUIDE_FOLDER"];
@@ -33,7 +32,7 @@ test("the guide for owners is one press away on every staff page, and its pictur
   await checkLooks(page);
 });
 
-test("an agent may read the guide, too", inProof, async ({ browser, site }) => {
+test("an agent may read the guide, too @proof", async ({ browser, site }) => {
   const agent = await addAgent(site, "wren");
   const context = await browser.newContext({ baseURL: site.url });
   await context.request.post("/api/auth/login", { data: agent });

@@ -1,6 +1,5 @@
 import { listPages, unlisted } from "./list-pages.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
 interface Facts {
   readonly "@context": string;
@@ -53,7 +52,7 @@ test("headings of every page begin with one h1 and leave out no level", async ({
   }
 });
 
-test("what search engines are told is what the page shows", inProof, async ({ request, site }) => {
+test("what search engines are told is what the page shows @proof", async ({ request, site }) => {
   for (const path of await listPages(request)) {
     const html = await (await request.get(path)).text();
     const facts = readFacts(html.slice(0, html.indexOf("</head>")));
@@ -111,24 +110,22 @@ test("each page names its address in every language, and so does each of those",
   }
 });
 
-test(
-  "a page's links stay in its language, but for the one to the other",
-  inProof,
-  async ({ request }) => {
-    for (const path of await listPages(request)) {
-      const html = await (await request.get(path)).text();
-      const isSpanish = path.startsWith("/es");
-      const own = html.replaceAll(/<a [^>]*data-language=[^>]*>/g, "");
-      const leaving = [...own.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].filter(
-        ([, href = ""]) => /^\/es(?:[/?#]|$)/.test(href) !== isSpanish,
-      );
-      expect(
-        leaving.map(([link]) => link),
-        path,
-      ).toEqual([]);
-    }
-  },
-);
+test("a page's links stay in its language, but for the one to the other @proof", async ({
+  request,
+}) => {
+  for (const path of await listPages(request)) {
+    const html = await (await request.get(path)).text();
+    const isSpanish = path.startsWith("/es");
+    const own = html.replaceAll(/<a [^>]*data-language=[^>]*>/g, "");
+    const leaving = [...own.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].filter(
+      ([, href = ""]) => /^\/es(?:[/?#]|$)/.test(href) !== isSpanish,
+    );
+    expect(
+      leaving.map(([link]) => link),
+      path,
+    ).toEqual([]);
+  }
+});
 
 test("no link within the site is dead", async ({ request }) => {
   const html = new Map<string, string>();
@@ -154,7 +151,7 @@ function listLinks(from: string, html: string) {
   });
 }
 
-test("every file the head names is really there", inProof, async ({ request }) => {
+test("every file the head names is really there @proof", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const head = html.slice(0, html.indexOf("</head>"));
   const files = [...head.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
@@ -171,19 +168,18 @@ test("every file the head names is really there", inProof, async ({ request }) =
   }
 });
 
-test(
-  "the old address of the scheduling page leads to contact, on the server and in the browser",
-  inProof,
-  async ({ page, request }) => {
-    const answer = await request.get("/schedule", { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers()["location"]).toBe("/contact");
+test("the old address of the scheduling page leads to contact, on the server and in the browser @proof", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/schedule", { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()["location"]).toBe("/contact");
 
-    await page.goto("/admin/login", { waitUntil: "networkidle" });
-    await page.evaluate(() => {
-      history.pushState(null, "", "/schedule");
-      dispatchEvent(new PopStateEvent("popstate"));
-    });
-    await expect(page).toHaveURL(/\/contact$/);
-  },
-);
+  await page.goto("/admin/login", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    history.pushState(null, "", "/schedule");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page).toHaveURL(/\/contact$/);
+});

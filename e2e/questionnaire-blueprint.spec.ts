@@ -13,7 +13,6 @@ import {
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const sheet = (page: Page) => page.getByRole("article", { name: "Your Wealth Blueprint" });
 
@@ -96,52 +95,48 @@ const answerSets = [
 /** Of Letter without its margins, in pixels. */
 const paper = { width: 702, height: 973 } as const;
 
-for (const [path, shows, name] of [
-  ["", "Show my Blueprint", "Wilhelmina"],
-  ["/es", "Ver mi Plan Familiar", "María de los Ángeles"],
+for (const [path, shows, name, when] of [
+  ["", "Show my Blueprint", "Wilhelmina", " @proof"],
+  ["/es", "Ver mi Plan Familiar", "María de los Ángeles", ""],
 ] as const) {
-  test(
-    `printed from ${path}/, a blueprint fills one sheet whatever was answered: the logo, addresses to type, room to write`,
-    path === "/es" ? {} : inProof,
-    async ({ page }) => {
-      await page.setViewportSize(paper);
-      for (const answers of answerSets) {
-        await page.goto(`${path}/wealth-builder-questionnaire`);
-        await page.evaluate(
-          ([said, firstName]) => {
-            const values = said.split(" ").map((value, index) => [`q${index + 1}`, value]);
-            const text = { answers: Object.fromEntries(values), brought: [], turns18: false };
-            const kept = JSON.stringify({ ...text, firstName, savedAt: Date.now() });
-            sessionStorage.setItem("wealth-blueprint", kept);
-          },
-          [answers, name] as const,
-        );
-        await page.reload();
-        const show = page.getByRole("button", { name: shows });
-        // A reload of what was shown once shows it again.
-        await expect(show.or(page.locator(".blueprint"))).toBeVisible();
-        if (await show.isVisible()) await show.click();
-        await expect(page.locator(".blueprint")).toBeVisible();
-        expect(await countSheets(page, "Letter"), answers).toBe(1);
-        expect(await countSheets(page, "A4"), answers).toBe(1);
+  test(`printed from ${path}/, a blueprint fills one sheet whatever was answered: the logo, addresses to type, room to write${when}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(paper);
+    for (const answers of answerSets) {
+      await page.goto(`${path}/wealth-builder-questionnaire`);
+      await page.evaluate(
+        ([said, firstName]) => {
+          const values = said.split(" ").map((value, index) => [`q${index + 1}`, value]);
+          const text = { answers: Object.fromEntries(values), brought: [], turns18: false };
+          const kept = JSON.stringify({ ...text, firstName, savedAt: Date.now() });
+          sessionStorage.setItem("wealth-blueprint", kept);
+        },
+        [answers, name] as const,
+      );
+      await page.reload();
+      const show = page.getByRole("button", { name: shows });
+      // A reload of what was shown once shows it again.
+      await expect(show.or(page.locator(".blueprint"))).toBeVisible();
+      if (await show.isVisible()) await show.click();
+      await expect(page.locator(".blueprint")).toBeVisible();
+      expect(await countSheets(page, "Letter"), answers).toBe(1);
+      expect(await countSheets(page, "A4"), answers).toBe(1);
 
-        await page.emulateMedia({ media: "print" });
-        await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-        await expect(page.locator(".letterhead svg")).toBeVisible();
-        await expect(page.locator(".blueprint-for")).toContainText(name);
-        const address = page.locator(".blueprint-address").first();
-        await expect(address).toBeVisible();
-        await expect(address).toHaveText(
-          new RegExp(`^${new URL(page.url()).host}${path}/[a-z-]+$`),
-        );
-        const heights = await page.evaluate(listPrinted);
-        expect(heights.at(-1), answers).toBeGreaterThan(paper.height * 0.9);
-        const gaps = heights.map((height, index) => height - (heights[index - 1] ?? 0));
-        expect(Math.max(...gaps), answers).toBeLessThan(paper.height / 12);
-        await page.emulateMedia({ media: null });
-      }
-    },
-  );
+      await page.emulateMedia({ media: "print" });
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      await expect(page.locator(".letterhead svg")).toBeVisible();
+      await expect(page.locator(".blueprint-for")).toContainText(name);
+      const address = page.locator(".blueprint-address").first();
+      await expect(address).toBeVisible();
+      await expect(address).toHaveText(new RegExp(`^${new URL(page.url()).host}${path}/[a-z-]+$`));
+      const heights = await page.evaluate(listPrinted);
+      expect(heights.at(-1), answers).toBeGreaterThan(paper.height * 0.9);
+      const gaps = heights.map((height, index) => height - (heights[index - 1] ?? 0));
+      expect(Math.max(...gaps), answers).toBeLessThan(paper.height / 12);
+      await page.emulateMedia({ media: null });
+    }
+  });
 }
 
 /** How far down each line of words, and each to write on, ends. Run in the page. */
@@ -198,7 +193,7 @@ test("kept on the device when the family asks for it, a later visit finds its bl
   await expectStep(later, 1);
 });
 
-test("newer answers take the place of those that the device kept", inProof, async ({ page }) => {
+test("newer answers take the place of those that the device kept @proof", async ({ page }) => {
   const older = { q1: "no", q2: "no", q3: "no", q4: "no", q5: "no", q7: "no", q8: "no", q9: "no" };
   await openAnswered(page);
   await page.evaluate(
@@ -213,43 +208,42 @@ test("newer answers take the place of those that the device kept", inProof, asyn
   expect(await page.evaluate(() => localStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-test(
-  "opened again after sending, the questionnaire says so, leads back, and may begin anew",
-  inProof,
-  async ({ page, staff }) => {
-    const email = await openAnswered(page);
-    await completeButton(page).click();
-    await expectThanks(page);
-    await openFromHome(page);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText("We Have Your Answers");
-    await expect(page.getByText("you don't need to send them again")).toBeVisible();
-    await checkLooks(page);
-    await page.getByRole("button", { name: "Show my Blueprint" }).click();
-    await expectThanks(page);
-    await expect(heading).toBeFocused();
-    await expect(sheet(page)).toBeVisible();
-    await page.reload();
-    await expectThanks(page);
+test("opened again after sending, the questionnaire says so, leads back, and may begin anew @proof", async ({
+  page,
+  staff,
+}) => {
+  const email = await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  await openFromHome(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("We Have Your Answers");
+  await expect(page.getByText("you don't need to send them again")).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Show my Blueprint" }).click();
+  await expectThanks(page);
+  await expect(heading).toBeFocused();
+  await expect(sheet(page)).toBeVisible();
+  await page.reload();
+  await expectThanks(page);
 
-    await openFromHome(page);
-    await page.getByRole("button", { name: "Start a new one" }).click();
-    await expectStep(page, 1);
-    await expect(heading).toBeFocused();
-    await answerStep(page, 1, familyAnswers);
-    await nextButton(page).click();
-    await page.reload();
-    await expectStep(page, 2);
-    await page.getByRole("button", { name: "Start over" }).click();
-    await page.getByRole("button", { name: "Clear answers" }).click();
-    await expectStep(page, 1);
-    await page.reload();
-    await expect(heading).toHaveText("We Have Your Answers");
-    expect(await findLeads(staff, email)).toHaveLength(1);
-  },
-);
+  await openFromHome(page);
+  await page.getByRole("button", { name: "Start a new one" }).click();
+  await expectStep(page, 1);
+  await expect(heading).toBeFocused();
+  await answerStep(page, 1, familyAnswers);
+  await nextButton(page).click();
+  await page.reload();
+  await expectStep(page, 2);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: "Clear answers" }).click();
+  await expectStep(page, 1);
+  await page.reload();
+  await expect(heading).toHaveText("We Have Your Answers");
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
 
-test("the blueprint is fetched ahead on step 9, and no earlier", inProof, async ({ page }) => {
+test("the blueprint is fetched ahead on step 9, and no earlier @proof", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const isAsked = () => asked.some((url) => url.includes("/family-blueprint-"));
@@ -260,29 +254,27 @@ test("the blueprint is fetched ahead on step 9, and no earlier", inProof, async 
   await expect.poll(isAsked).toBe(true);
 });
 
-test(
-  "a blueprint that can't be loaded says that the answers arrived, and comes when asked again",
-  inProof,
-  async ({ page }) => {
-    await page.route("**/family-blueprint-*.js", (route) => route.abort());
-    await openAnswered(page);
-    await completeButton(page).click();
-    await expectThanks(page);
-    const notice = page.getByRole("alert").filter({ hasText: "Your request has reached us" });
+test("a blueprint that can't be loaded says that the answers arrived, and comes when asked again @proof", async ({
+  page,
+}) => {
+  await page.route("**/family-blueprint-*.js", (route) => route.abort());
+  await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  const notice = page.getByRole("alert").filter({ hasText: "Your request has reached us" });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  const button = page.getByRole("button", { name: "Show my Blueprint" });
+  await page.context().setOffline(true);
+  for (let press = 0; press < 3; press += 1) {
+    await button.click();
     await expect(notice).toBeVisible();
-    await expectAccessible(page);
-    const button = page.getByRole("button", { name: "Show my Blueprint" });
-    await page.context().setOffline(true);
-    for (let press = 0; press < 3; press += 1) {
-      await button.click();
-      await expect(notice).toBeVisible();
-    }
-    await page.context().setOffline(false);
-    await page.unrouteAll();
-    // Engines differ in whether they ask again for a module that failed; a reload always does.
-    await expect(async () => {
-      if (!(await sheet(page).isVisible())) await button.click({ timeout: 1000 });
-      await expect(sheet(page)).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  },
-);
+  }
+  await page.context().setOffline(false);
+  await page.unrouteAll();
+  // Engines differ in whether they ask again for a module that failed; a reload always does.
+  await expect(async () => {
+    if (!(await sheet(page).isVisible())) await button.click({ timeout: 1000 });
+    await expect(sheet(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

@@ -15,7 +15,6 @@ import {
 import { fillSilently } from "./fill-silently.ts";
 import { expect, test } from "./journey-test.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
-import { inProof } from "./in-proof.ts";
 import { showKept, writeAsleep } from "./kept-page.ts";
 
 const welcome = "Welcome back. Your answers were kept on this device.";
@@ -56,7 +55,7 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await expect(page.locator('input[name="q9"][value="yes"]')).toBeChecked();
 });
 
-test("what a browser fills in all at once is all kept", inProof, async ({ page }) => {
+test("what a browser fills in all at once is all kept @proof", async ({ page }) => {
   await goToStep(page, 9);
   const filledIn = { fullName: "Amara Okafor", email: "amara@example.com", zipCode: "43004" };
   await page.evaluate((texts) => {
@@ -115,60 +114,60 @@ test("what a browser fills in without a word to the page is read by a press on a
   expect(await findLeads(staff, answers.email)).toMatchObject([agreed]);
 });
 
-test(
-  "the newest answers win, whichever tab gave them, also on the way back to an older page",
-  inProof,
-  async ({ page, context }) => {
-    const choice = (tab: Page, name: string, value: string) =>
-      tab.locator(`input[name="${name}"][value="${value}"]`);
-    await page.goto(questionnairePath);
-    await choice(page, "q1", "yes").check();
-    await page.goto("/about");
-    const other = await context.newPage();
-    await goToStep(other, 5, { ...familyAnswers, q1: "no" });
-    await page.goBack();
-    for (let step = 5; step > 1; step -= 1) {
-      await expectStep(page, step);
-      await page.getByRole("button", { name: "Back" }).click();
-    }
-    await expect(choice(page, "q1", "no")).toBeChecked();
-    await choice(page, "q2", "yes").check();
-    const readAnswers = () =>
-      page.evaluate(() => {
-        const kept = localStorage.getItem("wealth-blueprint-draft") ?? "";
-        return (JSON.parse(kept) as { answers: object }).answers;
-      });
-    expect(Object.keys(await readAnswers())).toHaveLength(5);
-    expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
-    await expectStep(other, 5);
-    // Back shows a page that the browser kept whole, after a later one went on.
-    await writeAsleep(page, "wealth-blueprint-draft", '"q2":"yes"', '"q2":"no"');
-    await showKept(page);
-    await expect(choice(page, "q2", "no")).toBeChecked();
-    await expect(choice(page, "q1", "no")).toBeChecked();
-    await other.getByRole("button", { name: "Start over" }).click();
-    await other.getByRole("button", { name: "Clear answers" }).click();
-    await expect(page.locator("input:checked")).toHaveCount(0);
-  },
-);
+test("the newest answers win, whichever tab gave them, also on the way back to an older page @proof", async ({
+  page,
+  context,
+}) => {
+  const choice = (tab: Page, name: string, value: string) =>
+    tab.locator(`input[name="${name}"][value="${value}"]`);
+  await page.goto(questionnairePath);
+  await choice(page, "q1", "yes").check();
+  await page.goto("/about");
+  const other = await context.newPage();
+  await goToStep(other, 5, { ...familyAnswers, q1: "no" });
+  await page.goBack();
+  for (let step = 5; step > 1; step -= 1) {
+    await expectStep(page, step);
+    await page.getByRole("button", { name: "Back" }).click();
+  }
+  await expect(choice(page, "q1", "no")).toBeChecked();
+  await choice(page, "q2", "yes").check();
+  const readAnswers = () =>
+    page.evaluate(() => {
+      const kept = localStorage.getItem("wealth-blueprint-draft") ?? "";
+      return (JSON.parse(kept) as { answers: object }).answers;
+    });
+  expect(Object.keys(await readAnswers())).toHaveLength(5);
+  expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
+  await expectStep(other, 5);
+  // Back shows a page that the browser kept whole, after a later one went on.
+  await writeAsleep(page, "wealth-blueprint-draft", '"q2":"yes"', '"q2":"no"');
+  await showKept(page);
+  await expect(choice(page, "q2", "no")).toBeChecked();
+  await expect(choice(page, "q1", "no")).toBeChecked();
+  await other.getByRole("button", { name: "Start over" }).click();
+  await other.getByRole("button", { name: "Clear answers" }).click();
+  await expect(page.locator("input:checked")).toHaveCount(0);
+});
 
-test(
-  "a browser that crashed opens the questionnaire where it was",
-  inProof,
-  async ({ page, context, browser, site }) => {
-    await goToStep(page, 6);
-    await answerStep(page, 6, familyAnswers);
-    const storageState = await context.storageState();
-    await context.close();
-    const reopened = await browser.newContext({ baseURL: site.url, storageState });
-    const newPage = await reopened.newPage();
-    await newPage.goto(questionnairePath);
-    await expectStep(newPage, 6);
-    await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
-    await reopened.close();
-  },
-);
+test("a browser that crashed opens the questionnaire where it was @proof", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await goToStep(page, 6);
+  await answerStep(page, 6, familyAnswers);
+  const storageState = await context.storageState();
+  await context.close();
+  const reopened = await browser.newContext({ baseURL: site.url, storageState });
+  const newPage = await reopened.newPage();
+  await newPage.goto(questionnairePath);
+  await expectStep(newPage, 6);
+  await expect(newPage.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(newPage.locator('input[name="q7"][value="yes"]')).toBeChecked();
+  await reopened.close();
+});
 
 test("a visitor who left half-way goes on from the home page, which names the step alone", async ({
   page,
@@ -277,24 +276,22 @@ test("starting over asks first, then clears the answers here and on the device",
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test(
-  "answers of more than a week ago are a stranger's, and are left alone",
-  inProof,
-  async ({ page }) => {
-    const kept = (daysAgo: number) => (text: string) =>
-      text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
-    await goToStep(page, 3);
-    await rewriteStorage(page, kept(6.9));
-    await page.reload();
-    await expectStep(page, 3);
-    await rewriteStorage(page, kept(7.1));
-    await page.reload();
-    await expect(page.getByText(welcome)).toBeHidden();
-    await expectStep(page, 1);
-  },
-);
+test("answers of more than a week ago are a stranger's, and are left alone @proof", async ({
+  page,
+}) => {
+  const kept = (daysAgo: number) => (text: string) =>
+    text.replace(/"savedAt":\d+/, `"savedAt":${Date.now() - daysAgo * 86_400_000}`);
+  await goToStep(page, 3);
+  await rewriteStorage(page, kept(6.9));
+  await page.reload();
+  await expectStep(page, 3);
+  await rewriteStorage(page, kept(7.1));
+  await page.reload();
+  await expect(page.getByText(welcome)).toBeHidden();
+  await expectStep(page, 1);
+});
 
-test("garbage on the device is no obstacle", inProof, async ({ page }) => {
+test("garbage on the device is no obstacle @proof", async ({ page }) => {
   await goToStep(page, 2);
   for (const garbage of ["", "{", "null", "[]", '{"step":99}']) {
     await rewriteStorage(page, () => garbage);

@@ -15,7 +15,6 @@ import {
 import { answer, calculate, number } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const titles = [
   "Current Strategy",
@@ -209,7 +208,7 @@ test("Back, on the page and in the browser, leads to the step before with its an
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("after Thank You the browser's Back leaves the questionnaire", inProof, async ({ page }) => {
+test("after Thank You the browser's Back leaves the questionnaire @proof", async ({ page }) => {
   await page.goto("/");
   await answerAll(page, { ...familyAnswers, email: makeEmail() });
   await completeButton(page).click();
@@ -219,32 +218,30 @@ test("after Thank You the browser's Back leaves the questionnaire", inProof, asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test(
-  "analytics hear of the first answer and of the sending, once each",
-  inProof,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const events: unknown[] = [];
-      Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
-    });
-    await page.goto(questionnairePath);
-    const readEvents = () =>
-      page.evaluate(() =>
-        (window as { events?: [string, string][] }).events?.map(([, name]) => name),
-      );
-    await page.locator('input[name="q2"][value="yes"]').check();
-    expect(await readEvents()).toEqual([]);
-    await page.locator('input[name="q1"][value="yes"]').check();
-    await page.locator('input[name="q1"][value="no"]').check();
-    expect(await readEvents()).toEqual(["wizard_started"]);
-    await openAnswered(page);
-    await completeButton(page).click();
-    await expectThanks(page);
-    expect(await readEvents()).toEqual(["wizard_completed"]);
-  },
-);
+test("analytics hear of the first answer and of the sending, once each @proof", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const events: unknown[] = [];
+    Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
+  });
+  await page.goto(questionnairePath);
+  const readEvents = () =>
+    page.evaluate(() =>
+      (window as { events?: [string, string][] }).events?.map(([, name]) => name),
+    );
+  await page.locator('input[name="q2"][value="yes"]').check();
+  expect(await readEvents()).toEqual([]);
+  await page.locator('input[name="q1"][value="yes"]').check();
+  await page.locator('input[name="q1"][value="no"]').check();
+  expect(await readEvents()).toEqual(["wizard_started"]);
+  await openAnswered(page);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await readEvents()).toEqual(["wizard_completed"]);
+});
 
-test("without analytics each event is a warning on the console", inProof, async ({ page }) => {
+test("without analytics each event is a warning on the console @proof", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -13,7 +13,6 @@ import {
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 /** Holds the questionnaire's code back until `release` is called. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -41,24 +40,22 @@ test("a choice made before the code arrived is kept, and counts as the first", a
   await expect(page.locator('input[name="q1"][value="not-sure"]')).toBeChecked();
 });
 
-test(
-  "answers on the device win over none, and a new choice over an old one",
-  inProof,
-  async ({ page }) => {
-    await page.goto(questionnairePath);
-    await answerStep(page, 1, familyAnswers);
-    // The code has them; it keeps them on the device as the page is left.
-    await expect(nextButton(page)).toBeEnabled();
-    await page.goto("/");
-    const release = await holdScript(page);
-    await page.goto(questionnairePath, { waitUntil: "commit" });
-    await page.locator('input[name="q1"][value="yes"]').check();
-    release();
-    await expect(nextButton(page)).toBeEnabled();
-    await expect(page.locator('input[name="q1"][value="yes"]')).toBeChecked();
-    await expect(page.locator('input[name="q2"][value="not-sure"]')).toBeChecked();
-  },
-);
+test("answers on the device win over none, and a new choice over an old one @proof", async ({
+  page,
+}) => {
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, familyAnswers);
+  // The code has them; it keeps them on the device as the page is left.
+  await expect(nextButton(page)).toBeEnabled();
+  await page.goto("/");
+  const release = await holdScript(page);
+  await page.goto(questionnairePath, { waitUntil: "commit" });
+  await page.locator('input[name="q1"][value="yes"]').check();
+  release();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(page.locator('input[name="q1"][value="yes"]')).toBeChecked();
+  await expect(page.locator('input[name="q2"][value="not-sure"]')).toBeChecked();
+});
 
 /** The first choice falls into the moment in which React has the page, and not yet the draft. */
 async function chooseOnceTheCodeRuns(page: Page): Promise<void> {
@@ -79,7 +76,7 @@ async function chooseOnceTheCodeRuns(page: Page): Promise<void> {
   });
 }
 
-test("a choice made in the moment the code starts is kept", inProof, async ({ page }) => {
+test("a choice made in the moment the code starts is kept @proof", async ({ page }) => {
   await chooseOnceTheCodeRuns(page);
   await page.goto(questionnairePath);
   await page.locator('input[name="q2"][value="no"]').check();
@@ -111,51 +108,46 @@ async function translatePage(page: Page): Promise<void> {
   });
 }
 
-test(
-  "a page that the browser translates goes on to Thank You",
-  inProof,
-  async ({ page, staff }) => {
-    const answers = { ...familyAnswers, email: makeEmail() };
-    await page.goto(questionnairePath);
-    await answerStep(page, 1, answers);
-    await expect(nextButton(page)).toBeEnabled();
-    await translatePage(page);
-    for (let step = 1; step <= 8; step += 1) {
-      await answerStep(page, step, answers);
-      await nextButton(page).click();
-      await expectStep(page, step + 1);
-    }
-    await answerStep(page, 9, answers);
-    await page.locator("#birthYear").fill("1");
-    await expect(page.locator("#birthYear-error font")).toHaveCount(1);
-    await page.locator("#birthYear").fill("1984");
-    await expect(page.locator("#birthYear-error")).toHaveText("");
-    await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
-    await completeButton(page).click();
-    await expectStep(page, 10);
-    await generateButton(page).click();
-    await expectThanks(page);
-    expect(await findLeads(staff, answers.email)).toHaveLength(1);
-  },
-);
+test("a page that the browser translates goes on to Thank You @proof", async ({ page, staff }) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.goto(questionnairePath);
+  await answerStep(page, 1, answers);
+  await expect(nextButton(page)).toBeEnabled();
+  await translatePage(page);
+  for (let step = 1; step <= 8; step += 1) {
+    await answerStep(page, step, answers);
+    await nextButton(page).click();
+    await expectStep(page, step + 1);
+  }
+  await answerStep(page, 9, answers);
+  await page.locator("#birthYear").fill("1");
+  await expect(page.locator("#birthYear-error font")).toHaveCount(1);
+  await page.locator("#birthYear").fill("1984");
+  await expect(page.locator("#birthYear-error")).toHaveText("");
+  await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  await expectStep(page, 10);
+  await generateButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, answers.email)).toHaveLength(1);
+});
 
-test(
-  "where the rules don't arrive the server names the field, and nothing typed is lost",
-  inProof,
-  async ({ page, staff }) => {
-    const answers = { ...familyAnswers, email: makeEmail() };
-    await page.route("**/assets/answers-*.js", (route) => route.abort());
-    await answerAll(page, { ...answers, zipCode: "432" });
-    await completeButton(page).click();
-    await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);
-    await expectStep(page, 9);
-    await expect(page.locator("#fullName")).toHaveValue(answers.fullName);
-    await page.locator("#zipCode").fill(answers.zipCode);
-    await completeButton(page).click();
-    await expectThanks(page);
-    expect(await findLeads(staff, answers.email)).toHaveLength(1);
-  },
-);
+test("where the rules don't arrive the server names the field, and nothing typed is lost @proof", async ({
+  page,
+  staff,
+}) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.route("**/assets/answers-*.js", (route) => route.abort());
+  await answerAll(page, { ...answers, zipCode: "432" });
+  await completeButton(page).click();
+  await expect(page.getByText("Please enter a valid 5-digit ZIP code")).toHaveCount(2);
+  await expectStep(page, 9);
+  await expect(page.locator("#fullName")).toHaveValue(answers.fullName);
+  await page.locator("#zipCode").fill(answers.zipCode);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, answers.email)).toHaveLength(1);
+});
 
 test("where scripts don't arrive the page says so after a while", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());
@@ -167,20 +159,18 @@ test("where scripts don't arrive the page says so after a while", async ({ page 
   await expect(help).toBeVisible();
 });
 
-test(
-  "code that is gone or was lost on the way comes with the page, loaded anew once",
-  inProof,
-  async ({ page }) => {
-    let visits = 0;
-    page.on("request", (request) => (visits += request.isNavigationRequest() ? 1 : 0));
-    await page.route("**/assets/islands-*.js", (route) => route.abort(), { times: 1 });
-    await page.goto(questionnairePath);
-    await expect.poll(() => visits).toBe(2);
-    await answerStep(page, 1, familyAnswers);
-    await expect(nextButton(page)).toBeEnabled();
-    expect(visits).toBe(2);
-  },
-);
+test("code that is gone or was lost on the way comes with the page, loaded anew once @proof", async ({
+  page,
+}) => {
+  let visits = 0;
+  page.on("request", (request) => (visits += request.isNavigationRequest() ? 1 : 0));
+  await page.route("**/assets/islands-*.js", (route) => route.abort(), { times: 1 });
+  await page.goto(questionnairePath);
+  await expect.poll(() => visits).toBe(2);
+  await answerStep(page, 1, familyAnswers);
+  await expect(nextButton(page)).toBeEnabled();
+  expect(visits).toBe(2);
+});
 
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
@@ -196,26 +186,24 @@ test.describe("with scripts turned off", () => {
   });
 });
 
-test(
-  "a step whose code doesn't come says so, keeps the answers, and comes when asked again",
-  inProof,
-  async ({ page }) => {
-    const lastSteps = "**/assets/last-steps-*.js";
-    await page.route(lastSteps, (route) => route.abort());
-    await goToStep(page, 9);
-    await expect(page.getByText("This step could not be loaded")).toBeVisible();
-    await expect(completeButton(page)).toBeDisabled();
-    await page.getByRole("button", { name: "Back" }).click();
-    await expectStep(page, 8);
-    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.unroute(lastSteps);
-    // Where this browser asks for no lost code again, the page comes anew in the end.
-    await expect(async () => {
-      const again = page.getByRole("button", { name: "Try again" });
-      if (await again.isVisible()) await again.click({ timeout: 1000 });
-      await expect(page.locator("#birthYear")).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await expectStep(page, 9);
-  },
-);
+test("a step whose code doesn't come says so, keeps the answers, and comes when asked again @proof", async ({
+  page,
+}) => {
+  const lastSteps = "**/assets/last-steps-*.js";
+  await page.route(lastSteps, (route) => route.abort());
+  await goToStep(page, 9);
+  await expect(page.getByText("This step could not be loaded")).toBeVisible();
+  await expect(completeButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expectStep(page, 8);
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.unroute(lastSteps);
+  // Where this browser asks for no lost code again, the page comes anew in the end.
+  await expect(async () => {
+    const again = page.getByRole("button", { name: "Try again" });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(page.locator("#birthYear")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectStep(page, 9);
+});

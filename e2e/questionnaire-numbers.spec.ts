@@ -10,7 +10,6 @@ import {
 import { answer, calculate } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const numbersCode = "**/assets/brought-numbers-*.js";
 
@@ -36,7 +35,7 @@ function watchSent(page: Page): string[][] {
 
 const failure = (page: Page) => page.getByText("Your calculator numbers could not be loaded");
 
-test("whoever brings no numbers fetches nothing for them", inProof, async ({ page }) => {
+test("whoever brings no numbers fetches nothing for them @proof", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await openAnswered(page);
@@ -47,29 +46,27 @@ test("whoever brings no numbers fetches nothing for them", inProof, async ({ pag
   expect(fetched.filter((address) => address.includes("/brought-numbers-"))).toEqual([]);
 });
 
-test(
-  "numbers that were only counted hold nothing up when their code doesn't come",
-  inProof,
-  async ({ page }) => {
-    const sent = watchSent(page);
-    await openAnswered(page);
-    await page.goto("/calculators");
-    await calculate(page);
-    await expect(answer(page)).toBeVisible();
-    const lost = page.waitForEvent("requestfailed", (request) =>
-      request.url().includes("/brought-numbers-"),
-    );
-    await page.route(numbersCode, (route) => route.abort());
-    await page.goto(questionnairePath);
-    await lost;
-    await expectStep(page, 9);
-    await completeButton(page).click();
-    await expectThanks(page);
-    expect(sent).toEqual([[]]);
-  },
-);
+test("numbers that were only counted hold nothing up when their code doesn't come @proof", async ({
+  page,
+}) => {
+  const sent = watchSent(page);
+  await openAnswered(page);
+  await page.goto("/calculators");
+  await calculate(page);
+  await expect(answer(page)).toBeVisible();
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/brought-numbers-"),
+  );
+  await page.route(numbersCode, (route) => route.abort());
+  await page.goto(questionnairePath);
+  await lost;
+  await expectStep(page, 9);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(sent).toEqual([[]]);
+});
 
-test("sending waits for numbers that are still on their way", inProof, async ({ page }) => {
+test("sending waits for numbers that are still on their way @proof", async ({ page }) => {
   const sent = watchSent(page);
   const gate = makeGate();
   await page.route(numbersCode, async (route) => {
@@ -106,7 +103,7 @@ test("numbers that don't come are told of, hold the answers back, and come when 
   expect(sent).toEqual([["compound"]]);
 });
 
-test("numbers that failed before are asked for again by sending", inProof, async ({ page }) => {
+test("numbers that failed before are asked for again by sending @proof", async ({ page }) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);
@@ -122,7 +119,7 @@ test("numbers that failed before are asked for again by sending", inProof, async
   expect(sent).toEqual([["compound"], []]);
 });
 
-test("nobody waits for ever: answers can go without the numbers", inProof, async ({ page }) => {
+test("nobody waits for ever: answers can go without the numbers @proof", async ({ page }) => {
   const sent = watchSent(page);
   await page.clock.install();
   // Never answered.

@@ -16,7 +16,6 @@ import {
 import { expectApart } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const leadAddress = "**/api/lead";
 
@@ -39,41 +38,40 @@ async function expectUnsent(page: Page, sentence: string): Promise<void> {
   await page.locator("html:not([data-presses])").waitFor();
 }
 
-test("a double click on Complete makes one lead", inProof, async ({ page, staff }) => {
+test("a double click on Complete makes one lead @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await completeButton(page).dblclick();
   await expectThanks(page);
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test(
-  "a press while sending changes nothing: all fields and buttons wait",
-  inProof,
-  async ({ page, staff }) => {
-    let calls = 0;
-    const gate = makeGate();
-    await page.route(leadAddress, async (route) => {
-      calls += 1;
-      await gate.opened;
-      await route.continue();
-    });
-    const email = await openAnswered(page);
-    await page.getByRole("button", { name: "Back" }).click();
-    await nextButton(page).click();
-    await completeButton(page).click();
-    const sending = page.getByRole("button", { name: "Sending..." });
-    await expect(sending).toBeDisabled();
-    await expect(page.locator("#email")).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Start over" })).toBeDisabled();
-    await sending.click({ force: true });
-    await page.goBack();
-    await expectStep(page, 9);
-    gate.open();
-    await expectThanks(page);
-    expect(calls).toBe(1);
-    expect(await findLeads(staff, email)).toHaveLength(1);
-  },
-);
+test("a press while sending changes nothing: all fields and buttons wait @proof", async ({
+  page,
+  staff,
+}) => {
+  let calls = 0;
+  const gate = makeGate();
+  await page.route(leadAddress, async (route) => {
+    calls += 1;
+    await gate.opened;
+    await route.continue();
+  });
+  const email = await openAnswered(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await nextButton(page).click();
+  await completeButton(page).click();
+  const sending = page.getByRole("button", { name: "Sending..." });
+  await expect(sending).toBeDisabled();
+  await expect(page.locator("#email")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Start over" })).toBeDisabled();
+  await sending.click({ force: true });
+  await page.goBack();
+  await expectStep(page, 9);
+  gate.open();
+  await expectThanks(page);
+  expect(calls).toBe(1);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
 
 test("a connection that fails on step 9 leads to step 10, which sends the same lead", async ({
   page,
@@ -108,60 +106,56 @@ test("a connection that fails on step 9 leads to step 10, which sends the same l
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test(
-  "on a phone the notice of a failure covers neither the header nor what is pressed next",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAnswered(page);
-    await page.route(leadAddress, (route) => route.abort(), { times: 1 });
-    await completeButton(page).click();
-    const notice = page.locator(".toast[data-state=open]");
-    await expectApart(notice, page.getByRole("banner"));
-    await expectApart(notice, page.getByRole("heading", { level: 1 }));
-    // The button that sends again is on screen without scrolling, in the bar beside Back.
-    await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
-    await expectApart(notice, generateButton(page));
-    await page.locator("html:not([data-presses])").waitFor();
-    await page.getByRole("button", { name: "Start over" }).press("Enter");
-    await expectApart(notice, page.getByRole("group", { name: "Clear all your answers?" }));
-    await expectApart(notice, page.getByRole("banner"));
-  },
-);
+test("on a phone the notice of a failure covers neither the header nor what is pressed next @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAnswered(page);
+  await page.route(leadAddress, (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  const notice = page.locator(".toast[data-state=open]");
+  await expectApart(notice, page.getByRole("banner"));
+  await expectApart(notice, page.getByRole("heading", { level: 1 }));
+  // The button that sends again is on screen without scrolling, in the bar beside Back.
+  await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
+  await expectApart(notice, generateButton(page));
+  await page.locator("html:not([data-presses])").waitFor();
+  await page.getByRole("button", { name: "Start over" }).press("Enter");
+  await expectApart(notice, page.getByRole("group", { name: "Clear all your answers?" }));
+  await expectApart(notice, page.getByRole("banner"));
+});
 
-test(
-  "on a slow line the page says how it goes, and what it told before stays in its place",
-  inProof,
-  async ({ page }) => {
-    await page.clock.install();
-    await openAnswered(page);
-    await page.route(leadAddress, (route) => route.abort(), { times: 1 });
-    await completeButton(page).click();
-    await expectUnsent(page, "Please check your connection");
-    const gate = makeGate();
-    await page.route(leadAddress, async (route) => {
-      await gate.opened;
-      await route.abort();
-    });
-    const button = page.locator("button[type=submit]");
-    // On the page: the notice in the corner may have the browser scroll.
-    const readTop = () => button.evaluate((at) => at.getBoundingClientRect().top + scrollY);
-    const before = await readTop();
-    await button.click();
-    await expect(button).toHaveText("Generating Your Blueprint...");
-    const news = page.locator("form").getByRole("status");
-    await expect(news).toHaveText("");
-    await page.clock.fastForward(3_000);
-    await expect(news).toHaveText("Still sending. Please keep this page open.");
-    await page.clock.fastForward(7_000);
-    await expect(news).toContainText("Your connection is slow, and we keep trying.");
-    expect(await readTop()).toBe(before);
-    gate.open();
-    await expectUnsent(page, "Please check your connection");
-    await expect(news).toHaveText("");
-    expect(await readTop()).toBe(before);
-  },
-);
+test("on a slow line the page says how it goes, and what it told before stays in its place @proof", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAnswered(page);
+  await page.route(leadAddress, (route) => route.abort(), { times: 1 });
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  const gate = makeGate();
+  await page.route(leadAddress, async (route) => {
+    await gate.opened;
+    await route.abort();
+  });
+  const button = page.locator("button[type=submit]");
+  // On the page: the notice in the corner may have the browser scroll.
+  const readTop = () => button.evaluate((at) => at.getBoundingClientRect().top + scrollY);
+  const before = await readTop();
+  await button.click();
+  await expect(button).toHaveText("Generating Your Blueprint...");
+  const news = page.locator("form").getByRole("status");
+  await expect(news).toHaveText("");
+  await page.clock.fastForward(3_000);
+  await expect(news).toHaveText("Still sending. Please keep this page open.");
+  await page.clock.fastForward(7_000);
+  await expect(news).toContainText("Your connection is slow, and we keep trying.");
+  expect(await readTop()).toBe(before);
+  gate.open();
+  await expectUnsent(page, "Please check your connection");
+  await expect(news).toHaveText("");
+  expect(await readTop()).toBe(before);
+});
 
 test("when the answer gets lost, trying again finds the lead that is there already", async ({
   page,
@@ -177,7 +171,7 @@ test("when the answer gets lost, trying again finds the lead that is there alrea
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("answers changed after a lost answer reach staff too", inProof, async ({ page, staff }) => {
+test("answers changed after a lost answer reach staff too @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await page.route(leadAddress, loseAnswer, { times: 1 });
   await completeButton(page).click();
@@ -216,7 +210,7 @@ test("a reload in the middle of sending makes no second lead", async ({ page, st
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("two tabs side by side make one lead", inProof, async ({ page, context, staff }) => {
+test("two tabs side by side make one lead @proof", async ({ page, context, staff }) => {
   const answers = { ...familyAnswers, email: makeEmail() };
   const other = await context.newPage();
   await page.goto(questionnairePath);
@@ -250,33 +244,32 @@ const refusals = [
     message: "We can't reach our records right now. Please try again in a moment.",
   },
   {
-    when: "too many requests came from one network",
+    when: "too many requests came from one network @proof",
     status: 429,
     message: "Too many requests came from your network. Please wait a few minutes and try again.",
   },
 ];
 
 for (const { when, status, message } of refusals) {
-  test(
-    `when ${when}, the page repeats the server's sentence and tries again, by itself where it was told when`,
-    status === 503 ? {} : inProof,
-    async ({ page, staff }) => {
-      const email = await openAnswered(page);
-      const body = { success: false, message, requestId: "journey" };
-      await page.route(
-        leadAddress,
-        (route) => route.fulfill({ status, headers: { "Retry-After": "5" }, json: body }),
-        { times: 1 },
-      );
-      await completeButton(page).click();
-      await expectUnsent(page, message);
-      const isAgain = page.getByText("it is sent again by itself in about a minute");
-      await expect(isAgain).toHaveCount(status === 429 ? 1 : 0);
-      if (status !== 429) await generateButton(page).click();
-      await expectThanks(page);
-      expect(await findLeads(staff, email)).toHaveLength(1);
-    },
-  );
+  test(`the page repeats the server's sentence and tries again, by itself where it was told when: ${when}`, async ({
+    page,
+    staff,
+  }) => {
+    const email = await openAnswered(page);
+    const body = { success: false, message, requestId: "journey" };
+    await page.route(
+      leadAddress,
+      (route) => route.fulfill({ status, headers: { "Retry-After": "5" }, json: body }),
+      { times: 1 },
+    );
+    await completeButton(page).click();
+    await expectUnsent(page, message);
+    const isAgain = page.getByText("it is sent again by itself in about a minute");
+    await expect(isAgain).toHaveCount(status === 429 ? 1 : 0);
+    if (status !== 429) await generateButton(page).click();
+    await expectThanks(page);
+    expect(await findLeads(staff, email)).toHaveLength(1);
+  });
 }
 
 test("a hotel's sign-in page that answers in the server's place is no success", async ({
@@ -296,23 +289,23 @@ test("a hotel's sign-in page that answers in the server's place is no success", 
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test(
-  "offline, even with the notice's own code out of reach, the page tells and keeps all",
-  inProof,
-  async ({ page, context, staff }) => {
-    await page.route("**/toast-viewport*.js", (route) => route.abort());
-    const email = await openAnswered(page);
-    await context.setOffline(true);
-    await completeButton(page).click();
-    await expectUnsent(page, "Please check your connection");
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.locator("#email")).toHaveValue(email);
-    await context.setOffline(false);
-    await completeButton(page).click();
-    await expectThanks(page);
-    expect(await findLeads(staff, email)).toHaveLength(1);
-  },
-);
+test("offline, even with the notice's own code out of reach, the page tells and keeps all @proof", async ({
+  page,
+  context,
+  staff,
+}) => {
+  await page.route("**/toast-viewport*.js", (route) => route.abort());
+  const email = await openAnswered(page);
+  await context.setOffline(true);
+  await completeButton(page).click();
+  await expectUnsent(page, "Please check your connection");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.locator("#email")).toHaveValue(email);
+  await context.setOffline(false);
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, email)).toHaveLength(1);
+});
 
 test("a field that only the server objects to is shown as faulty", async ({ page }) => {
   await openAnswered(page);
@@ -330,18 +323,16 @@ test("a field that only the server objects to is shown as faulty", async ({ page
   await expectThanks(page);
 });
 
-test(
-  "of an unfinished questionnaire the server learns the number of each step and no answer",
-  inProof,
-  async ({ page }) => {
-    const sent: unknown[] = [];
-    page.on("request", (request) => {
-      if (request.method() !== "GET") sent.push(request.postDataJSON());
-    });
-    await goToStep(page, 9);
-    await answerStep(page, 9, familyAnswers);
-    await page.reload();
-    await expectStep(page, 9);
-    expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ({ step })));
-  },
-);
+test("of an unfinished questionnaire the server learns the number of each step and no answer @proof", async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.postDataJSON());
+  });
+  await goToStep(page, 9);
+  await answerStep(page, 9, familyAnswers);
+  await page.reload();
+  await expectStep(page, 9);
+  expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => ({ step })));
+});

@@ -9,7 +9,6 @@ import {
   nextButton,
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const card = (page: Page, answer: string) =>
   page.locator("label.choice-card").filter({ has: radio(page, answer) });
@@ -62,7 +61,7 @@ test.describe("by a finger", () => {
     await expectStep(page, 3);
   });
 
-  test("two quick taps answer one step, and the second one counts", inProof, async ({ page }) => {
+  test("two quick taps answer one step, and the second one counts @proof", async ({ page }) => {
     await goToStep(page, 2);
     const no = await findSpot(page, "No");
     const yes = await findSpot(page, "Yes");
@@ -87,7 +86,7 @@ test.describe("by a finger", () => {
     await expectStep(page, 4);
   });
 
-  test("with two questions on a step, it waits for Next", inProof, async ({ page }) => {
+  test("with two questions on a step, it waits for Next @proof", async ({ page }) => {
     await goToStep(page, 1);
     await page.clock.install();
     for (const answer of await page.locator("label.choice-card", { hasText: "Yes" }).all()) {

@@ -10,7 +10,6 @@ import {
   goToStep,
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const thisYear = new Date().getFullYear();
 const birthYear = "Please enter a valid birth year";
@@ -60,7 +59,7 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
   }
 });
 
-test("the birth year tells at once what we may do at that age", inProof, async ({ page }) => {
+test("the birth year tells at once what we may do at that age @proof", async ({ page }) => {
   await openAnswered(page);
   for (const [age, note] of [
     [18, "You turn 18 this year. We can only call you after your birthday."],
@@ -105,81 +104,74 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test(
-  "whoever wants to be called needs a number that can be called; what was typed stays",
-  inProof,
-  async ({ page, staff }) => {
-    const own = await openAnswered(page);
-    const tooShort = /please enter a phone number that we can call, with its area code/;
-    const phone = page.getByRole("textbox", { name: "Phone" });
-    await phone.fill("614 555");
-    await expect(phone).not.toHaveAttribute("aria-invalid");
-    await page.getByRole("radio", { name: "Yes, call or text me" }).check();
-    await expect(phone).toHaveAccessibleDescription(tooShort);
-    await completeButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
-    await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: tooShort }).click();
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveValue("614 555");
-    await phone.fill("614-555-0142");
-    await expect(summary).toBeHidden();
-    await phone.fill("614 555");
-    await page.getByRole("radio", { name: "No, write to me" }).check();
-    await expect(summary).toBeHidden();
-    await completeButton(page).click();
-    await expectThanks(page);
-    expect(await findLeads(staff, own)).toMatchObject([
-      { phone: "614 555", contactConsent: false },
-    ]);
-  },
-);
+test("whoever wants to be called needs a number that can be called; what was typed stays @proof", async ({
+  page,
+  staff,
+}) => {
+  const own = await openAnswered(page);
+  const tooShort = /please enter a phone number that we can call, with its area code/;
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  await phone.fill("614 555");
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("radio", { name: "Yes, call or text me" }).check();
+  await expect(phone).toHaveAccessibleDescription(tooShort);
+  await completeButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: tooShort }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue("614 555");
+  await phone.fill("614-555-0142");
+  await expect(summary).toBeHidden();
+  await phone.fill("614 555");
+  await page.getByRole("radio", { name: "No, write to me" }).check();
+  await expect(summary).toBeHidden();
+  await completeButton(page).click();
+  await expectThanks(page);
+  expect(await findLeads(staff, own)).toMatchObject([{ phone: "614 555", contactConsent: false }]);
+});
 
-test(
-  "every answer of a list is shown whole, from the smallest phone to a wide desk",
-  inProof,
-  async ({ page }) => {
-    await openAnswered(page);
-    for (const width of [320, 360, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const cut = await page.evaluate(() => {
-        const brush = document.createElement("canvas").getContext("2d");
-        return [...document.querySelectorAll("select")].flatMap((list) => {
-          const style = getComputedStyle(list);
-          if (brush) brush.font = style.font;
-          const room =
-            list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-          return [...list.options]
-            .map(({ label }) => label)
-            .filter((label) => (brush?.measureText(label).width ?? 0) > room);
-        });
+test("every answer of a list is shown whole, from the smallest phone to a wide desk @proof", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.evaluate(() => {
+      const brush = document.createElement("canvas").getContext("2d");
+      return [...document.querySelectorAll("select")].flatMap((list) => {
+        const style = getComputedStyle(list);
+        if (brush) brush.font = style.font;
+        const room =
+          list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return [...list.options]
+          .map(({ label }) => label)
+          .filter((label) => (brush?.measureText(label).width ?? 0) > room);
       });
-      expect(cut, String(width)).toEqual([]);
-    }
-  },
-);
+    });
+    expect(cut, String(width)).toEqual([]);
+  }
+});
 
-test(
-  "the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't",
-  inProof,
-  async ({ page }) => {
-    await openAnswered(page);
-    const input = page.getByRole("spinbutton", { name: "Birth year" });
-    await expect(input).toHaveAttribute("min", "1900");
-    await expect(input).toHaveAttribute("max", String(thisYear));
-    await input.fill("1985");
-    await input.hover();
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await expect(input).toHaveValue("1985");
-    await input.press("ArrowUp");
-    await expect(input).toHaveValue("1986");
-    await expect(input).toHaveAttribute("aria-valuenow", "1986");
-    await input.fill(String(thisYear));
-    await input.press("ArrowUp");
-    await expect(input).toHaveValue(String(thisYear));
-  },
-);
+test("the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't @proof", async ({
+  page,
+}) => {
+  await openAnswered(page);
+  const input = page.getByRole("spinbutton", { name: "Birth year" });
+  await expect(input).toHaveAttribute("min", "1900");
+  await expect(input).toHaveAttribute("max", String(thisYear));
+  await input.fill("1985");
+  await input.hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(input).toHaveValue("1985");
+  await input.press("ArrowUp");
+  await expect(input).toHaveValue("1986");
+  await expect(input).toHaveAttribute("aria-valuenow", "1986");
+  await input.fill(String(thisYear));
+  await input.press("ArrowUp");
+  await expect(input).toHaveValue(String(thisYear));
+});
 
 test("Complete waits for all fields but the phone", async ({ page }) => {
   await openAnswered(page);

@@ -7,7 +7,6 @@ import {
   toast,
 } from "./resume-dialog.ts";
 import { expect, test } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/careers");
@@ -29,75 +28,67 @@ test("a page that calls itself a PDF is refused with its reason, and can't be se
   await expect(field.getByText(/not uploaded\. .* save it as a PDF/)).toBeVisible();
 });
 
-test(
-  "a server that stumbles twice is asked a third time, and the visitor notices nothing",
-  inProof,
-  async ({ page }) => {
-    let calls = 0;
-    await page.route(putAddress, (route) => {
-      calls += 1;
-      return calls < 3 ? answer(500)(route) : route.continue();
-    });
-    await new ResumeDialog(page).upload();
-    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
-    expect(calls).toBe(3);
-  },
-);
+test("a server that stumbles twice is asked a third time, and the visitor notices nothing @proof", async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route(putAddress, (route) => {
+    calls += 1;
+    return calls < 3 ? answer(500)(route) : route.continue();
+  });
+  await new ResumeDialog(page).upload();
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  expect(calls).toBe(3);
+});
 
-test(
-  "a server that keeps failing is given up after five attempts; the visitor may try again",
-  inProof,
-  async ({ page }) => {
-    await page.clock.install();
-    let calls = 0;
-    await page.route(putAddress, (route) => {
-      calls += 1;
-      return answer(503)(route);
-    });
-    const dialog = new ResumeDialog(page);
-    await dialog.open();
-    await dialog.choose(aPdf());
-    for (const attempts of [1, 2, 3, 4, 5]) {
-      // Time that runs ahead of a call would end it as one that got no answer.
-      await expect.poll(() => calls).toBeGreaterThanOrEqual(attempts);
-      await page.clock.runFor(5_000);
-    }
-    await expect(dialog.fault).toContainText("The server's own sentence.");
-    expect(calls).toBe(5);
-    await page.unroute(putAddress);
-    await dialog.button("Try again").click();
-    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
-  },
-);
+test("a server that keeps failing is given up after five attempts; the visitor may try again @proof", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route(putAddress, (route) => {
+    calls += 1;
+    return answer(503)(route);
+  });
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    // Time that runs ahead of a call would end it as one that got no answer.
+    await expect.poll(() => calls).toBeGreaterThanOrEqual(attempts);
+    await page.clock.runFor(5_000);
+  }
+  await expect(dialog.fault).toContainText("The server's own sentence.");
+  expect(calls).toBe(5);
+  await page.unroute(putAddress);
+  await dialog.button("Try again").click();
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+});
 
-test(
-  "a server that is busy with broken uploads is asked again when it said",
-  inProof,
-  async ({ page }) => {
-    await page.clock.install();
-    let calls = 0;
-    await page.route(putAddress, async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      const json = { success: false, message: "Too many files are on their way." };
-      await route.fulfill({ status: 429, headers: { "retry-after": "30" }, json });
-    });
-    const dialog = new ResumeDialog(page);
-    await dialog.open();
-    await dialog.choose(aPdf());
-    await expect(dialog.root.getByRole("heading", { name: "Waiting to try again" })).toBeVisible();
-    // The clock goes on by itself, too, however long it takes to look at it.
-    await expect(
-      dialog.root.getByText(/^We will try again in (?:30|2\d) seconds\.$/),
-    ).toBeVisible();
-    await page.clock.runFor(15_000);
-    expect(calls).toBe(1);
-    await page.clock.runFor(15_000);
-    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
-  },
-);
+test("a server that is busy with broken uploads is asked again when it said @proof", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route(putAddress, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    const json = { success: false, message: "Too many files are on their way." };
+    await route.fulfill({ status: 429, headers: { "retry-after": "30" }, json });
+  });
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await expect(dialog.root.getByRole("heading", { name: "Waiting to try again" })).toBeVisible();
+  // The clock goes on by itself, too, however long it takes to look at it.
+  await expect(dialog.root.getByText(/^We will try again in (?:30|2\d) seconds\.$/)).toBeVisible();
+  await page.clock.runFor(15_000);
+  expect(calls).toBe(1);
+  await page.clock.runFor(15_000);
+  await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+});
 
-test("a refusal is not repeated by itself, and is told in words", inProof, async ({ page }) => {
+test("a refusal is not repeated by itself, and is told in words @proof", async ({ page }) => {
   let calls = 0;
   await page.route(putAddress, (route) => {
     calls += 1;
@@ -139,7 +130,7 @@ test("without a connection the visitor hears why, and may apply without the file
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("no upload begins without an address; the visitor is told", inProof, async ({ page }) => {
+test("no upload begins without an address; the visitor is told @proof", async ({ page }) => {
   let puts = 0;
   page.on("request", (request) => {
     if (request.method() === "PUT") puts += 1;
@@ -155,25 +146,23 @@ test("no upload begins without an address; the visitor is told", inProof, async 
   expect(puts).toBe(0);
 });
 
-test(
-  "an address without an id is of no use, and nothing is sent to it",
-  inProof,
-  async ({ page }) => {
-    let puts = 0;
-    page.on("request", (request) => {
-      if (request.method() === "PUT") puts += 1;
-    });
-    await page.route("**/api/objects/upload", (route) =>
-      route.fulfill({ json: { uploadURL: "/objects/elsewhere" } }),
-    );
-    const dialog = new ResumeDialog(page);
-    await dialog.open();
-    await dialog.choose(aPdf());
-    await expect(
-      toast(dialog.root).getByText("Failed to process uploaded file. Please try again."),
-    ).toBeVisible();
-    expect(puts).toBe(0);
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
-  },
-);
+test("an address without an id is of no use, and nothing is sent to it @proof", async ({
+  page,
+}) => {
+  let puts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") puts += 1;
+  });
+  await page.route("**/api/objects/upload", (route) =>
+    route.fulfill({ json: { uploadURL: "/objects/elsewhere" } }),
+  );
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await expect(
+    toast(dialog.root).getByText("Failed to process uploaded file. Please try again."),
+  ).toBeVisible();
+  expect(puts).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);
+});

@@ -11,7 +11,6 @@ import {
   toast,
 } from "./resume-dialog.ts";
 import { expect, test } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/careers");
@@ -59,29 +58,28 @@ test("Escape closes the dialog, and the focus returns to its button", async ({ p
   await expect(page.getByRole("button", { name: "Upload Resume" })).toBeFocused();
 });
 
-test(
-  "the dialog is 750 by 550 on a desk, and names no dragging on a phone",
-  inProof,
-  async ({ page: desk, browser }) => {
-    const phone = await browser.newPage({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    for (const page of [desk, phone]) {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto("/careers");
-      await new ResumeDialog(page).open();
-    }
-    const { width, height } = (await new ResumeDialog(desk).root.boundingBox()) ?? {};
-    expect({ width, height }).toEqual({ width: 750, height: 550 });
-    await expect(desk.getByText("Drag your resume here")).toBeVisible();
-    await expect(phone.getByText("Drag your resume here")).toBeHidden();
-    await phone.close();
-  },
-);
+test("the dialog is 750 by 550 on a desk, and names no dragging on a phone @proof", async ({
+  page: desk,
+  browser,
+}) => {
+  const phone = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  for (const page of [desk, phone]) {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/careers");
+    await new ResumeDialog(page).open();
+  }
+  const { width, height } = (await new ResumeDialog(desk).root.boundingBox()) ?? {};
+  expect({ width, height }).toEqual({ width: 750, height: 550 });
+  await expect(desk.getByText("Drag your resume here")).toBeVisible();
+  await expect(phone.getByText("Drag your resume here")).toBeHidden();
+  await phone.close();
+});
 
-test("a file of exactly ten megabytes is taken", inProof, async ({ page }) => {
+test("a file of exactly ten megabytes is taken @proof", async ({ page }) => {
   await new ResumeDialog(page).upload(aPdf(maxBytes));
   await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
 });
@@ -105,30 +103,28 @@ test("a file that is too large, of another kind or empty is refused at once; the
   await expect(dialog.root.getByText("Amara Okafor.pdf").first()).toBeVisible();
 });
 
-test(
-  "an upload can be paused, goes on while the dialog is closed, and can be cancelled",
-  inProof,
-  async ({ page }) => {
-    await page.route(putAddress, () => {});
-    const dialog = new ResumeDialog(page);
-    await dialog.open();
-    await dialog.choose(aPdf());
-    await expect(dialog.root.getByRole("heading", { name: /Uploading|Checking/ })).toBeVisible();
-    await dialog.button("Pause").click();
-    await expect(dialog.root.getByRole("heading", { name: "Paused" })).toBeVisible();
-    await expect(dialog.button("Resume")).toBeFocused();
-    await dialog.button("Resume").click();
-    await expect(dialog.root.getByRole("heading", { name: /Uploading|Checking/ })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("Your file is uploading.")).toBeVisible();
-    await dialog.open();
-    await dialog.button("Cancel upload").click();
-    await expect(dialog.button("Choose a file")).toBeFocused();
-    await page.unroute(putAddress);
-    await dialog.choose(aPdf(), "Other.pdf");
-    await expect(toast(page).getByText("Other.pdf has been uploaded successfully.")).toBeVisible();
-  },
-);
+test("an upload can be paused, goes on while the dialog is closed, and can be cancelled @proof", async ({
+  page,
+}) => {
+  await page.route(putAddress, () => {});
+  const dialog = new ResumeDialog(page);
+  await dialog.open();
+  await dialog.choose(aPdf());
+  await expect(dialog.root.getByRole("heading", { name: /Uploading|Checking/ })).toBeVisible();
+  await dialog.button("Pause").click();
+  await expect(dialog.root.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await expect(dialog.button("Resume")).toBeFocused();
+  await dialog.button("Resume").click();
+  await expect(dialog.root.getByRole("heading", { name: /Uploading|Checking/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Your file is uploading.")).toBeVisible();
+  await dialog.open();
+  await dialog.button("Cancel upload").click();
+  await expect(dialog.button("Choose a file")).toBeFocused();
+  await page.unroute(putAddress);
+  await dialog.choose(aPdf(), "Other.pdf");
+  await expect(toast(page).getByText("Other.pdf has been uploaded successfully.")).toBeVisible();
+});
 
 test("an application does not go out without the file that was chosen for it, also after a reload", async ({
   page,
@@ -145,7 +141,7 @@ test("an application does not go out without the file that was chosen for it, al
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("the name under which staff see the file can be changed", inProof, async ({ page }) => {
+test("the name under which staff see the file can be changed @proof", async ({ page }) => {
   await page.route(putAddress, answer(403));
   const dialog = new ResumeDialog(page);
   await dialog.open();
@@ -162,7 +158,7 @@ test("the name under which staff see the file can be changed", inProof, async ({
   await expect(dialog.button("Choose a file")).toBeFocused();
 });
 
-test("a chosen file is still there after a reload", inProof, async ({ page }) => {
+test("a chosen file is still there after a reload @proof", async ({ page }) => {
   const dialog = await leaveHalfSent(page);
   await dialog.open();
   await expect(dialog.root.getByText("Session restored")).toBeVisible();
@@ -175,26 +171,22 @@ for (const [how, loseFile] of [
   ["gone", () => void indexedDB.deleteDatabase("uppy-blobs")],
   ["past its day", expireKeptFiles],
 ] as const) {
-  test(
-    `a chosen file that is ${how} is not promised, and can be chosen again`,
-    inProof,
-    async ({ page }) => {
-      const dialog = await leaveHalfSent(page);
-      await page.goto("/");
-      await page.evaluate(loseFile);
-      await page.goto("/careers");
-      const said = page.getByText(
-        "We could not recover the file you chose. Please choose it again.",
-      );
-      await expect(said).toBeVisible();
-      await expect(page.getByText("You chose a file.")).toHaveCount(0);
-      await dialog.open();
-      await expect(dialog.root.getByText("We could not fully recover 1 file.")).toBeVisible();
-      await dialog.choose(aPdf());
-      await expect(said).toHaveCount(0);
-      await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
-    },
-  );
+  test(`a chosen file that is ${how} is not promised, and can be chosen again @proof`, async ({
+    page,
+  }) => {
+    const dialog = await leaveHalfSent(page);
+    await page.goto("/");
+    await page.evaluate(loseFile);
+    await page.goto("/careers");
+    const said = page.getByText("We could not recover the file you chose. Please choose it again.");
+    await expect(said).toBeVisible();
+    await expect(page.getByText("You chose a file.")).toHaveCount(0);
+    await dialog.open();
+    await expect(dialog.root.getByText("We could not fully recover 1 file.")).toBeVisible();
+    await dialog.choose(aPdf());
+    await expect(said).toHaveCount(0);
+    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  });
 }
 
 /** What was noted down of them is written anew more often, and outlives them. */
@@ -215,17 +207,15 @@ function expireKeptFiles(): Promise<void> {
   });
 }
 
-test(
-  "clearing the form also clears a file that was chosen in an earlier visit",
-  inProof,
-  async ({ page }) => {
-    await page.getByLabel("Full name").fill("Amara Okafor");
-    await leaveHalfSent(page);
-    await page.getByRole("button", { name: "Clear the form" }).click();
-    await page.getByRole("button", { name: "Clear it" }).click();
-    await expect.poll(() => countKeptFiles(page)).toBe(0);
-  },
-);
+test("clearing the form also clears a file that was chosen in an earlier visit @proof", async ({
+  page,
+}) => {
+  await page.getByLabel("Full name").fill("Amara Okafor");
+  await leaveHalfSent(page);
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.getByRole("button", { name: "Clear it" }).click();
+  await expect.poll(() => countKeptFiles(page)).toBe(0);
+});
 
 /** A file that was chosen and has not arrived, as a visitor who leaves the page leaves it behind. */
 async function leaveHalfSent(page: Page): Promise<ResumeDialog> {
@@ -275,7 +265,7 @@ for (const [what, spoil] of [
     },
   ],
   [
-    "has no room left",
+    "has no room left @proof",
     () => {
       Storage.prototype.setItem = () => {
         throw new DOMException("No room is left.", "QuotaExceededError");
@@ -283,14 +273,10 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(
-    `a browser that ${what} sends a resume all the same`,
-    what === "forbids storage" ? {} : inProof,
-    async ({ page }) => {
-      await page.addInitScript(spoil);
-      await page.reload();
-      await new ResumeDialog(page).upload();
-      await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
-    },
-  );
+  test(`a resume is sent all the same by a browser that ${what}`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await page.reload();
+    await new ResumeDialog(page).upload();
+    await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
+  });
 }

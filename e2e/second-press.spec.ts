@@ -4,7 +4,6 @@ import { postLead } from "./a-lead.ts";
 import type { MailReceiver } from "./mail-receiver.ts";
 import { expect, test } from "./mail-test.ts";
 import { fillInApplication } from "./resume-dialog.ts";
-import { inProof } from "./in-proof.ts";
 import { pressTwice } from "./press-twice.ts";
 
 interface Site {
@@ -147,41 +146,42 @@ for (const { name, hasTouch, height, tries } of hands) {
     test.use({ hasTouch, isMobile: hasTouch });
 
     for (const form of forms) {
-      test(
-        `${form.name}: each outcome comes of one request, and nothing else is pressed`,
-        hasTouch || form.path === "/api/lead" ? {} : inProof,
-        async ({ context, post, staff }) => {
-          // The longest form moves most: it fails, fails again and is sent at each width.
-          const isLongest = form.path === "/api/lead" || tries.length === 1;
-          const rounds = isLongest ? tries.map((each) => [each, each, each]) : [tries];
-          for (const presses of rounds) {
-            const page = await context.newPage();
-            await form.open(page, { post, staff });
-            const count = countPosts(page, form.path);
-            const readStrays = await watchStrays(page, form.button);
-            const address = page.url();
-            const failures = presses.length - 1;
-            await page.route(`**${form.path}`, (route) => route.abort(), { times: failures });
-            for (const [before, { width, pauseMs }] of presses.entries()) {
-              await page.setViewportSize({ width, height });
-              await pressTwice(page, page.getByRole("button", { name: form.button }), pauseMs);
-              const told = page.getByText(before < failures ? form.failed : form.sent).first();
-              await expect(told, `${width} px`).toBeVisible();
-              await page.locator("html:not([data-presses])").waitFor();
-              expect(await readStrays(), `${width} px`).toEqual([]);
-              expect([page.url(), count()]).toEqual([address, before + 1]);
-            }
-            await page.close();
+      const when = hasTouch || form.path === "/api/lead" ? "" : " @proof";
+      test(`${form.name}: each outcome comes of one request, and nothing else is pressed${when}`, async ({
+        context,
+        post,
+        staff,
+      }) => {
+        // The longest form moves most: it fails, fails again and is sent at each width.
+        const isLongest = form.path === "/api/lead" || tries.length === 1;
+        const rounds = isLongest ? tries.map((each) => [each, each, each]) : [tries];
+        for (const presses of rounds) {
+          const page = await context.newPage();
+          await form.open(page, { post, staff });
+          const count = countPosts(page, form.path);
+          const readStrays = await watchStrays(page, form.button);
+          const address = page.url();
+          const failures = presses.length - 1;
+          await page.route(`**${form.path}`, (route) => route.abort(), { times: failures });
+          for (const [before, { width, pauseMs }] of presses.entries()) {
+            await page.setViewportSize({ width, height });
+            await pressTwice(page, page.getByRole("button", { name: form.button }), pauseMs);
+            const told = page.getByText(before < failures ? form.failed : form.sent).first();
+            await expect(told, `${width} px`).toBeVisible();
+            await page.locator("html:not([data-presses])").waitFor();
+            expect(await readStrays(), `${width} px`).toEqual([]);
+            expect([page.url(), count()]).toEqual([address, before + 1]);
           }
-        },
-      );
+          await page.close();
+        }
+      });
     }
 
     for (const [path, button, heading] of [
       ["/stop-calls", /^Stop calls and texts$/, "Tell us to stop calls and texts"],
       ["/calls-again", /^Yes, you may call me$/, "This link does not work any more"],
     ] as const) {
-      test(`${path}: one request, and the page that follows stays`, inProof, async ({ page }) => {
+      test(`${path}: one request, and the page that follows stays @proof`, async ({ page }) => {
         const count = countPosts(page, path);
         for (const { width, pauseMs } of tries) {
           const before = count();
@@ -197,15 +197,15 @@ for (const { name, hasTouch, height, tries } of hands) {
   });
 }
 
-test(
-  "nobody says yes by the second press on a button that asks first",
-  inProof,
-  async ({ page, post, staff }) => {
-    await openHeld(page, { post, staff }, "two.presses@example.com");
-    const count = countPosts(page, "/api/your-data/delete");
-    await pressTwice(page, page.getByRole("button", { name: /^Delete all of it$/ }), 60);
-    await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
-    await page.locator("html:not([data-presses])").waitFor();
-    expect(count()).toBe(0);
-  },
-);
+test("nobody says yes by the second press on a button that asks first @proof", async ({
+  page,
+  post,
+  staff,
+}) => {
+  await openHeld(page, { post, staff }, "two.presses@example.com");
+  const count = countPosts(page, "/api/your-data/delete");
+  await pressTwice(page, page.getByRole("button", { name: /^Delete all of it$/ }), 60);
+  await expect(page.getByRole("button", { name: "No, keep it as it is" })).toBeFocused();
+  await page.locator("html:not([data-presses])").waitFor();
+  expect(count()).toBe(0);
+});

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { inProof } from "./in-proof.ts";
 
 declare global {
   interface Window {
@@ -14,24 +13,22 @@ const hint = (page: Page) => footer(page).getByRole("button", { name: "About the
 const glossed = (page: Page) => footer(page).getByRole("link", { name: "Indexed universal life" });
 const tooltip = (page: Page) => page.locator(".tooltip:visible");
 
-test(
-  "a tooltip waits for a pointer that rests, opens the next at once, and can be pointed at",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/about");
-    await hint(page).scrollIntoViewIfNeeded();
-    const start = Date.now();
-    await hint(page).hover();
-    await expect(tooltip(page)).toHaveText(/^These are license numbers/);
-    expect(Date.now() - start).toBeGreaterThan(690);
-    await tooltip(page).hover();
-    await expect(tooltip(page)).toHaveText(/^These are license numbers/);
-    await glossed(page).hover();
-    await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
-    await page.mouse.move(0, 0);
-    await expect(tooltip(page)).toHaveCount(0);
-  },
-);
+test("a tooltip waits for a pointer that rests, opens the next at once, and can be pointed at @proof", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await hint(page).scrollIntoViewIfNeeded();
+  const start = Date.now();
+  await hint(page).hover();
+  await expect(tooltip(page)).toHaveText(/^These are license numbers/);
+  expect(Date.now() - start).toBeGreaterThan(690);
+  await tooltip(page).hover();
+  await expect(tooltip(page)).toHaveText(/^These are license numbers/);
+  await glossed(page).hover();
+  await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
+  await page.mouse.move(0, 0);
+  await expect(tooltip(page)).toHaveCount(0);
+});
 
 test("a tooltip opens for the keyboard without a wait, describes its button, and Escape closes it", async ({
   page,
@@ -53,36 +50,32 @@ test("a tooltip opens for the keyboard without a wait, describes its button, and
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test(
-    "a tap opens a hint within the screen, and a tap elsewhere closes it",
-    inProof,
-    async ({ page }) => {
-      await page.goto("/about");
-      await hint(page).tap();
-      const box = await tooltip(page).boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-      await footer(page).getByText("Everything here is for education only").tap();
-      await expect(tooltip(page)).toHaveCount(0);
-    },
-  );
+  test("a tap opens a hint within the screen, and a tap elsewhere closes it @proof", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await hint(page).tap();
+    const box = await tooltip(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    await footer(page).getByText("Everything here is for education only").tap();
+    await expect(tooltip(page)).toHaveCount(0);
+  });
 
-  test(
-    "a long press on a link shows its tooltip and does not follow it; a tap does",
-    inProof,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 768, height: 1024 });
-      await page.goto("/about");
-      const finger = { pointerType: "touch", bubbles: true };
-      await glossed(page).dispatchEvent("pointerdown", finger);
-      await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
-      await glossed(page).dispatchEvent("pointerup", finger);
-      await glossed(page).dispatchEvent("click");
-      await expect(page).toHaveURL(/\/about$/);
-      await glossed(page).tap();
-      await expect(page).toHaveURL(/\/iul-insurance$/);
-    },
-  );
+  test("a long press on a link shows its tooltip and does not follow it; a tap does @proof", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/about");
+    const finger = { pointerType: "touch", bubbles: true };
+    await glossed(page).dispatchEvent("pointerdown", finger);
+    await expect(tooltip(page)).toHaveText(/^Life insurance whose cash value/);
+    await glossed(page).dispatchEvent("pointerup", finger);
+    await glossed(page).dispatchEvent("click");
+    await expect(page).toHaveURL(/\/about$/);
+    await glossed(page).tap();
+    await expect(page).toHaveURL(/\/iul-insurance$/);
+  });
 });
 
 test("F8 leads to the notifications on every kind of page, and back again", async ({ page }) => {

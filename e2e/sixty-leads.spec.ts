@@ -3,7 +3,6 @@ import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 /** Keys that somebody pressed on the way. */
 function countPresses(page: Page) {
@@ -127,27 +126,26 @@ test("keys that are pressed while the next lead loads count for it, and what was
   await expect(lines(page).first()).toContainText("You called: Voicemail");
 });
 
-test(
-  "from Today the way goes on down the queue, and a booked answer is one press more",
-  inProof,
-  async ({ page, staff }) => {
-    await postLead(staff, { ...callable, fullName: "First Today" });
-    await postLead(staff, { ...callable, fullName: "Second Today", email: makeEmail() });
-    await page.goto("/admin/dashboard");
-    await page.getByRole("link", { name: /^Next: / }).click();
-    await expect(voicemail(page)).toBeVisible();
-    await page.keyboard.press("1");
-    await expect(next(page)).toBeFocused();
-    await page.getByRole("button", { name: "Set to Booked" }).click();
-    await expect(
-      page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }),
-    ).toHaveAttribute("aria-pressed", "true");
-    const path = new URL(page.url()).pathname;
-    await next(page).click();
-    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
-    await expect(voicemail(page)).toBeVisible();
-  },
-);
+test("from Today the way goes on down the queue, and a booked answer is one press more @proof", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff, { ...callable, fullName: "First Today" });
+  await postLead(staff, { ...callable, fullName: "Second Today", email: makeEmail() });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: /^Next: / }).click();
+  await expect(voicemail(page)).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(next(page)).toBeFocused();
+  await page.getByRole("button", { name: "Set to Booked" }).click();
+  await expect(
+    page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }),
+  ).toHaveAttribute("aria-pressed", "true");
+  const path = new URL(page.url()).pathname;
+  await next(page).click();
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expect(voicemail(page)).toBeVisible();
+});
 
 /** Of somebody: each place's sentence on whether they may be called. */
 async function readSentences(page: Page, id: string, email: string): Promise<string[]> {
@@ -163,38 +161,38 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
   return sentences;
 }
 
-test(
-  "whether a family may be called is one sentence, the same on Today, in the list and on its page",
-  inProof,
-  async ({ browser, site, staff }) => {
-    // Whose queue holds nobody else.
-    const agent = await addAgent(site, "noor");
-    const context = await browser.newContext({ baseURL: site.url });
-    await context.request.post("/api/auth/login", { data: agent });
-    const page = await context.newPage();
-    // At noon in Ohio, whenever this runs.
-    await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
-    const email = makeEmail();
-    const yes = { email, phone: "614-555-0171", contactConsent: true };
-    const id = await postLead(staff, yes);
-    const data = { version: 1, assignee: agent.username };
-    expect((await staff.patch(`/api/admin/leads/${id}`, { data })).status()).toBe(200);
-    const [first = "", ...others] = await readSentences(page, id, email);
-    expect(first).toMatch(/^Can call: agreed \w{3} \d{1,2}, \d{4}\. 12:00.PM there\.$/u);
-    expect(others).toEqual([first, first]);
-    await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
-    await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
-      "href",
-      "tel:+16145550171",
-    );
+test("whether a family may be called is one sentence, the same on Today, in the list and on its page @proof", async ({
+  browser,
+  site,
+  staff,
+}) => {
+  // Whose queue holds nobody else.
+  const agent = await addAgent(site, "noor");
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.request.post("/api/auth/login", { data: agent });
+  const page = await context.newPage();
+  // At noon in Ohio, whenever this runs.
+  await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
+  const email = makeEmail();
+  const yes = { email, phone: "614-555-0171", contactConsent: true };
+  const id = await postLead(staff, yes);
+  const data = { version: 1, assignee: agent.username };
+  expect((await staff.patch(`/api/admin/leads/${id}`, { data })).status()).toBe(200);
+  const [first = "", ...others] = await readSentences(page, id, email);
+  expect(first).toMatch(/^Can call: agreed \w{3} \d{1,2}, \d{4}\. 12:00.PM there\.$/u);
+  expect(others).toEqual([first, first]);
+  await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: yes.phone })).toHaveAttribute(
+    "href",
+    "tel:+16145550171",
+  );
 
-    // Ten in the evening there: an email is what can be done now.
-    await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
-    const [late = "", ...lateOthers] = await readSentences(page, id, email);
-    expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
-    expect(lateOthers).toEqual([late, late]);
-    const filled = page.locator(".record-panel .bg-primary");
-    await expect(filled).toHaveText(["Email"]);
-    await context.close();
-  },
-);
+  // Ten in the evening there: an email is what can be done now.
+  await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
+  const [late = "", ...lateOthers] = await readSentences(page, id, email);
+  expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);
+  expect(lateOthers).toEqual([late, late]);
+  const filled = page.locator(".record-panel .bg-primary");
+  await expect(filled).toHaveText(["Email"]);
+  await context.close();
+});

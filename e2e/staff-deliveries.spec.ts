@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { changeConfig, expect, expectDelivery, test } from "./crm-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const hubspotRow = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: ": HubSpot" }) });
@@ -47,64 +46,63 @@ test("a lead that failed says why, and Retry follows it until it arrived", async
   expect(hubspot.contacts.has(email)).toBe(true);
 });
 
-test(
-  "Sync now says why a lead is not sent, and sends it once it may be",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
-    const email = makeEmail();
-    const id = await postLead(staff, { email });
-    await page.goto(`/admin/leads/${id}`);
-    const row = hubspotRow(page);
-    await expect(row.getByText("Skipped", { exact: true })).toBeVisible();
-    const sync = row.getByRole("button", { name: "Sync now: HubSpot" });
-    await sync.press("Enter");
-    await expect(outcome(page)).toHaveText(
-      "This lead was not sent to HubSpot. HubSpot does not get hot leads.",
-    );
-    await expect(sync).toBeFocused();
-    await changeConfig(staff, "hubspot", { settings: { syncHotLeads: true, autoSync: false } });
-    await sync.press("Enter");
-    await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
-    expect(hubspot.contacts.has(email)).toBe(true);
-  },
-);
+test("Sync now says why a lead is not sent, and sends it once it may be @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
+  const email = makeEmail();
+  const id = await postLead(staff, { email });
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(row.getByText("Skipped", { exact: true })).toBeVisible();
+  const sync = row.getByRole("button", { name: "Sync now: HubSpot" });
+  await sync.press("Enter");
+  await expect(outcome(page)).toHaveText(
+    "This lead was not sent to HubSpot. HubSpot does not get hot leads.",
+  );
+  await expect(sync).toBeFocused();
+  await changeConfig(staff, "hubspot", { settings: { syncHotLeads: true, autoSync: false } });
+  await sync.press("Enter");
+  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+  expect(hubspot.contacts.has(email)).toBe(true);
+});
 
-test(
-  "a lead that waits for a paused CRM says what it waits for",
-  inProof,
-  async ({ page, staff, hubspot }) => {
-    hubspot.mood = "refuses-token";
-    await staff.post("/api/admin/crm/test/hubspot");
-    const id = await postLead(staff, { email: makeEmail() });
-    await page.goto(`/admin/leads/${id}`);
-    const row = hubspotRow(page);
-    await expect(async () => {
-      const told = page.waitForResponse(`**/api/admin/leads/${id}`);
-      await page.getByRole("button", { name: "Refresh" }).click();
-      await told;
-      await expect(row).toContainText("HubSpot is paused", { timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-    await row.getByRole("button", { name: "Sync now: HubSpot" }).click();
-    await expect(outcome(page)).toContainText("This lead waits in the queue for HubSpot.");
-    await expect(outcome(page)).toContainText("HubSpot is paused");
-  },
-);
+test("a lead that waits for a paused CRM says what it waits for @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
+  hubspot.mood = "refuses-token";
+  await staff.post("/api/admin/crm/test/hubspot");
+  const id = await postLead(staff, { email: makeEmail() });
+  await page.goto(`/admin/leads/${id}`);
+  const row = hubspotRow(page);
+  await expect(async () => {
+    const told = page.waitForResponse(`**/api/admin/leads/${id}`);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await told;
+    await expect(row).toContainText("HubSpot is paused", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await row.getByRole("button", { name: "Sync now: HubSpot" }).click();
+  await expect(outcome(page)).toContainText("This lead waits in the queue for HubSpot.");
+  await expect(outcome(page)).toContainText("HubSpot is paused");
+});
 
-test(
-  "a request that could not be made says so and can be repeated",
-  inProof,
-  async ({ page, staff }) => {
-    const id = await postLead(staff, { email: makeEmail() });
-    await expectDelivery(staff, id, "synced");
-    await page.goto(`/admin/leads/${id}`);
-    await page.route("**/sync/*", (route) => route.abort(), { times: 1 });
-    const sync = hubspotRow(page).getByRole("button", { name: "Sync now: HubSpot" });
-    await sync.click();
-    await expect(outcome(page)).toHaveText(
-      "The lead could not be queued for HubSpot. Please try again.",
-    );
-    await sync.click();
-    await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
-  },
-);
+test("a request that could not be made says so and can be repeated @proof", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, { email: makeEmail() });
+  await expectDelivery(staff, id, "synced");
+  await page.goto(`/admin/leads/${id}`);
+  await page.route("**/sync/*", (route) => route.abort(), { times: 1 });
+  const sync = hubspotRow(page).getByRole("button", { name: "Sync now: HubSpot" });
+  await sync.click();
+  await expect(outcome(page)).toHaveText(
+    "The lead could not be queued for HubSpot. Please try again.",
+  );
+  await sync.click();
+  await expect(outcome(page)).toHaveText("HubSpot has this lead.", { timeout: 20_000 });
+});

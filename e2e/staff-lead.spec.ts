@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 /** A card's facts as "label: value". */
 async function readFacts(page: Page, title: string): Promise<string[]> {
@@ -77,24 +76,23 @@ test("a lead's page tells who asked, what they answered and why it scored so", a
   expect(await asItWas.text()).toMatch(/<h1\b/);
 });
 
-test(
-  "without a phone number there is none to see, and without a yes none to call",
-  inProof,
-  async ({ page, staff }) => {
-    await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
-    expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
-    // Of somebody else: an earlier yes of the same person still stands.
-    const stranger = { contactConsent: false, email: makeEmail() };
-    await page.goto(`/admin/leads/${await postLead(staff, stranger)}`);
-    expect(await readFacts(page, "Personal Information")).toContain(
-      "Calls and texts: Did not agree; email instead",
-    );
-    await expect(page.getByRole("link", { name: "Email" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
-  },
-);
+test("without a phone number there is none to see, and without a yes none to call @proof", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff, { phone: "" })}`);
+  expect((await readFacts(page, "Personal Information")).join()).not.toContain("Phone:");
+  // Of somebody else: an earlier yes of the same person still stands.
+  const stranger = { contactConsent: false, email: makeEmail() };
+  await page.goto(`/admin/leads/${await postLead(staff, stranger)}`);
+  expect(await readFacts(page, "Personal Information")).toContain(
+    "Calls and texts: Did not agree; email instead",
+  );
+  await expect(page.getByRole("link", { name: "Email" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call" })).toBeHidden();
+});
 
-test("staff are told not to contact someone under 18", inProof, async ({ page, staff }) => {
+test("staff are told not to contact someone under 18 @proof", async ({ page, staff }) => {
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
@@ -106,7 +104,7 @@ test("staff are told not to contact someone under 18", inProof, async ({ page, s
   await expect(page.getByText("Under 18: do not call").first()).toBeVisible();
 });
 
-test("a lead that came through the trap for machines says so", inProof, async ({ page, staff }) => {
+test("a lead that came through the trap for machines says so @proof", async ({ page, staff }) => {
   const id = await postLead(staff, { website: "https://spam.example" });
   await page.goto(`/admin/leads/${id}`);
   await expect(
@@ -114,7 +112,7 @@ test("a lead that came through the trap for machines says so", inProof, async ({
   ).toBeVisible();
 });
 
-test("requests from one e-mail address lead to each other", inProof, async ({ page, staff }) => {
+test("requests from one e-mail address lead to each other @proof", async ({ page, staff }) => {
   const email = makeEmail();
   const first = await postLead(staff, { email, fullName: "First Request" });
   const second = await postLead(staff, { email, fullName: "Second Request" });
@@ -129,43 +127,41 @@ test("requests from one e-mail address lead to each other", inProof, async ({ pa
 
 const zipCode = (page: Page) => page.locator("dl > div", { hasText: "ZIP code" }).locator("dd");
 
-test(
-  "a lead's page that is opened again is brought up to date, showing what is known meanwhile",
-  inProof,
-  async ({ page, staff }) => {
-    await page.goto(`/admin/leads/${await postLead(staff)}`);
-    await expect(zipCode(page)).toHaveText("43004");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    const gate = makeGate();
-    await page.route("**/api/admin/leads/*", async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { lead: object };
-      await gate.opened;
-      await route.fulfill({ json: { ...body, lead: { ...body.lead, zipCode: "90210" } } });
-    });
-    await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
-    await expect(zipCode(page)).toHaveText("43004");
-    gate.open();
-    await expect(zipCode(page)).toHaveText("90210");
-  },
-);
+test("a lead's page that is opened again is brought up to date, showing what is known meanwhile @proof", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(zipCode(page)).toHaveText("43004");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  const gate = makeGate();
+  await page.route("**/api/admin/leads/*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { lead: object };
+    await gate.opened;
+    await route.fulfill({ json: { ...body, lead: { ...body.lead, zipCode: "90210" } } });
+  });
+  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+  await expect(zipCode(page)).toHaveText("43004");
+  gate.open();
+  await expect(zipCode(page)).toHaveText("90210");
+});
 
-test(
-  "a lead that can't be brought up to date keeps its name and all that is known",
-  inProof,
-  async ({ page, staff }) => {
-    await page.goto(`/admin/leads/${await postLead(staff)}`);
-    await expect(zipCode(page)).toHaveText("43004");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await page.route("**/api/admin/leads/*", (route) => route.abort());
-    await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Failed to load lead details. Please try again.",
-    );
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Amara Okafor"]);
-    await expect(zipCode(page)).toHaveText("43004");
-  },
-);
+test("a lead that can't be brought up to date keeps its name and all that is known @proof", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(zipCode(page)).toHaveText("43004");
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.route("**/api/admin/leads/*", (route) => route.abort());
+  await page.getByRole("link", { name: "View Amara Okafor" }).first().click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Failed to load lead details. Please try again.",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Amara Okafor"]);
+  await expect(zipCode(page)).toHaveText("43004");
+});
 
 test("a lead that is not there, or fails to load, says so and leads back", async ({
   page,

@@ -4,7 +4,6 @@ import { postLead } from "./a-lead.ts";
 import { checkLook } from "./check-looks.ts";
 import { type Gate, makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const message = {
   fullName: "Amara Okafor",
@@ -64,91 +63,89 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
 }
 
 for (const { page: path, call, empty, noMatch, fill } of lists) {
-  test(
-    `the search of ${path} takes what is typed from the start, also while answers come and fail, and asks once the typing rests`,
-    path === "/admin/leads" ? {} : inProof,
-    async ({ page, staff }) => {
-      await fill(staff);
-      await page.clock.install();
-      const searched: string[] = [];
-      page.on("request", (request) => {
-        if (!list(call).test(request.url())) return;
-        const asked = (request.postDataJSON() ?? {}) as { readonly q?: string };
-        searched.push(asked.q ?? "");
-      });
-      const gate = makeGate();
-      await page.route(list(call), async (route) => {
-        await gate.opened;
-        await route.abort();
-      });
-      await page.goto(path);
-      const search = page.getByRole("searchbox");
-      const rows = page.getByRole("rowheader");
-      await expect.poll(() => searched).toEqual([""]);
-      await search.press("a");
-      await expect(search).toBeFocused();
-      gate.open();
-      await expect(page.getByRole("alert")).toBeVisible();
-      await expect(search).toBeFocused();
-      await page.unroute(list(call));
-      await search.press("m");
-      await expect(rows.first()).toBeVisible();
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await expect(search).toBeFocused();
-      await expect(search).toHaveValue("am");
+  const when = path === "/admin/leads" ? "" : " @proof";
+  test(`the search of ${path} takes what is typed from the start, also while answers come and fail, and asks once the typing rests${when}`, async ({
+    page,
+    staff,
+  }) => {
+    await fill(staff);
+    await page.clock.install();
+    const searched: string[] = [];
+    page.on("request", (request) => {
+      if (!list(call).test(request.url())) return;
+      const asked = (request.postDataJSON() ?? {}) as { readonly q?: string };
+      searched.push(asked.q ?? "");
+    });
+    const gate = makeGate();
+    await page.route(list(call), async (route) => {
+      await gate.opened;
+      await route.abort();
+    });
+    await page.goto(path);
+    const search = page.getByRole("searchbox");
+    const rows = page.getByRole("rowheader");
+    await expect.poll(() => searched).toEqual([""]);
+    await search.press("a");
+    await expect(search).toBeFocused();
+    gate.open();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(search).toBeFocused();
+    await page.unroute(list(call));
+    await search.press("m");
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("am");
 
-      await expect.poll(() => searched.at(-1)).toBe("am");
-      const before = searched.length;
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await search.pressSequentially("ongst no name");
-      await page.clock.resume();
-      await expect(page.getByText(noMatch)).toBeVisible();
-      expect(searched.slice(before)).toEqual(["amongst no name"]);
-      expect(page.url()).not.toContain("amongst");
+    await expect.poll(() => searched.at(-1)).toBe("am");
+    const before = searched.length;
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await search.pressSequentially("ongst no name");
+    await page.clock.resume();
+    await expect(page.getByText(noMatch)).toBeVisible();
+    expect(searched.slice(before)).toEqual(["amongst no name"]);
+    expect(page.url()).not.toContain("amongst");
 
-      const wasCalledEmpty = await watchFor(page, empty);
-      await search.fill("");
-      await expect(rows.first()).toBeVisible();
-      await expect(search).toBeFocused();
-      expect(await wasCalledEmpty()).toBe(false);
-    },
-  );
+    const wasCalledEmpty = await watchFor(page, empty);
+    await search.fill("");
+    await expect(rows.first()).toBeVisible();
+    await expect(search).toBeFocused();
+    expect(await wasCalledEmpty()).toBe(false);
+  });
 }
 
-test(
-  "who opens a lead that was found comes back to the same search",
-  inProof,
-  async ({ page, staff }) => {
-    const id = await postLead(staff, { fullName: "Found Family" });
-    await postLead(staff, { fullName: "Other Family" });
-    await page.goto("/admin/dashboard");
-    const search = page.getByRole("searchbox");
-    await search.fill("found fam");
-    await page.getByRole("link", { name: "View Found Family" }).click();
-    await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await expect(search).toHaveValue("found fam");
-    const found = page.getByRole("group", { name: "Recent Leads" }).getByRole("rowheader");
-    await expect(found).toHaveText(["Found Family"]);
-  },
-);
+test("who opens a lead that was found comes back to the same search @proof", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, { fullName: "Found Family" });
+  await postLead(staff, { fullName: "Other Family" });
+  await page.goto("/admin/dashboard");
+  const search = page.getByRole("searchbox");
+  await search.fill("found fam");
+  await page.getByRole("link", { name: "View Found Family" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(search).toHaveValue("found fam");
+  const found = page.getByRole("group", { name: "Recent Leads" }).getByRole("rowheader");
+  await expect(found).toHaveText(["Found Family"]);
+});
 
-test(
-  "the focus stays in a list when Try again and Show more go away",
-  inProof,
-  async ({ page, staff }) => {
-    for (let index = 0; index < 11; index += 1) await postLead(staff, { fullName: "Last of Many" });
-    await page.route("**/api/admin/leads?*", (route) => route.abort(), { times: 1 });
-    await page.goto("/admin/dashboard");
-    await page.getByRole("button", { name: "Try again" }).press("Enter");
-    await expect(page.getByRole("table")).toBeVisible();
-    await expect(page.getByRole("group", { name: "Recent Leads" })).toBeFocused();
-    await page.getByRole("searchbox").fill("last of many");
-    await expect(page.getByText("Showing 10 of 11")).toBeVisible();
-    await page.getByRole("button", { name: "Show more" }).press("Enter");
-    await expect(page.getByText("Showing 11 of 11")).toBeFocused();
-  },
-);
+test("the focus stays in a list when Try again and Show more go away @proof", async ({
+  page,
+  staff,
+}) => {
+  for (let index = 0; index < 11; index += 1) await postLead(staff, { fullName: "Last of Many" });
+  await page.route("**/api/admin/leads?*", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Recent Leads" })).toBeFocused();
+  await page.getByRole("searchbox").fill("last of many");
+  await expect(page.getByText("Showing 10 of 11")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(page.getByText("Showing 11 of 11")).toBeFocused();
+});
 
 /** The first column of the file that the browser makes of a view. */
 async function exportNames(page: Page): Promise<Array<string | undefined>> {
@@ -260,25 +257,23 @@ test("a view of a list is kept, opened, deleted, and exported", async ({ page, s
   expect(await exportNames(page)).toEqual(["\uFEFFName", ...family, ""]);
 });
 
-test(
-  "the filters stand behind one button that counts them, from the keyboard and at 320 px",
-  inProof,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/admin/leads?pipelineStatus=new&category=hot&overdue=true");
-    const filters = page.getByRole("button", { name: "Filters (2)" });
-    await expect(filters).toHaveAttribute("aria-expanded", "false");
-    await expect(page.getByLabel("Category")).toBeHidden();
-    await filters.press("Enter");
-    await expect(page.getByLabel("Category")).toHaveValue("hot");
-    await page.getByLabel("Category").selectOption("");
-    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-    await checkLook(page, { width: 320, colorScheme: "light" });
-    await page.getByRole("button", { name: "Clear filters" }).first().click();
-    await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/leads$/);
-  },
-);
+test("the filters stand behind one button that counts them, from the keyboard and at 320 px @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/admin/leads?pipelineStatus=new&category=hot&overdue=true");
+  const filters = page.getByRole("button", { name: "Filters (2)" });
+  await expect(filters).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByLabel("Category")).toBeHidden();
+  await filters.press("Enter");
+  await expect(page.getByLabel("Category")).toHaveValue("hot");
+  await page.getByLabel("Category").selectOption("");
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await checkLook(page, { width: 320, colorScheme: "light" });
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+});
 
 test("the first row of each list begins at most 240 px below a desk's upper edge, and calls at a press", async ({
   page,
@@ -329,43 +324,38 @@ test("who comes back from a lead has the same filters, and the row in sight", as
   }
 });
 
-test(
-  "a search that is still being typed goes into the view that was chosen meanwhile",
-  inProof,
-  async ({ page, staff }) => {
-    await postLead(staff, { fullName: "Typed Early" });
-    await page.goto("/admin/leads");
-    await expect(page.getByText(/^Showing \d/)).toBeVisible();
-    await page.clock.install();
-    await page.getByRole("searchbox").fill("typed early");
-    await page.getByLabel("Status").selectOption("new");
-    await expect(page).toHaveURL(/pipelineStatus=new$/);
-    await page.clock.runFor(1_000);
-    await expect(page.getByText("Showing 1 of 1")).toBeVisible();
-    await expect(page).toHaveURL(/pipelineStatus=new$/);
-  },
-);
+test("a search that is still being typed goes into the view that was chosen meanwhile @proof", async ({
+  page,
+  staff,
+}) => {
+  await postLead(staff, { fullName: "Typed Early" });
+  await page.goto("/admin/leads");
+  await expect(page.getByText(/^Showing \d/)).toBeVisible();
+  await page.clock.install();
+  await page.getByRole("searchbox").fill("typed early");
+  await page.getByLabel("Status").selectOption("new");
+  await expect(page).toHaveURL(/pipelineStatus=new$/);
+  await page.clock.runFor(1_000);
+  await expect(page.getByText("Showing 1 of 1")).toBeVisible();
+  await expect(page).toHaveURL(/pipelineStatus=new$/);
+});
 
-test(
-  "whoever opens a record while they still type gets there",
-  inProof,
-  async ({ page, staff }) => {
-    const id = await postLead(staff, { fullName: "Opened Early" });
-    const gate = makeGate();
-    // Its code takes its time, as on a slow line.
-    await page.route("**/assets/lead-page-*.js", async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    await page.goto("/admin/leads");
-    const link = page.getByRole("link", { name: "Opened Early" });
-    await expect(link).toBeVisible();
-    await page.clock.install();
-    await page.getByRole("searchbox").fill("opened");
-    await link.click();
-    await page.clock.runFor(1_000);
-    gate.open();
-    await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
-    await expect(page.getByRole("heading", { level: 1, name: "Opened Early" })).toBeVisible();
-  },
-);
+test("whoever opens a record while they still type gets there @proof", async ({ page, staff }) => {
+  const id = await postLead(staff, { fullName: "Opened Early" });
+  const gate = makeGate();
+  // Its code takes its time, as on a slow line.
+  await page.route("**/assets/lead-page-*.js", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto("/admin/leads");
+  const link = page.getByRole("link", { name: "Opened Early" });
+  await expect(link).toBeVisible();
+  await page.clock.install();
+  await page.getByRole("searchbox").fill("opened");
+  await link.click();
+  await page.clock.runFor(1_000);
+  gate.open();
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Opened Early" })).toBeVisible();
+});

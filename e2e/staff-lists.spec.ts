@@ -6,7 +6,6 @@ import { aDocx, printPdf } from "./resume-files.ts";
 import { expect, test as journeyTest } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 import { type Site, startSite } from "./start-site.ts";
-import { inProof } from "./in-proof.ts";
 
 /** On a site that no other file's journeys write to: these lists have to be empty at first. */
 const test = journeyTest.extend<object, { site: Site }>({
@@ -215,20 +214,19 @@ test("staff read a resume on its record: a PDF page by page, a Word document as 
   expect(complaints).toEqual([]);
 });
 
-test(
-  "an address without a submission says so, and a list that fails says so",
-  inProof,
-  async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/admin/inquiries/00000000-0000-4000-8000-000000000000");
-    await expect(page.getByText("This record is not here.")).toBeVisible();
-    await page.route("**/api/admin/applications?*", (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: "x" } }),
-    );
-    await page.goto("/admin/applications");
-    await expect(page.getByText("Failed to load applications.")).toBeVisible();
-  },
-);
+test("an address without a submission says so, and a list that fails says so @proof", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto("/admin/inquiries/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("This record is not here.")).toBeVisible();
+  await page.route("**/api/admin/applications?*", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "x" } }),
+  );
+  await page.goto("/admin/applications");
+  await expect(page.getByText("Failed to load applications.")).toBeVisible();
+});
 
 test("strangers are sent to the sign-in, and get no resume", async ({ page, playwright, site }) => {
   for (const path of ["/admin/inquiries", "/admin/applications"]) {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
-import { inProof } from "./in-proof.ts";
 
 const loginPath = "/admin/login";
 const loginAddress = "**/api/auth/login";
@@ -40,28 +39,28 @@ test("a wrong password is answered with the server's sentence, and can be typed 
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("a refusal without a sentence says that the login failed", inProof, async ({ page }) => {
+test("a refusal without a sentence says that the login failed @proof", async ({ page }) => {
   await page.route(loginAddress, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await fillIn(page, { username: "admin", password: "anything" });
   await loginButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Login failed");
 });
 
-test(
-  "without a network the page says so, and the next try works",
-  inProof,
-  async ({ page, context, site }) => {
-    await fillIn(page, site.admin);
-    await context.setOffline(true);
-    await loginButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText("Network error. Please try again.");
-    await context.setOffline(false);
-    await password(page).press("Enter");
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  },
-);
+test("without a network the page says so, and the next try works @proof", async ({
+  page,
+  context,
+  site,
+}) => {
+  await fillIn(page, site.admin);
+  await context.setOffline(true);
+  await loginButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Network error. Please try again.");
+  await context.setOffline(false);
+  await password(page).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
 
-test("the button tells that it is under way, and sends once", inProof, async ({ page, site }) => {
+test("the button tells that it is under way, and sends once @proof", async ({ page, site }) => {
   const gate = makeGate();
   let calls = 0;
   await page.route(loginAddress, async (route) => {
@@ -78,21 +77,20 @@ test("the button tells that it is under way, and sends once", inProof, async ({ 
   expect(calls).toBe(1);
 });
 
-test(
-  "what was filled in before the code arrived is not wiped out",
-  inProof,
-  async ({ page, site }) => {
-    const gate = makeGate();
-    await page.route("**/assets/login-page-*.js", async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    await page.goto(loginPath, { waitUntil: "commit" });
-    await username(page).fill(site.admin.username);
-    await password(page).fill(site.admin.password);
-    await expect(loginButton(page)).toBeDisabled();
-    gate.open();
-    await loginButton(page).click();
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  },
-);
+test("what was filled in before the code arrived is not wiped out @proof", async ({
+  page,
+  site,
+}) => {
+  const gate = makeGate();
+  await page.route("**/assets/login-page-*.js", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto(loginPath, { waitUntil: "commit" });
+  await username(page).fill(site.admin.username);
+  await password(page).fill(site.admin.password);
+  await expect(loginButton(page)).toBeDisabled();
+  gate.open();
+  await loginButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -3,7 +3,6 @@ import { postLead } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
@@ -119,32 +118,25 @@ test("the head is one row of sections on every screen, and on a phone a bar at t
   await expect(more).toHaveAttribute("aria-expanded", "false");
 });
 
-test(
-  "on a phone nothing with the focus ends up below the bar",
-  inProof,
-  async ({ page, staff }) => {
-    await page.setViewportSize({ width: 390, height: 640 });
-    await page.goto(`/admin/leads/${await postLead(staff)}`);
-    await expect(page.getByRole("button", { name: "Email sent" })).toBeVisible();
-    const top = (await navigation(page).boundingBox())?.y ?? 0;
-    const stops = await page
-      .getByRole("main")
-      .locator("a, button, input, select, textarea")
-      .count();
-    await page.getByRole("heading", { level: 1 }).click();
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press("Tab");
-      const at = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const isInPage = focused?.closest("main") !== null;
-        return isInPage ? (focused?.getBoundingClientRect().top ?? 0) : 0;
-      });
-      expect(at).toBeLessThan(top);
-    }
-  },
-);
+test("on a phone nothing with the focus ends up below the bar @proof", async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto(`/admin/leads/${await postLead(staff)}`);
+  await expect(page.getByRole("button", { name: "Email sent" })).toBeVisible();
+  const top = (await navigation(page).boundingBox())?.y ?? 0;
+  const stops = await page.getByRole("main").locator("a, button, input, select, textarea").count();
+  await page.getByRole("heading", { level: 1 }).click();
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const isInPage = focused?.closest("main") !== null;
+      return isInPage ? (focused?.getBoundingClientRect().top ?? 0) : 0;
+    });
+    expect(at).toBeLessThan(top);
+  }
+});
 
-test("the navigation works from the keyboard, and can be passed by", inProof, async ({ page }) => {
+test("the navigation works from the keyboard, and can be passed by @proof", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -3,7 +3,6 @@ import { postLead } from "./a-lead.ts";
 import { test as strangerTest } from "./journey-test.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const someLead = "/admin/leads/00000000-0000-4000-8000-000000000000";
 
@@ -19,8 +18,7 @@ function watchCalls(page: Page): string[] {
 
 for (const path of ["/admin/dashboard", "/admin/crm-settings", someLead]) {
   strangerTest(
-    `a stranger who opens ${path} is sent to the sign-in and loads no data`,
-    path === someLead ? {} : inProof,
+    `a stranger who opens ${path} is sent to the sign-in and loads no data${path === someLead ? "" : " @proof"}`,
     async ({ page }) => {
       const calls = watchCalls(page);
       await page.goto(path);
@@ -59,7 +57,7 @@ test("leads and figures load only after the question who is asking was answered"
     .toEqual(expect.arrayContaining(["/api/admin/leads", "/api/admin/stats"]));
 });
 
-test("each page asks again, and what was loaded stays loaded", inProof, async ({ page, staff }) => {
+test("each page asks again, and what was loaded stays loaded @proof", async ({ page, staff }) => {
   const id = await postLead(staff);
   const calls = watchCalls(page);
   await page.goto("/admin/dashboard");
@@ -74,28 +72,25 @@ test("each page asks again, and what was loaded stays loaded", inProof, async ({
   expect(calls.filter((path) => path === "/api/admin/leads")).toHaveLength(1);
 });
 
-test("a failing question counts as a no", inProof, async ({ page }) => {
+test("a failing question counts as a no @proof", async ({ page }) => {
   await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test(
-  "a session that ends while a page is open leads to the sign-in",
-  inProof,
-  async ({ page, context }) => {
-    await page.goto("/admin/dashboard");
-    await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
-    await expect(page.getByText("Loading leads...")).toBeHidden();
-    await context.request.post("/api/auth/logout");
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByRole("alert")).toHaveText(
-      "Your session has ended. Please sign in again.",
-    );
-    await expect(page.getByRole("main")).toBeFocused();
-  },
-);
+test("a session that ends while a page is open leads to the sign-in @proof", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent Leads" })).toBeVisible();
+  await expect(page.getByText("Loading leads...")).toBeHidden();
+  await context.request.post("/api/auth/logout");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole("alert")).toHaveText("Your session has ended. Please sign in again.");
+  await expect(page.getByRole("main")).toBeFocused();
+});
 
 test("a session that ended says so, also after a reload, and signing in goes on where it ended", async ({
   page,
@@ -117,71 +112,67 @@ test("a session that ended says so, also after a reload, and signing in goes on 
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
 });
 
-test(
-  "signing in goes on where the session ended, though a late answer tells of its end once more",
-  inProof,
-  async ({ page, context, site }) => {
-    // Answered before the session ends, so that none of them notices first and closes the form.
-    const others = Promise.all(
-      ["parts", "crm/overview", "crm/erasures"].map((name) =>
-        page.waitForResponse(`**/api/admin/${name}`),
-      ),
-    );
-    await page.goto("/admin/crm-settings");
-    await others;
-    const score = page.getByLabel("Minimum Lead Score").first();
-    await score.fill("55");
-    const late = makeGate();
-    await page.route("**/api/admin/crm/configs", async (route) => {
-      await late.opened;
-      await route.continue();
-    });
-    await context.request.post("/api/auth/logout");
-    await score.press("Enter");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
-    const told = page.waitForResponse("**/api/admin/crm/configs");
-    late.open();
-    expect((await told).status()).toBe(401);
-    await page.getByLabel("Username").fill(site.admin.username);
-    await page.getByLabel("Password").fill(site.admin.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(/\/admin\/crm-settings$/);
-  },
-);
+test("signing in goes on where the session ended, though a late answer tells of its end once more @proof", async ({
+  page,
+  context,
+  site,
+}) => {
+  // Answered before the session ends, so that none of them notices first and closes the form.
+  const others = Promise.all(
+    ["parts", "crm/overview", "crm/erasures"].map((name) =>
+      page.waitForResponse(`**/api/admin/${name}`),
+    ),
+  );
+  await page.goto("/admin/crm-settings");
+  await others;
+  const score = page.getByLabel("Minimum Lead Score").first();
+  await score.fill("55");
+  const late = makeGate();
+  await page.route("**/api/admin/crm/configs", async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await context.request.post("/api/auth/logout");
+  await score.press("Enter");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  const told = page.waitForResponse("**/api/admin/crm/configs");
+  late.open();
+  expect((await told).status()).toBe(401);
+  await page.getByLabel("Username").fill(site.admin.username);
+  await page.getByLabel("Password").fill(site.admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/crm-settings$/);
+});
 
-test(
-  "/admin leads to the dashboard, and the sign-in knows who is signed in",
-  inProof,
-  async ({ page }) => {
-    await page.goto("/admin");
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await page.goto("/admin/login");
-    await expect(page.getByText("You are signed in as admin.")).toBeVisible();
-    await expect(page.getByLabel("Password")).toBeHidden();
-    await page.getByRole("link", { name: "Go to the back office" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
-    await page.goto("/admin/login");
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByLabel("Password")).toBeVisible();
-    await page.goto("/admin/applications");
-    await expect(page).toHaveURL(/\/admin\/login$/);
-  },
-);
+test("/admin leads to the dashboard, and the sign-in knows who is signed in @proof", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto("/admin/login");
+  await expect(page.getByText("You are signed in as admin.")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeHidden();
+  await page.getByRole("link", { name: "Go to the back office" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await page.goto("/admin/applications");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
 
-test(
-  "whoever fills in a form keeps the session, though nothing is sent",
-  inProof,
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/admin/account");
-    const field = page.getByLabel("New password");
-    await field.fill("kettle");
-    await page.clock.fastForward("06:00");
-    const calls = watchCalls(page);
-    await field.fill("kettle orbit");
-    await expect.poll(() => calls).toContain("/api/auth/me");
-  },
-);
+test("whoever fills in a form keeps the session, though nothing is sent @proof", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/admin/account");
+  const field = page.getByLabel("New password");
+  await field.fill("kettle");
+  await page.clock.fastForward("06:00");
+  const calls = watchCalls(page);
+  await field.fill("kettle orbit");
+  await expect.poll(() => calls).toContain("/api/auth/me");
+});
 
 test("logging out ends the session here and on the server", async ({ page, context }) => {
   await page.goto("/admin/dashboard");
@@ -195,41 +186,39 @@ test("logging out ends the session here and on the server", async ({ page, conte
   expect((await context.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test(
-  "a logout that fails leads to the sign-in, which says so and finishes it",
-  inProof,
-  async ({ page, context }) => {
-    await page.route("**/api/auth/logout", (route) => route.abort(), { times: 2 });
-    await page.goto("/admin/dashboard");
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByLabel("Username")).toBeVisible();
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText("this browser is still signed in");
-    await page.reload();
-    const logout = alert.getByRole("button", { name: "Logout" });
-    const failed = page.waitForEvent("requestfailed");
-    await logout.click();
-    await failed;
-    await expect(logout).toBeEnabled();
-    await logout.click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole("main")).toBeFocused();
-    expect((await context.request.get("/api/auth/me")).status()).toBe(401);
-  },
-);
+test("a logout that fails leads to the sign-in, which says so and finishes it @proof", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/api/auth/logout", (route) => route.abort(), { times: 2 });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByLabel("Username")).toBeVisible();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("this browser is still signed in");
+  await page.reload();
+  const logout = alert.getByRole("button", { name: "Logout" });
+  const failed = page.waitForEvent("requestfailed");
+  await logout.click();
+  await failed;
+  await expect(logout).toBeEnabled();
+  await logout.click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect((await context.request.get("/api/auth/me")).status()).toBe(401);
+});
 
-test(
-  "logging out leads to the sign-in even without any network",
-  inProof,
-  async ({ page, context }) => {
-    const signIn = page.waitForResponse(/\/assets\/login-page-[^/]*\.js$/);
-    await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
-    // A page that is alive has the sign-in's code at hand.
-    await (await signIn).finished();
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(page.getByLabel("Username")).toBeVisible();
-  },
-);
+test("logging out leads to the sign-in even without any network @proof", async ({
+  page,
+  context,
+}) => {
+  const signIn = page.waitForResponse(/\/assets\/login-page-[^/]*\.js$/);
+  await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
+  // A page that is alive has the sign-in's code at hand.
+  await (await signIn).finished();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByLabel("Username")).toBeVisible();
+});

@@ -5,7 +5,6 @@ import { checkLooks } from "./check-looks.ts";
 import { makeGate } from "./make-gate.ts";
 import { test as journeyTest } from "./journey-test.ts";
 import { expect, test } from "./mail-test.ts";
-import { inProof } from "./in-proof.ts";
 
 const linkSubject = "Your link to what we hold about you";
 const deletionSubject = "We delete what we hold about you";
@@ -133,34 +132,34 @@ test("a link tells that it was opened before, and once it was used, that it does
   await other.close();
 });
 
-test(
-  "whoever sends more after a deletion deletes that, too, on the page or through staff",
-  inProof,
-  async ({ page, staff, post }) => {
-    const email = "once.more@example.com";
-    await postLead(staff, { email, contactConsent: false });
-    await ask(page, email);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(await post.takeLink(email, linkSubject));
-    await page.getByRole("button", { name: "Delete all of it" }).click();
-    await page.getByRole("button", { name: "Yes" }).click();
-    await expect(page.getByText("Your data will be deleted")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-    await postLead(staff, { email, contactConsent: false });
+test("whoever sends more after a deletion deletes that, too, on the page or through staff @proof", async ({
+  page,
+  staff,
+  post,
+}) => {
+  const email = "once.more@example.com";
+  await postLead(staff, { email, contactConsent: false });
+  await ask(page, email);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await post.takeLink(email, linkSubject));
+  await page.getByRole("button", { name: "Delete all of it" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Your data will be deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await postLead(staff, { email, contactConsent: false });
 
-    await page.goto("/");
-    await ask(page, email);
-    await page.goto(await post.takeLink(email, linkSubject));
-    await page.getByRole("button", { name: "Delete what I sent since then, too" }).click();
-    await checkLooks(page);
-    await page.getByRole("button", { name: "Yes" }).click();
-    await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
-    const { person } = await (await staff.post("/api/admin/people", { data: { email } })).json();
-    expect(person.held.deletions).toHaveLength(2);
-  },
-);
+  await page.goto("/");
+  await ask(page, email);
+  await page.goto(await post.takeLink(email, linkSubject));
+  await page.getByRole("button", { name: "Delete what I sent since then, too" }).click();
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  const { person } = await (await staff.post("/api/admin/people", { data: { email } })).json();
+  expect(person.held.deletions).toHaveLength(2);
+});
 
-test("a link of nobody, and one that does not work, say so", inProof, async ({ page, post }) => {
+test("a link of nobody, and one that does not work, say so @proof", async ({ page, post }) => {
   const email = "nobody.here@example.com";
   await ask(page, email);
   await page.goto(await post.takeLink(email, linkSubject));
@@ -191,28 +190,28 @@ journeyTest("without a mail server the page says how else to ask", async ({ page
   await checkLooks(page);
 });
 
-test(
-  "whoever opens the page to stop calls without a link is led to a telephone number and a form",
-  inProof,
-  async ({ page, browser, site, staff, post }) => {
-    const email = "no-link@example.com";
-    await postLead(staff, { email, phone: "614-555-0171" });
-    const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const form = await plain.newPage();
-    await form.goto("/stop-calls");
-    await expect(
-      form.getByRole("heading", { name: "Tell us to stop calls and texts" }),
-    ).toBeVisible();
-    await expect(
-      form.getByRole("main").getByRole("link", { name: "+1 614-555-0142" }),
-    ).toBeVisible();
-    await form.getByLabel("Your email address").fill(email);
-    await form.getByRole("button", { name: "Email me the link" }).click();
-    await expect(form).toHaveURL(/\/your-data\/sent$/);
-    await plain.close();
-    await page.goto("/stop-calls");
-    await checkLooks(page);
-    await page.goto(await post.takeLink(email, linkSubject));
-    await expect(page.getByRole("button", { name: "Stop calls and texts" })).toBeVisible();
-  },
-);
+test("whoever opens the page to stop calls without a link is led to a telephone number and a form @proof", async ({
+  page,
+  browser,
+  site,
+  staff,
+  post,
+}) => {
+  const email = "no-link@example.com";
+  await postLead(staff, { email, phone: "614-555-0171" });
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto("/stop-calls");
+  await expect(
+    form.getByRole("heading", { name: "Tell us to stop calls and texts" }),
+  ).toBeVisible();
+  await expect(form.getByRole("main").getByRole("link", { name: "+1 614-555-0142" })).toBeVisible();
+  await form.getByLabel("Your email address").fill(email);
+  await form.getByRole("button", { name: "Email me the link" }).click();
+  await expect(form).toHaveURL(/\/your-data\/sent$/);
+  await plain.close();
+  await page.goto("/stop-calls");
+  await checkLooks(page);
+  await page.goto(await post.takeLink(email, linkSubject));
+  await expect(page.getByRole("button", { name: "Stop calls and texts" })).toBeVisible();
+});

@@ -5,7 +5,6 @@ import { listPages } from "../list-pages.ts";
 import { aPdf } from "../resume-dialog.ts";
 import type { Tab } from "./engine.ts";
 import { expect, test } from "./engine-test.ts";
-import { inProof } from "../in-proof.ts";
 
 const phone = [360, 740] as const;
 const desk = [1280, 900] as const;
@@ -124,62 +123,58 @@ test("each calculator answers, and every word of its chart is on the chart", asy
   }
 });
 
-test(
-  "a slider moves its number by keyboard, and a number moves its slider",
-  inProof,
-  async ({ tab, site }) => {
-    await tab.resize(...desk);
-    await tab.open(`${site.url}/calculators`);
-    const read = () =>
-      tab.evaluate(() =>
-        ["#compound-years", "#compound-years-slider"].map(
-          (css) => document.querySelector<HTMLInputElement>(css)?.value,
-        ),
-      );
-    await tab.fill("#compound-years", "40");
-    await expect.poll(read).toEqual(["40", "40"]);
-    await tab.evaluate(() =>
-      document.querySelector<HTMLElement>("#compound-years-slider")?.focus(),
+test("a slider moves its number by keyboard, and a number moves its slider @proof", async ({
+  tab,
+  site,
+}) => {
+  await tab.resize(...desk);
+  await tab.open(`${site.url}/calculators`);
+  const read = () =>
+    tab.evaluate(() =>
+      ["#compound-years", "#compound-years-slider"].map(
+        (css) => document.querySelector<HTMLInputElement>(css)?.value,
+      ),
     );
-    await tab.press("ArrowRight");
-    await expect.poll(read).toEqual(["41", "41"]);
-  },
-);
+  await tab.fill("#compound-years", "40");
+  await expect.poll(read).toEqual(["40", "40"]);
+  await tab.evaluate(() => document.querySelector<HTMLElement>("#compound-years-slider")?.focus());
+  await tab.press("ArrowRight");
+  await expect.poll(read).toEqual(["41", "41"]);
+});
 
-test(
-  "the menu of a phone opens, closes by Escape, and leads to another page",
-  inProof,
-  async ({ tab, site }) => {
-    await tab.resize(...phone);
-    await tab.open(`${site.url}/annuities`);
-    await tab.click("button", "Menu");
-    await tab.waitFor("#site-menu");
-    await tab.press("Escape");
-    await tab.waitUntilGone("#site-menu");
-    await tab.click("button", "Menu");
-    await tab.click("#site-menu a", "Learn");
-    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/financial-education");
-    await tab.waitUntilGone("#site-menu");
-  },
-);
+test("the menu of a phone opens, closes by Escape, and leads to another page @proof", async ({
+  tab,
+  site,
+}) => {
+  await tab.resize(...phone);
+  await tab.open(`${site.url}/annuities`);
+  await tab.click("button", "Menu");
+  await tab.waitFor("#site-menu");
+  await tab.press("Escape");
+  await tab.waitUntilGone("#site-menu");
+  await tab.click("button", "Menu");
+  await tab.click("#site-menu a", "Learn");
+  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/financial-education");
+  await tab.waitUntilGone("#site-menu");
+});
 
-test(
-  "every page has its heading and fits a phone and a desk",
-  inProof,
-  async ({ tab, site, request }) => {
-    // Spanish stands in the same parts: in Chromium its longer words are looked at each time.
-    const paths = (await listPages(request)).filter(
-      (path) => !path.startsWith("/es") || process.env["EVERY_LOOK"],
-    );
-    for (const path of paths) {
-      await tab.open(site.url + path);
-      await tab.waitFor("h1");
-      for (const [width, height] of [desk, phone]) {
-        await tab.resize(width, height);
-        // A driver may answer before its window has the new size.
-        await expect.poll(() => tab.evaluate(() => innerWidth > 700)).toBe(width > 700);
-        expect(await measureOverflow(tab), `${path} ${width}`).toBeLessThanOrEqual(0);
-      }
+test("every page has its heading and fits a phone and a desk @proof", async ({
+  tab,
+  site,
+  request,
+}) => {
+  // Spanish stands in the same parts: in Chromium its longer words are looked at each time.
+  const paths = (await listPages(request)).filter(
+    (path) => !path.startsWith("/es") || process.env["EVERY_LOOK"],
+  );
+  for (const path of paths) {
+    await tab.open(site.url + path);
+    await tab.waitFor("h1");
+    for (const [width, height] of [desk, phone]) {
+      await tab.resize(width, height);
+      // A driver may answer before its window has the new size.
+      await expect.poll(() => tab.evaluate(() => innerWidth > 700)).toBe(width > 700);
+      expect(await measureOverflow(tab), `${path} ${width}`).toBeLessThanOrEqual(0);
     }
-  },
-);
+  }
+});
