@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { loadAppSecret } from "#platform/secrets/app-secret.ts";
+import { mountSmallDisk } from "#testing/small-disk.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 
@@ -99,4 +100,22 @@ test("the site's secret is on disk with its name before it is used", async () =>
   expect(one).toBe(other);
   expect(synced.at(-1)).toEqual({ what: "", isNamed: true });
   expect(synced.some(({ what, isNamed }) => what.startsWith("app-secret.") && !isNamed)).toBe(true);
+});
+
+test("a disk that is short of room takes not even a small file or part: what is left is for the database", async ({
+  skip,
+}) => {
+  const dir = await mountSmallDisk("100m");
+  if (dir === null) return skip("Only root may mount a small disk.");
+  const { put, multipart } = await openDiskStorage(dir);
+  const bytes = () => Readable.from([Buffer.from("résumé")]);
+  const refusal = { code: "overloaded" };
+  const accept = async () => "any";
+  await expect(put(randomUUID(), bytes(), { maxBytes: 100, accept })).rejects.toMatchObject(
+    refusal,
+  );
+  const id = randomUUID();
+  const rules = { maxBytes: 100, expectedBytes: 8 };
+  const part = multipart.putPart(id, await multipart.create(id), 1, bytes(), rules);
+  await expect(part).rejects.toMatchObject(refusal);
 });

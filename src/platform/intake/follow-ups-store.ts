@@ -41,7 +41,10 @@ export interface FollowUp extends SubmissionOrigin {
   readonly confirmation: string | null;
   /** When the form was sent, of one that staff freed later; ISO 8601, UTC. */
   readonly sentAt?: string;
-  /** Everybody was told before the backup was restored: only what proves a consent is still kept. */
+  /**
+   * Everybody was told before the backup was restored: only what proves a consent is still kept, and
+   * told to CRMs that have its person.
+   */
   readonly isTold?: boolean;
 }
 

@@ -30,10 +30,7 @@ export function PackagePart() {
       to: formatIsoDay(now),
     };
   });
-  const isWhole = (day: string) => day !== "" && readTypedDay(day, false) === day;
-  const isKnown = isWhole(days.from) && isWhole(days.to);
-  const isReversed = isKnown && days.from > days.to;
-  const isPeriod = isKnown && !isReversed;
+  const period = judgePeriod(days);
   return (
     <TitledCard title={words.title} intro={words.intro}>
       <FieldGrid>
@@ -45,14 +42,14 @@ export function PackagePart() {
             max={lastDay}
             label={words[day]}
             value={days[day]}
-            error={day === "to" && isReversed ? words.reversed : undefined}
+            error={day === "to" && period === "reversed" ? words.reversed : undefined}
             onChange={(event) => setDays({ ...days, [day]: event.target.value })}
           />
         ))}
       </FieldGrid>
       <a
-        href={isPeriod ? `${archiveApi}/package?${new URLSearchParams(days)}` : undefined}
-        aria-disabled={!isPeriod}
+        href={period === "whole" ? `${archiveApi}/package?${new URLSearchParams(days)}` : undefined}
+        aria-disabled={period !== "whole"}
         download
         className={`${buttonClasses({ tone: "secondary" })} justify-self-start`}
       >
@@ -60,6 +57,16 @@ export function PackagePart() {
       </a>
     </TitledCard>
   );
+}
+
+/** Whether all of the file can be asked for from one day to another, each as a browser's field has it. */
+export function judgePeriod({
+  from,
+  to,
+}: Readonly<Record<"from" | "to", string>>): "whole" | "reversed" | "partial" {
+  const isWhole = (day: string) => day !== "" && readTypedDay(day, false) === day;
+  if (!isWhole(from) || !isWhole(to)) return "partial";
+  return from > to ? "reversed" : "whole";
 }
 
 /** Walks through the chain of the file. */

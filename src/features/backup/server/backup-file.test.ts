@@ -214,4 +214,9 @@ test("beside the site's own data a backup leaves the database its room, and on a
   const elsewhere = { ...quickly, dataDir: await testFolder() };
   await writeBackupFile(file, passphrase, large(), elsewhere);
   expect(await readdir(dir)).toEqual(["site.backup"]);
+
+  // By now the disk is short of room: not even a small one is begun beside the site's data.
+  const small = path.join(dir, "small.backup");
+  const beside = writeBackupFile(small, passphrase, inParts(), { ...quickly, dataDir: dir });
+  await expect(beside).rejects.toThrow(/short of room/);
 });

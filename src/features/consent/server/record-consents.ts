@@ -86,10 +86,11 @@ export async function keepConsents(
     return { ...rest, ...consent, source: { kind: scope, id }, at };
   });
   const isNew = await recordConsents(ctx, tx, given);
-  const consents = given.flatMap(({ source, at, isTold, email }) =>
-    isTold || !isNew.has(source.id) ? [] : { kind: source.kind, emailKey: emailKey(email), at },
+  // Also what was told before a backup was restored: a CRM that has a yes of which nobody here knows
+  // would keep it after the next no.
+  const consents = given.flatMap(({ source, at, email }) =>
+    isNew.has(source.id) ? { kind: source.kind, emailKey: emailKey(email), at } : [],
   );
-  if (consents.length === 0) return;
   for (const feature of ctx.features) await feature.onConsents?.(tx, consents);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
@@ -289,7 +289,11 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   expect(deliveries.crm.pushes).toHaveLength(1);
   const id = randomUUID();
   await give("inquiry", id);
-  await give("inquiry", id);
   await deliveries.work();
   expect(deliveries.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([false, true]);
+  // Handed out once more, it is no news, and nobody is looked at for it.
+  await give("inquiry", id);
+  const isDue = isNotNull(crmRecordsTable.nextAttemptAt);
+  const isOfScene = eq(crmRecordsTable.provider, deliveries.crm.definition.id);
+  expect(await scene.database.db.$count(crmRecordsTable, and(isOfScene, isDue))).toBe(0);
 });

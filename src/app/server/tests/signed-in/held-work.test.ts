@@ -4,6 +4,7 @@ import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
 import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
 import { listErasures } from "#features/crm/server/records/erase-people.ts";
+import { lookAtContact } from "#features/crm/server/records/look-again.ts";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
@@ -155,4 +156,21 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
+});
+
+test("a yes that counts as told is told again to a CRM that has its person, or the next no would find nothing to take back", async () => {
+  const site = await aRestoredSite();
+  site.standing.consent = "none";
+  await site.send({ email: "asks@example.com" });
+  site.standing.consent = "live";
+  await site.decide("sent");
+  await handedOut(site.database);
+  await site.work();
+  site.standing.consent = "revoked";
+  await site.database.transaction((tx) =>
+    lookAtContact(tx, { emailKey: "asks@example.com", phoneKey: "" }, site.clock.now()),
+  );
+  await site.work();
+  const told = site.crm.pushes.map(({ lead }) => lead.contactConsent);
+  expect(told).toEqual([false, true, false]);
 });

@@ -8,6 +8,7 @@ import {
   heightOf,
   pictureFormats,
   type PictureKind,
+  pictureLimits,
   pictureShapes,
 } from "#platform/core/site/site-picture.ts";
 import {
@@ -62,6 +63,10 @@ const name = (key: string, kind: PictureKind = "portrait", who = "olga") =>
 const putIn = async (bytes: Buffer, kind: PictureKind = "portrait") =>
   name(await send(bytes), kind);
 const load = (address: string, headers = {}) => scene.server.app.inject({ url: address, headers });
+
+/** A photo that a program filled up at its end. */
+const tooManyBytes = async () =>
+  Buffer.concat([await aPhoto(), Buffer.alloc(pictureLimits.mostBytes)]);
 
 async function listObjects(): Promise<string[]> {
   const ids: string[] = [];
@@ -144,6 +149,7 @@ test.each([
   ["an SVG named .jpg", async () => anSvg(), 415, /no JPEG, PNG, WebP or AVIF/],
   ["a page", async () => Buffer.from("<!doctype html><p>Hello"), 415, /no JPEG/],
   ["an iPhone's own kind", async () => aHeic(), 415, /HEIC photo/],
+  ["more than twenty megabytes", tooManyBytes, 400, /at most 20 MB/],
   ["forty megapixels", aBomb, 400, /more than 25 megapixels/],
   [
     "an AVIF of twelve and a half",
