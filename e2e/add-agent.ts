@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { expect } from "@playwright/test";
+import { type Browser, type Page, expect, request } from "@playwright/test";
+import { plant } from "./planted-values.ts";
 import type { Site } from "./start-site.ts";
 
 const password = "a long password for an agent";
@@ -10,14 +9,22 @@ export interface Agent {
   readonly password: string;
 }
 
-/** Makes an account as an owner does: with the command, beside the running site. */
-export async function addAgent({ dataDir }: Site, username: string): Promise<Agent> {
-  const command = spawn(
-    "node_modules/.bin/node",
-    ["src/app/commands.ts", "admin", "create", username, "--agent"],
-    { env: { PATH: process.env["PATH"], DATA_DIR: dataDir }, stdio: ["pipe", "ignore", "inherit"] },
-  );
-  command.stdin.end(password);
-  expect(await once(command, "exit")).toEqual([0, null]);
+/** Makes an account as an owner does: somebody is invited, and accepts. */
+export async function addAgent({ url, admin }: Site, username: string): Promise<Agent> {
+  const owner = await request.newContext({ baseURL: url });
+  await owner.post("/api/auth/login", { data: admin });
+  const made = await owner.post("/api/admin/invitations", { data: { role: "agent", username } });
+  const { token } = (await made.json()) as { token: string };
+  plant(password, token);
+  const accepted = await owner.post("/api/auth/invitation/accept", { data: { token, password } });
+  expect(accepted.ok()).toBe(true);
+  await owner.dispose();
   return { username, password };
+}
+
+/** A page of somebody who is signed in, in a browser of their own that its opener closes. */
+export async function openAs(browser: Browser, { url }: Site, who: Agent): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  await context.request.post("/api/auth/login", { data: who });
+  return context.newPage();
 }

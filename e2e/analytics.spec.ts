@@ -1,22 +1,10 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectApart } from "./check-looks.ts";
-import { expectNoFaults, type JourneyFixtures } from "./journey-test.ts";
+import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { startSite, type Site } from "./start-site.ts";
+import type { Site } from "./start-site.ts";
 
-const test = base.extend<JourneyFixtures, { site: Site }>({
-  faults: [expectNoFaults, { auto: true }],
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const site = await startSite({ GA_MEASUREMENT_ID: "G-JOURNEY1" });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-});
+test.use({ settings: { GA_MEASUREMENT_ID: "G-JOURNEY1" } });
 
 /** Stands in for the vendor, and tells which addresses outside the site the page asked for. */
 async function watchVendor(page: Page, site: Site): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { FakeHubspot } from "./fake-hubspot.ts";
 import { expect, test as staffTest } from "./staff-test.ts";
-import { startSite } from "./start-site.ts";
 
 /** The journeys' test with a site that delivers to a HubSpot of its own, and to nothing else. */
 export const test = staffTest.extend<{ freshCrm: undefined }, { hubspot: FakeHubspot }>({
@@ -15,17 +14,10 @@ export const test = staffTest.extend<{ freshCrm: undefined }, { hubspot: FakeHub
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({ hubspot }, use) => {
-      const site = await startSite({
-        HUBSPOT_BASE_URL: hubspot.url,
-        HUBSPOT_ACCESS_TOKEN: hubspot.token,
-        CRM_ALLOW_ANY_HOST: "true",
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 180_000 },
+  settings: [
+    async ({ hubspot: { url, token } }, use) =>
+      use({ HUBSPOT_BASE_URL: url, HUBSPOT_ACCESS_TOKEN: token, CRM_ALLOW_ANY_HOST: "true" }),
+    { scope: "worker" },
   ],
   /** HubSpot well, switched on and tested, whatever the journey before left behind. */
   freshCrm: [

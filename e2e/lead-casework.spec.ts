@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
-import { addAgent } from "./add-agent.ts";
+import { addAgent, openAs } from "./add-agent.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -167,9 +167,7 @@ test("two on one lead see each other, neither overwrites the other, and nothing 
 }) => {
   const agent = await addAgent(site, "agnes");
   const path = `/admin/leads/${await postLead(staff)}`;
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: agent });
-  const agents = await context.newPage();
+  const agents = await openAs(browser, site, agent);
   await agents.goto(path);
   await page.goto(path);
   await note(page).fill("Half a thought");
@@ -204,7 +202,7 @@ test("two on one lead see each other, neither overwrites the other, and nothing 
   await expect(lines(page).nth(1)).toContainText("From the other desk");
   await expect(note(page)).toHaveValue("Half a thought");
 
-  await context.close();
+  await agents.context().close();
   await test.step("a session that ends keeps what was typed for its owner alone", () =>
     expectTypedTextKept(page, { admin: site.admin, agent, path }));
 });

@@ -1,22 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { postLead } from "./a-lead.ts";
 import { checkLooks, expectApart } from "./check-looks.ts";
-import { expect, test as journeyTest } from "./staff-test.ts";
+import { expect, test } from "./staff-test.ts";
 import { remoteHost, startRemote } from "./start-remote.ts";
-import { startSite } from "./start-site.ts";
 import { UploadDialog, digestOf } from "./upload-dialog.ts";
 
-const test = journeyTest.extend({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const site = await startSite({}, ["src/testing/files/importing-site.ts", remoteHost]);
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+test.use({ program: ["src/testing/files/importing-site.ts", remoteHost] });
 
 test("a file comes in from a link while its reader sees how far it is; a link into the own network does not", async ({
   page,

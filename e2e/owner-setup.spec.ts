@@ -1,32 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
-import { addAgent } from "./add-agent.ts";
+import { type Locator, type Page, mergeTests } from "@playwright/test";
+import { addAgent, openAs } from "./add-agent.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, expectToFit } from "./check-looks.ts";
-import { expect, test as base } from "./journey-test.ts";
-import { startMailReceiver } from "./mail-receiver.ts";
-import { expectOnOtherDevice } from "./other-device.ts";
-import { type Site, startSite } from "./start-site.ts";
+import { expect, test as mailTest } from "./mail-test.ts";
+import { test as staffTest } from "./staff-test.ts";
 
-/** One new site for the whole file: its owner comes further from journey to journey. */
-const test = base.extend<object, { readonly ownSite: Site }>({
-  ownSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const mail = await startMailReceiver();
-      const site = await startSite({ SMTP_URL: mail.url });
-      await use(site);
-      await site.close();
-      await mail.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  context: async ({ browser, ownSite }, use) => {
-    const context = await browser.newContext({ baseURL: ownSite.url });
-    await context.request.post("/api/auth/login", { data: ownSite.admin });
-    await use(context);
-    await context.close();
-  },
-});
+const test = mergeTests(mailTest, staffTest);
+// The owner of one new site comes further from journey to journey.
+test.use({ siteOf: "owner-setup" });
 test.describe.configure({ mode: "serial" });
 
 const today = "/admin/dashboard";
@@ -71,7 +52,7 @@ test("on the first day setting up comes first with its seven steps, and one pres
 test("an owner changes the telephone number and a sentence, looks at both, publishes them and takes them back", async ({
   browser,
   page,
-  ownSite,
+  site,
 }) => {
   await page.goto(today);
   await openSteps(page);
@@ -96,7 +77,12 @@ test("an owner changes the telephone number and a sentence, looks at both, publi
   await expect(field).toHaveValue(written);
   await expect(page.getByText("The English is changed")).toBeVisible();
   await checkLooks(page);
-  await expectOnOtherDevice(browser, ownSite, "+1 614-867-5309");
+  // Another device of the owner goes on with what is written and not published.
+  const device = await openAs(browser, site, site.admin);
+  await device.goto("/admin/site/facts");
+  await expect(device.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
+  await expect(device.getByText("2 changes not published")).toBeVisible();
+  await device.context().close();
 
   await page.getByRole("button", { name: "Look at it" }).click();
   const opened = page.waitForEvent("popup");
@@ -326,11 +312,9 @@ test("a test lead is made, worked on and removed; then only the agency's own fac
   await checkLooks(page);
 });
 
-test("an agent is told nothing of it", async ({ browser, ownSite }) => {
-  const agent = await addAgent(ownSite, "imani");
-  const context = await browser.newContext({ baseURL: ownSite.url });
-  await context.request.post("/api/auth/login", { data: agent });
-  const page = await context.newPage();
+test("an agent is told nothing of it", async ({ browser, site }) => {
+  const agent = await addAgent(site, "imani");
+  const page = await openAs(browser, site, agent);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(today);
@@ -340,7 +324,7 @@ test("an agent is told nothing of it", async ({ browser, ownSite }) => {
   await page.goto("/admin/site/facts");
   await expect(page.getByText("For admins only")).toBeVisible();
   await expectToFit(page);
-  await context.close();
+  await page.context().close();
 });
 
 test("the owner compares the rules of who gets which lead, is told that nobody holds a license, and chooses one", async ({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
-import { addAgent } from "./add-agent.ts";
+import { addAgent, openAs } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
 import { setScreen } from "./look/take-pictures.ts";
 import { expect, test } from "./staff-test.ts";
@@ -34,10 +34,8 @@ test("the guide for owners is one press away on every staff page, and its pictur
 
 test("an agent may read the guide, too @proof", async ({ browser, site }) => {
   const agent = await addAgent(site, "wren");
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: agent });
-  const page = await context.newPage();
+  const page = await openAs(browser, site, agent);
   await page.goto("/admin/help");
   await expect(page.getByRole("heading", { name: "Each day" })).toBeVisible();
-  await context.close();
+  await page.context().close();
 });

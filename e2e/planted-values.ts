@@ -15,11 +15,13 @@ const personal = new Set(
 );
 /** Shorter ones stand in any log by chance. */
 const shortest = 6;
+/** As what the screen sends every picture. */
+const anyPicture = "picture";
 
 /** Notes what no log of this run may hold. */
 export function plant(...values: readonly string[]): void {
   const lines = values
-    .filter((value) => value.length >= shortest)
+    .filter((value) => value.length >= shortest && value !== anyPicture)
     .map((value) => `${JSON.stringify(value)}\n`);
   if (lines.length === 0) return;
   mkdirSync(logFolder, { recursive: true });

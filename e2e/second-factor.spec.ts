@@ -1,27 +1,13 @@
-import { type Page, test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expectNoFaults, type JourneyFixtures } from "./journey-test.ts";
-import { expect, expectAccessible } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
+import { expect, test } from "./journey-test.ts";
+import { expectAccessible } from "./site-test.ts";
 
-const test = base.extend<JourneyFixtures, { readonly site: Awaited<ReturnType<typeof startSite>> }>(
-  {
-    faults: [expectNoFaults, { auto: true }],
-    site: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-      async ({}, use) => {
-        // Without an address of its own the site is localhost: passkeys need a name.
-        const site = await startSite({ SITE_URL: "", REQUIRE_SECOND_FACTOR: "admins" });
-        await use(site);
-        await site.close();
-      },
-      { scope: "worker", timeout: 180_000 },
-    ],
-    baseURL: ({ site }, use) => use(site.url.replace("127.0.0.1", "localhost")),
-  },
-);
-
-test.describe.configure({ timeout: 90_000 });
+// Without an address of its own the site is localhost: passkeys need a name.
+test.use({
+  settings: { SITE_URL: "", REQUIRE_SECOND_FACTOR: "admins" },
+  baseURL: ({ site }, use) => use(site.url.replace("127.0.0.1", "localhost")),
+});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dashboard = /\/admin\/dashboard$/;

@@ -14,12 +14,21 @@ export interface TestFixtures {
 export interface WorkerFixtures {
   /** The names of the fonts that the browser draws in. */
   readonly drawnFonts: string;
+  /** What the site is started with, beside what each has. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** What starts the site in place of its own entry. */
+  readonly program: readonly string[];
+  /** A file that names itself here gets a site that no other file writes to. */
+  readonly siteOf: string;
   readonly site: Site;
   /** Calls the site as a member of staff, apart from the browser's own session. */
   readonly staff: APIRequestContext;
 }
 
-/** Playwright's test with a site of its own for each worker; `page.goto("/")` leads there. */
+/**
+ * Playwright's test with a site of its own for each worker; `page.goto("/")` leads there. What a file
+ * says of its site by `test.use` makes it a worker, and so a site, of its own.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   drawnFonts: [async ({ browser }, use) => use(await readDrawnFonts(browser)), { scope: "worker" }],
   drawnIn: [
@@ -29,10 +38,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  settings: [{}, { option: true, scope: "worker" }],
+  program: [[], { option: true, scope: "worker" }],
+  siteOf: ["all", { option: true, scope: "worker" }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ settings, program, siteOf: _own }, use) => {
+      const site = await startSite(settings, program);
       await use(site);
       await site.close();
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
-import { addAgent } from "./add-agent.ts";
+import { addAgent, openAs } from "./add-agent.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -168,9 +168,7 @@ test("whether a family may be called is one sentence, the same on Today, in the 
 }) => {
   // Whose queue holds nobody else.
   const agent = await addAgent(site, "noor");
-  const context = await browser.newContext({ baseURL: site.url });
-  await context.request.post("/api/auth/login", { data: agent });
-  const page = await context.newPage();
+  const page = await openAs(browser, site, agent);
   // At noon in Ohio, whenever this runs.
   await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
   const email = makeEmail();
@@ -194,5 +192,5 @@ test("whether a family may be called is one sentence, the same on Today, in the 
   expect(lateOthers).toEqual([late, late]);
   const filled = page.locator(".record-panel .bg-primary");
   await expect(filled).toHaveText(["Email"]);
-  await context.close();
+  await page.context().close();
 });

@@ -3,22 +3,12 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { checkLook } from "./check-looks.ts";
 import { aPdf } from "./resume-dialog.ts";
 import { aDocx, printPdf } from "./resume-files.ts";
-import { expect, test as journeyTest } from "./journey-test.ts";
+import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
-import { type Site, startSite } from "./start-site.ts";
+import type { Site } from "./start-site.ts";
 
-/** On a site that no other file's journeys write to: these lists have to be empty at first. */
-const test = journeyTest.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+// These lists have to be empty at first.
+test.use({ siteOf: "staff-lists" });
 
 const inquiry = {
   fullName: "Amara Okafor",
