@@ -33,16 +33,34 @@ async function signIn(page: Page): Promise<void> {
 
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
+/** The server takes the next call of this address, and its answer never arrives. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** The address that lets one person make an account. */
 async function makeInvitation(page: Page): Promise<string> {
   await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await loseAnswer(page, "**/api/admin/invitations");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("alert")).toContainText("That could not be done.");
+  await page.keyboard.press("Escape");
+  // Its link is open all the same, and can be taken back here.
+  await expect(page.getByText("New account")).toHaveCount(1);
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
   const link = page.getByLabel("Link to send");
   await expect(link).toBeFocused();
   const address = await link.inputValue();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("New account")).toBeVisible();
+  await expect(page.getByText("New account")).toHaveCount(2);
   return address;
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { cleanAddress, emailKey, isMailAddress } from "./contact-details.ts";
 
+/** An address whose parts are all as long as they may be. */
+function ofBytes(count: number): string {
+  const start = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.`;
+  return `${start}${"d".repeat(count - start.length - 4)}.com`;
+}
+
 test("an e-mail address is one person's, however it is typed", () => {
   expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
   expect(emailKey("\u200bana\u00ad.diaz@exam\u2060ple.com\u00a0")).toBe("ana.diaz@example.com");
@@ -14,6 +20,7 @@ test.each([
   ["ana@例子.公司", "ana@xn--fsqu00a.xn--55qx5d"],
   ["ana@example.com", "ana@example.com."],
   ["ana@example.com", "mailto:Ana@example.com"],
+  ["ana@example.com", "MAILTO:ANA@EXAMPLE.COM"],
   ["ana@example.com", "<ana@example.com>,"],
   ["ana@example.com", "Ana <ana@example.com>"],
   ["ana@example.com", '"de la Cruz, Ana" <Ana@example.com>;'],
@@ -53,6 +60,7 @@ test.each([
   `ana@${"b".repeat(63)}.com`,
   "用户@例子.公司",
   `${"a".repeat(64)}@example.com`,
+  ofBytes(254),
 ])("%s is an address", (text) => {
   expect(isMailAddress(text)).toBe(true);
 });
@@ -83,6 +91,7 @@ test.each([
   "a\u0000@example.com",
   "a\u202e@example.com",
   `${"a".repeat(65)}@example.com`,
+  ofBytes(255),
   `a@${"b".repeat(250)}.com`,
 ])("%j is none", (text) => {
   expect(isMailAddress(text)).toBe(false);
