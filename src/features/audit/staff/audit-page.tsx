@@ -76,7 +76,7 @@ export default function AuditPage() {
       title={words.page.title}
       intro={words.page.intro}
       actions={
-        <div className="-mx-4 flex flex-wrap items-center gap-2">
+        <div className="-mx-4 flex flex-wrap items-center gap-x-2 gap-y-3">
           <Link to="/admin/site/archive" className="text-link px-4 text-sm">
             {words.page.archive}
           </Link>
