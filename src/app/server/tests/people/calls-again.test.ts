@@ -60,6 +60,16 @@ async function linksTo(address: string): Promise<string[]> {
   );
 }
 
+/** Whether a mail that asks was begun, be it sent or not: who asks for their data reads of either. */
+async function isAsked(address: string): Promise<boolean> {
+  const links = await linksTo(address);
+  const begun = await scene.query(
+    "select id from mails where kind = 'calls-again' and to_address = $1",
+    [address],
+  );
+  return links.length + begun.length > 0;
+}
+
 async function press(url: string) {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   return (await scene.call(null, "POST", url, "", headers)).headers["location"];
@@ -140,7 +150,18 @@ test("nobody is asked by mail where staff heard another person with the number s
   const made = writeLink(scene.server.ctx, "again", record, { now: scene.clock.now() });
   expect(await press(made.slice(made.indexOf("/calls-again")))).toBe("/calls-again/over");
   expect(await stateOf(neighbor)).toBe("revoked");
-  expect([...(await linksTo(family.email)), ...(await linksTo(neighbor.email))]).toEqual([]);
+  for (const { email } of [family, neighbor]) expect(await isAsked(email)).toBe(false);
+});
+
+test("whose no was a slip that an admin took back is asked about no later yes", async () => {
+  const family = aPerson();
+  const id = await agree(family);
+  await noteNo(family);
+  const url = `/api/admin/inquiries/${id}/revocation-corrections`;
+  const correction = { reason: "It was the sister who called" };
+  expect((await scene.call("ada", "POST", url, correction)).status).toBe(201);
+  await agree(family);
+  expect([await isAsked(family.email), await stateOf(family)]).toEqual([false, "live"]);
 });
 
 test("who asked to be deleted is asked nothing more, and no link of theirs counts until they take that back", async () => {

@@ -268,7 +268,8 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   const lead = await deliveries.add({ phone: "614-555-0142" });
   await deliveries.work();
   deliveries.standing.consent = "live";
-  const { email, phone } = lead;
+  const { phone } = lead;
+  const email = lead.email.toUpperCase();
   const origin = {
     edition: null,
     networkAddress: null,

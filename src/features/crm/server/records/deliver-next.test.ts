@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { lookAtLeads } from "./look-again.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -139,6 +141,19 @@ test("a newer request of somebody has tries of its own, however many the one bef
   expect(await scene.read(newer)).toMatchObject({ status: "pending", attempts: 1 });
 });
 
+test("what changes during a try that fails has tries of its own, however many were used up", async () => {
+  const { ctx, crm, ...scene } = await makeScene();
+  const lead = await scene.add();
+  crm.before = async () => {
+    if (crm.pushes.length === 7) {
+      await opened.database.transaction((tx) => lookAtLeads(ctx, tx, [lead.id]));
+    }
+    throw crmFailure("transient");
+  };
+  await scene.pass(30 * hourMs, 10 * minuteMs);
+  expect(crm.pushes).toHaveLength(7 + 8);
+});
+
 test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {
   const scene = await makeScene();
   scene.crm.testFailure = "Memory can't be reached.";
@@ -208,6 +223,17 @@ test("nothing is sent before the time a CRM asked for, and no attempt is spent",
   for (const lead of leads) {
     expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
   }
+});
+
+test("a CRM that fails and says for how long is not tried before", async () => {
+  const scene = await makeScene();
+  scene.crm.fail("transient", { retryAt: new Date(scene.clock.now().getTime() + 20 * minuteMs) });
+  const lead = await scene.send();
+  scene.crm.before = () => {};
+  await scene.pass(19 * minuteMs);
+  expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
+  await scene.pass(2 * minuteMs);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
 test("what was made before a failure is known to the next attempt", async () => {
