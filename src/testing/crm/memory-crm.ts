@@ -46,6 +46,7 @@ const fields: readonly FieldRule[] = [
   { key: "phone", remoteField: "phone", enabled: true },
   { key: "answers", remoteField: "notes", enabled: true },
   { key: "income", remoteField: "income", enabled: true },
+  { key: "fullName", remoteField: "name", enabled: false },
 ];
 
 /** A provider without a network, for tests of everything between a lead and a provider. */

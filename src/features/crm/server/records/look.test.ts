@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { lookAtContact } from "./look-again.ts";
+import { lookAtContact, lookAtLeads } from "./look-again.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 
 const opened = useOpened(openTestDatabase);
@@ -162,3 +164,47 @@ const choose = (policy: ConsentPolicy) =>
   opened.database.transaction(async (tx) => {
     await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
   });
+
+/** As somebody corrects themselves, or removes their number. */
+async function correct(
+  { ctx }: DeliveryScene,
+  { id }: Lead,
+  change: Partial<Pick<Lead, "phone" | "fullName">>,
+) {
+  await opened.database.transaction(async (tx) => {
+    await tx.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+    await lookAtLeads(ctx, tx, [id]);
+  });
+}
+
+test.each(["before", "after"] as const)(
+  "whether an answer is lost %s the number of a correction arrived, neither number stays once it is removed",
+  async (moment) => {
+    const scene = await deliveryScene(opened.database);
+    const lead = await scene.send({ phone: "614-555-0001" });
+    const { remoteId, syncedAt } = await scene.read(lead);
+    scene.crm[moment] = () => {
+      throw crmFailure("unknown_outcome");
+    };
+    await correct(scene, lead, { phone: "614-555-0002" });
+    await scene.work();
+    expect(await scene.read(lead)).toMatchObject({ remoteId, syncedAt });
+    scene.crm[moment] = () => {};
+    await correct(scene, lead, { phone: null });
+    await scene.workAfter(minuteMs);
+    expect([...scene.crm.numbers.values()]).toEqual([[]]);
+    expect(readRecords(scene)).toMatchObject([{ phone: "" }]);
+  },
+);
+
+test("a number that came with a correction of the name goes as well once it is removed", async () => {
+  const scene = await deliveryScene(opened.database);
+  await scene.set({ fieldChoices: { fullName: { remoteField: "name", enabled: true } } });
+  const lead = await scene.send({ phone: null, fullName: "Ana Dias" });
+  await correct(scene, lead, { phone: "614-555-0001", fullName: "Ana Díaz" });
+  await scene.work();
+  expect(readRecords(scene)).toMatchObject([{ phone: "614-555-0001", name: "Ana Díaz" }]);
+  await correct(scene, lead, { phone: null });
+  await scene.work();
+  expect(readRecords(scene)).toMatchObject([{ phone: "" }]);
+});
