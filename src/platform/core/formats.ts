@@ -97,7 +97,7 @@ const apostrophes = /(?<=\d)['’ʼ′](?=\d{3}(?!\d))/g;
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /** India's groups of two before the last of three, beside a decimal point. */
-const lakhs = /^[1-9]\d?(?:,\d{2})*,\d{3}(?=\.)/;
+const lakhs = /^[1-9]\d?(?:,\d{2})*,\d{3}\.\d*$/;
 
 export interface WrittenNumber {
   readonly value: number;

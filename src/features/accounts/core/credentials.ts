@@ -59,8 +59,11 @@ export const credentialsSchema = perLocale((locale) =>
 /** Turned around, a name reads as another one. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** What the filter of lists for an assignee takes in place of a name: me, and nobody. */
-const reservedNames: readonly string[] = ["me", "none"];
+/**
+ * What the filter of lists for an assignee takes in place of a name (me, and nobody), and what no address
+ * can hold: browsers take one and two dots for folders, so that nobody could open that profile.
+ */
+const reservedNames: readonly string[] = ["me", "none", ".", ".."];
 
 /** Alphabets that have letters which look like another's, so that a name could pass for one. */
 const alphabets = [

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { recordRefusals, readViewer } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
@@ -48,7 +49,8 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
         const { channel, note, requestKey } = parseInput(revocationSchema, request.body);
         const about = await readPerson(request);
         const noted = { kind: source.kind, id: request.params.id };
-        const told = { ...about, channel, note: note || null, requestKey, source: noted };
+        const press = namePress(noted, requestKey);
+        const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
         await database.transaction((tx) => revokeConsent(ctx, tx, told));
         return reply.code(201).send({ success: true });
       },
@@ -61,7 +63,8 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       async (request: ConsentRequest, reply) => {
         const { channel, note, requestKey } = parseInput(confirmationSchema, request.body);
         const record = { kind: source.kind, id: request.params.id };
-        const said = { ...(await readPerson(request)), record, channel, note, requestKey };
+        const press = namePress(record, requestKey);
+        const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
         await database.transaction((tx) => confirmNewest(ctx, tx, said));
         return reply.code(201).send({ success: true });
       },
@@ -88,6 +91,12 @@ interface RecordName {
   readonly kind: ConsentSource;
   readonly id: string;
 }
+
+/** Names a press on one record's page: under the same key nothing that is noted on another's may be lost. */
+const namePress = ({ id }: RecordName, requestKey: string | undefined): string | undefined =>
+  requestKey === undefined
+    ? undefined
+    : createHash("sha256").update(`${id.toLowerCase()} ${requestKey}`).digest("hex").slice(0, 32);
 
 /** @throws AppError `conflict` when no no stands, or when there is no yes that came after it. */
 async function confirmNewest(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { profileChoices } from "#features/leads/core/questions.ts";
 import { emptyProfile } from "#staff/core/profile.ts";
 import { readFamily } from "#features/routing/server/routed-family.ts";
@@ -120,6 +120,21 @@ test.each<[string, Candidate[], Partial<RoutingQuestion>, string]>([
   ],
 ])("who is chosen: %s", (_name, candidates, question, username) => {
   expect(choose(candidates, question).username).toBe(username);
+});
+
+test("between equals the name decides, in the same order on every machine and in every browser", () => {
+  // In Danish "aa" stands behind "z", as in a browser of that language.
+  const compare = vi.spyOn(String.prototype, "localeCompare").mockImplementation(function inDanish(
+    this: string,
+    other,
+    locales: Intl.LocalesArgument = "da",
+  ) {
+    return new Intl.Collator(locales).compare(this, other);
+  });
+  expect("aaron".localeCompare("bob")).toBe(1);
+  const { username } = choose([one("bob"), one("aaron")]);
+  compare.mockRestore();
+  expect(username).toBe("aaron");
 });
 
 test("what decided is told: the partner's credit only where it did", () => {

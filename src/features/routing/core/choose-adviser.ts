@@ -1,4 +1,4 @@
-import type { Locale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/site/us-states.ts";
 import { findObstacles, type Giveable } from "#staff/core/obstacles.ts";
 import type { Gender } from "#staff/core/profile.ts";
@@ -117,7 +117,8 @@ function compareTurns(rule: ActiveRule, one: Candidate, other: Candidate): numbe
   // Who waited longest; before all of them who never had one.
   return (
     (one.lastAt ?? "").localeCompare(other.lastAt ?? "") ||
-    one.username.localeCompare(other.username)
+    // In one language everywhere: in the reader's, an old choice would come out as another one.
+    one.username.localeCompare(other.username, defaultLocale)
   );
 }
 

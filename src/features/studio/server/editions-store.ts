@@ -92,6 +92,22 @@ export async function findEdition(db: Db, id: string): Promise<EditionRow | unde
   return row;
 }
 
+/** What the same person has written over the same edition, with the same reason, and nobody has decided yet. */
+export async function findSameWaiting(
+  db: Db,
+  { by, base, reason, overrides }: Pick<EditionRow, "by" | "base" | "reason" | "overrides">,
+): Promise<EditionRow | undefined> {
+  const isSame = and(
+    eq(table.status, "pending"),
+    eq(table.by, by),
+    sql`${table.base} is not distinct from ${base}`,
+    eq(table.reason, reason),
+    sql`${table.overrides} = ${JSON.stringify(overrides)}::jsonb`,
+  );
+  const [row] = await db.select().from(table).where(isSame).limit(1);
+  return row;
+}
+
 /** When an edition was published: as it was written, or once somebody approved it. */
 export const publishedAt = ({ at, decidedAt }: Pick<EditionRow, "at" | "decidedAt">): Date =>
   decidedAt ?? at;

@@ -21,6 +21,7 @@ import {
   findEdition,
   findEditionBefore,
   findNewestEdition,
+  findSameWaiting,
   insertEdition,
   lockEditions,
 } from "./editions-store.ts";
@@ -108,6 +109,9 @@ export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<Editio
       changes: wish.changes,
       ...prepared,
     };
+    // It waits already: the answer to the first press was lost.
+    const waiting = needsApproval ? await findSameWaiting(tx, row) : undefined;
+    if (waiting) return waiting;
     await insertEdition(tx, row);
     return row;
   });

@@ -57,6 +57,22 @@ test("with approval on, somebody else's yes publishes exactly what was written",
   expect((await scene.call("petra", "POST", path, {})).status).toBe(409);
 });
 
+test("what waits for approval waits once, also where its answer was lost and it is sent again", async () => {
+  await approve(true);
+  const wish = { base: null, changes: [title("Your {count}.")], reason: "Shorter." };
+  const { id } = (await publish("olga", wish)).body.edition;
+  expect((await publish("olga", wish)).body.edition.id).toBe(id);
+  // Another person's, another reason and other words are others; and so is the same after a no.
+  const others = [
+    await publish("petra", wish),
+    await publish("olga", { ...wish, reason: "Plainer." }),
+    await publish("olga", { ...wish, changes: [title("All {count}.")] }),
+  ];
+  expect(new Set([id, ...others.map(({ body }) => body.edition.id)]).size).toBe(4);
+  expect((await scene.call("petra", "POST", `${root}/editions/${id}/refuse`, {})).status).toBe(200);
+  expect((await publish("olga", wish)).body.edition.id).not.toBe(id);
+});
+
 test("an approval is void once something else was published", async () => {
   await approve(true);
   const one = await publish("olga", { base: null, changes: [title("One {count}.")] });

@@ -317,9 +317,10 @@ export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<Recor
     | null;
   if (row?.email.toLowerCase() !== person.email) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
-  if (row.version !== correction.version) return { refused: "changed" };
   const corrected = listCorrected(row, correction);
+  // Nothing is different, also where the answer to the first press was lost.
   if (corrected.length === 0) return { done: false };
+  if (row.version !== correction.version) return { refused: "changed" };
   const values = Object.fromEntries(corrected.map(({ field, after }) => [field, after]));
   const phone = values["phone"];
   await tx

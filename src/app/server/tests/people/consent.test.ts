@@ -188,6 +188,19 @@ test("an agent reads no word and no name that was noted on a record which answer
   expect((await look("ada")).revocations).toMatchObject([{ corrected: { by: "ada", reason } }]);
 });
 
+test("a no is noted once for each press, and on another family's page also under the same key", async () => {
+  const [one, other] = [await aLeadOnFile(), await aLeadOnFile()];
+  const requestKey = randomUUID();
+  for (const { id } of [one, one, other]) {
+    const noted = await post("ada", `/api/admin/leads/${id}/revocations`, { ...said, requestKey });
+    expect(noted.status).toBe(201);
+  }
+  for (const { id } of [one, other]) {
+    const { lead } = (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body;
+    expect(lead.revocations).toMatchObject([{ by: "ada" }]);
+  }
+});
+
 test("an agent can't note anything on a colleague's lead, an application, or what is not there", async () => {
   const { id, keys } = await aLeadOnFile();
   await scene.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));

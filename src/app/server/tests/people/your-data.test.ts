@@ -242,6 +242,18 @@ test("a correction changes the record, keeps what it was, and is refused on old 
   expect(line.text).toContain("fullName\tAna Diaz\tAna Díaz");
 });
 
+test("a correction whose answer was lost is sent again and changes nothing twice", async () => {
+  const email = someone();
+  const id = await addLead(email, { fullName: "Ana Diaz" });
+  const [{ version }] = (await open(email)).records;
+  const change = { kind: "lead", id, version, fullName: "Ana Díaz" };
+  const send = () => post("/api/your-data/correct", { ...change, token: tokenOf(email) });
+
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  const lines = await query(`select kind from timeline_entries where case_id = '${id}'`);
+  expect(lines).toEqual([{ kind: "correction" }]);
+});
+
 test("nobody corrects what came from another address", async () => {
   const id = await addLead(someone());
   const { status } = await post("/api/your-data/correct", {
