@@ -265,12 +265,12 @@ test("the settings of backups and retention are saved once their faults are mend
   page.on("request", (request) => {
     if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));
   });
-  await page.goto("/admin/settings");
   const cards = [
     ["Leads, in years", "0", "2", "retention", "Please enter a whole number from 1 to"],
     ["Days to keep", "", "6", "nightly-backup", "Please enter a whole number from 1 to 14"],
   ] as const;
   for (const [label, wrong, right, key, sentence] of cards) {
+    await page.goto(`/admin/settings#${key.replace("nightly-", "")}`);
     const field = page.getByLabel(label, { exact: true });
     const form = page.locator("form").filter({ has: field });
     const save = form.getByRole("button", { name: "Save" });

@@ -331,7 +331,7 @@ test("the owner compares the rules of who gets which lead, is told that nobody h
   page,
 }) => {
   const id = await postLead(page.request, { email: makeEmail() });
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings#routing");
   const card = page.getByRole("region", { name: "Who gets which lead" });
   await expect(card.getByText("Nobody on the staff has a license on file")).toBeVisible();
   await card.getByRole("button", { name: "Compare the rules" }).click();

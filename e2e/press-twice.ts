@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Presses twice on one spot of the screen, whatever is there by then: by a finger where the page has
@@ -30,4 +30,33 @@ export async function pressTwice(page: Page, target: Locator, pauseMs: number): 
   await Promise.race([press(), isElsewhere]);
   const times = await seen.jsonValue().catch(() => []);
   return times.length === 2 ? Number(times[1]) - Number(times[0]) : Number.POSITIVE_INFINITY;
+}
+
+/** Enter while a setting is being saved counts: what stands in the field then is saved after it. */
+export async function saveWhileSaving(page: Page, field: Locator, key: string): Promise<void> {
+  const path = `/api/admin/settings/${key}`;
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const saved: string[] = [];
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === "PUT") {
+      saved.push(route.request().postData() ?? "");
+      await isAnswered;
+    }
+    await route.continue();
+  });
+  await field.fill("5");
+  await field.press("Enter");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await field.fill("6");
+  await field.press("Enter");
+  expect(saved).toHaveLength(1);
+  answer();
+  const name = String(await field.getAttribute("name"));
+  const readStored = async () => (await (await page.request.get(path)).json())[name];
+  await expect.poll(readStored).toBe(6);
+  await expect(field).toHaveValue("6");
+  await expect(field).toBeFocused();
+  expect(saved).toHaveLength(2);
+  await page.unroute(`**${path}`);
 }

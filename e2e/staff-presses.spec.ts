@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
-import { pressTwice } from "./press-twice.ts";
+import { pressTwice, saveWhileSaving } from "./press-twice.ts";
 import { showKept } from "./kept-page.ts";
 
 /** As long as the site takes no second press; a later one is a press of its own. */
@@ -161,6 +161,13 @@ test("a row that moves away from under the finger takes one press, and a switch 
   await expect(first).toHaveValue(String(names[0]));
 
   await page.goto("/admin/settings");
+  const days = page.getByLabel("Days to keep", { exact: true });
+  await expect(page.getByText("Years: leads")).toBeVisible();
+  await expect(days).toBeHidden();
+  await checkLooks(page);
+  await page.getByRole("heading", { name: "Nightly backup" }).click();
+  await saveWhileSaving(page, days, "nightly-backup");
+  await page.getByRole("heading", { name: "How fast you answer" }).click();
   const shown = page.locator("#promise-meter-shown");
   const countSaved = countCalls(page, "PUT", /settings\/promise/);
   let before = [await shown.getAttribute("aria-checked"), countSaved()] as const;
@@ -268,7 +275,7 @@ test("a day is typed into the filters key by key, and the list is asked for it o
 });
 
 test("what follows from a setting shows as soon as it is saved @proof", async ({ page }) => {
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings#backup");
   const card = page.locator("#backup");
   await expect(card.getByText("Off", { exact: true })).toBeHidden();
   await card.getByText("Make a backup each night").click();

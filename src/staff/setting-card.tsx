@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi, ApiError } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
-import { Alert, LoadingText } from "#ui/alert.tsx";
+import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
@@ -47,33 +48,53 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
     queryFn: () => callApi<StoredSetting<Value>>(path),
     refetchOnMount: "always",
   });
+  const readVersion = () => client.getQueryData<StoredSetting<Value>>(queryKey)?.version ?? 0;
+  /** By version: from which one the form was drawn that saved it, so that it stays and what was typed meanwhile with it. */
+  const [drawnFrom, setDrawnFrom] = useState<Readonly<Record<number, number>>>({});
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (value: Value) =>
       callApi<StoredSetting<Value>>(path, {
         method: "PUT",
         body: value,
-        headers: { "If-Match": `"${query.data?.version ?? 0}"` },
+        headers: { "If-Match": `"${readVersion()}"` },
       }),
-    onSuccess(stored) {
+    onMutate: () => ({ before: readVersion() }),
+    onSuccess(stored, _value, { before }) {
+      setDrawnFrom((known) => ({ ...known, [stored.version]: known[before] ?? before }));
       client.setQueryData(queryKey, stored);
       // What else stands on the screen may follow from it: a badge, the site's status, a step of setting up.
       void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== queryKey[0] });
     },
   });
-  const isUnderWay = useRef(false);
+  const underWay = useRef<string>(undefined);
+  const next = useRef<Value>(undefined);
+  /** One after another: what is sent while another value is being saved is saved after it, and the same value once. */
   async function save(value: Value): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    const text = JSON.stringify(value);
+    if (underWay.current !== undefined) {
+      next.current = text === underWay.current ? undefined : value;
+      return;
+    }
+    underWay.current = text;
     try {
       await mutateAsync(value);
       toast({ title: words.saved, description: words.savedText });
     } catch {
       // The card says why.
-    } finally {
-      isUnderWay.current = false;
     }
+    underWay.current = undefined;
+    const sentMeanwhile = next.current;
+    next.current = undefined;
+    if (sentMeanwhile) await save(sentMeanwhile);
   }
-  return { query, save, isSaving: isPending, saving: isPending ? variables : undefined, error };
+  const version = query.data?.version ?? 0;
+  return {
+    query,
+    formKey: drawnFrom[version] ?? version,
+    form: { save, isSaving: isPending },
+    saving: isPending ? variables : undefined,
+    error,
+  };
 }
 
 /** What the form of a setting is drawn from. */
@@ -85,51 +106,104 @@ export interface SettingFields<Value extends object> {
   readonly save: (value: Value) => Promise<void>;
 }
 
+/** `left`: what happens to families if it is left as it is. */
+type CardWords = Readonly<Record<"title" | "intro" | "left", string>>;
+
 interface SettingCardProps<Value extends object> {
   readonly setting: Setting<Value>;
-  /** `left`: what happens to families if it is left as it is. */
-  readonly words: Readonly<Record<"title" | "intro" | "left", string>>;
+  readonly words: CardWords;
   /** For a link that leads right to it. */
   readonly id?: string;
-  /** The form, once what is stored is known; the version is a key for one that holds a copy. */
-  readonly children: (fields: SettingFields<Value>, version: number) => ReactNode;
+  /** How it stands, in a line: then only this and the title are seen until the card is opened. */
+  readonly state?: (value: Value) => ReactNode;
+  /** The form, once what is stored is known; the key changes where another form is needed for what somebody else saved. */
+  readonly children: (fields: SettingFields<Value>, key: number) => ReactNode;
   /** What stands below the form, such as a list of runs. */
   readonly after?: ReactNode;
 }
 
 /** One group of settings: what it is for, its form, and who changed it last. */
 export function SettingCard<Value extends object>(props: SettingCardProps<Value>) {
-  const { setting, words: own, id, children, after } = props;
-  const { query, saving, error, ...form } = useSetting(setting);
+  const { setting, words: own, id, state, children, after } = props;
+  const { query, saving, error, form, formKey } = useSetting(setting);
   const words = useWords(settingsWords);
-  const locale = useLocale();
-  const titleId = useId();
   const { data, isError, refetch } = query;
+  const value = data && (saving ?? data.value);
+  const refused = error instanceof ApiError ? error.serverMessage : null;
+  return (
+    <FoldedCard id={id} words={own} state={state && (value ? state(value) : "")}>
+      {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <LoadingText text={words.loading} /> : null}
+      {value ? children({ ...form, value }, formKey) : null}
+      <Failure text={error ? (refused ?? words.notSaved) : null} />
+      <LastChange stored={data} />
+      {after}
+    </FoldedCard>
+  );
+}
+
+function LastChange({ stored }: { readonly stored: StoredSetting<object> | undefined }) {
+  const { changed } = useWords(settingsWords);
+  const locale = useLocale();
+  return stored?.updatedAt ? (
+    <p className="text-sm text-ink-muted">
+      {changed(stored.updatedBy ?? "", formatMoment(stored.updatedAt, locale))}
+    </p>
+  ) : null;
+}
+
+interface FoldedCardProps {
+  readonly id?: string | undefined;
+  readonly words: CardWords;
+  /** How it stands, in a line. Left out, the card is always open. */
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A card of settings, closed to its title and how it stands until it is opened: then all of them stand on one
+ * screen. What is typed stays in the fields while it is closed, and the browser's search opens it.
+ */
+export function FoldedCard({ id, words, state, children }: FoldedCardProps) {
+  const titleId = useId();
+  const heading = (
+    <h2 id={titleId} className="text-title">
+      {words.title}
+    </h2>
+  );
+  const isFolded = state !== undefined;
+  const content = (
+    <>
+      <div className="grid gap-1">
+        {isFolded ? null : heading}
+        <p className="max-w-measure text-ink-muted">{words.intro}</p>
+        <p className="max-w-measure">{words.left}</p>
+      </div>
+      {children}
+    </>
+  );
   return (
     <section id={id} aria-labelledby={titleId}>
-      <Card className="grid gap-5">
-        <div className="grid gap-1">
-          <h2 id={titleId} className="text-title">
-            {own.title}
-          </h2>
-          <p className="max-w-measure text-ink-muted">{own.intro}</p>
-          <p className="max-w-measure">{own.left}</p>
-        </div>
-        {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
-        {!data && !isError ? <LoadingText text={words.loading} /> : null}
-        {data ? children({ ...form, value: saving ?? data.value }, data.version) : null}
-        {error ? (
-          <Alert tone="danger" announce>
-            {(error instanceof ApiError && error.serverMessage) || words.notSaved}
-          </Alert>
-        ) : null}
-        {data?.updatedAt ? (
-          <p className="text-sm text-ink-muted">
-            {words.changed(data.updatedBy ?? "", formatMoment(data.updatedAt, locale))}
-          </p>
-        ) : null}
-        {after}
-      </Card>
+      {isFolded ? (
+        <Card className="p-0 sm:p-0">
+          <details className="group">
+            <summary className="flex min-h-18 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
+              <span className="grid min-w-0 gap-0.5">
+                {heading}
+                <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                size={20}
+                className="shrink-0 group-open:rotate-180"
+              />
+            </summary>
+            <div className="grid gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{content}</div>
+          </details>
+        </Card>
+      ) : (
+        <Card className="grid gap-5">{content}</Card>
+      )}
     </section>
   );
 }

@@ -218,7 +218,6 @@ const en = {
   title: "Settings",
   intro:
     "What the site does by itself, for everybody. Where the person who installs the site has to do something, the card says so.",
-  index: "On this page",
   loading: "Loading...",
   failed: "Failed to load these settings. Please try again.",
   save: "Save",
@@ -233,7 +232,6 @@ const es: typeof en = {
   title: "Ajustes",
   intro:
     "Lo que el sitio hace por sí solo, para todos. Donde tiene que hacer algo la persona que instala el sitio, la tarjeta lo dice.",
-  index: "En esta página",
   loading: "Cargando...",
   failed: "No se pudieron cargar estos ajustes. Inténtelo de nuevo.",
   save: "Guardar",

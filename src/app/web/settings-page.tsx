@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { settingsWords } from "#staff/staff-words.ts";
@@ -8,60 +9,39 @@ import { MailSettingsCard } from "#features/notifications/staff/mail-settings-ca
 import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";
 import { ConsentPolicyCard } from "#features/crm/staff/settings/consent-policy-card.tsx";
 import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
-import { backupWords } from "#features/backup/staff/backup-words.ts";
-import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
-import { promiseWords } from "#features/leads/staff/lead-words.ts";
-import { mailWords } from "#features/notifications/staff/mail-words.ts";
-import { personWords, retentionWords } from "#features/privacy/staff/person-words.ts";
+import { personWords } from "#features/privacy/staff/person-words.ts";
 import { RoutingSettingsCard } from "#features/routing/staff/routing-settings-card.tsx";
-import { routingWords } from "#features/routing/staff/routing-words.ts";
 import { useWords } from "#platform/web/use-words.ts";
 
 /** What the owner may choose while the site runs: each card belongs to a feature. */
 export default function SettingsPage() {
   const words = useWords(settingsWords);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   useEffect(() => {
     // The cards stand behind the sign-in, so the router found none of this name.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    const card = hash ? document.getElementById(hash.slice(1)) : null;
+    card?.querySelector("details")?.setAttribute("open", "");
+    card?.scrollIntoView();
+  }, [hash, key]);
   return (
-    <StaffPage title={words.title} intro={words.intro}>
-      <SettingsIndex />
-      <MailSettingsCard />
-      <SettledPart>
-        <BackupSettingsCard />
-        <RoutingSettingsCard />
-        <PromiseSettingsCard />
-        <ConsentPolicyCard />
-        <RetentionSettingsCard />
-      </SettledPart>
+    <StaffPage title={words.title} intro={words.intro} isShort>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <MailSettingsCard />
+        <SettledPart>
+          <BackupSettingsCard />
+          <RoutingSettingsCard />
+          <PromiseSettingsCard />
+          <ConsentPolicyCard />
+          <RetentionSettingsCard />
+          <Link
+            to="/admin/settings/people"
+            className="flex min-h-18 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-5 py-3 text-title text-ink no-underline shadow-card hover:bg-sunken sm:px-7"
+          >
+            {useWords(personWords).page.title}
+            <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+          </Link>
+        </SettledPart>
+      </div>
     </StaffPage>
-  );
-}
-
-/** What stands on this page and on the one behind it, in a few words each. */
-function SettingsIndex() {
-  const links = {
-    "#email": useWords(mailWords).settings.title,
-    "#backup": useWords(backupWords).nightly.title,
-    "#routing": useWords(routingWords).title,
-    "#promise": useWords(promiseWords).title,
-    "#crm-consent": useWords(consentPolicyWords).title,
-    "#retention": useWords(retentionWords).title,
-    "/admin/settings/people": useWords(personWords).page.title,
-  };
-  return (
-    <nav aria-label={useWords(settingsWords).index}>
-      <ul className="flex flex-wrap gap-x-6">
-        {Object.entries(links).map(([to, title]) => (
-          <li key={to}>
-            <Link to={to} className="text-link inline-flex min-h-11 items-center text-sm">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -64,6 +64,7 @@ export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
   app.decorateRequest("auditRecord", null);
   app.decorateRequest("auditRecords", null);
   app.decorateRequest("auditUnlicensed", null);
+  app.decorateRequest("auditAsked", false);
   app.addHook("onResponse", async (request, reply) => {
     const event = describeAuditedRequest(request, reply, secret);
     if (!event || isRepeated(event)) return;
@@ -117,7 +118,7 @@ function describeAuditedRequest(
   secret: AppSecret,
 ): AuditEvent | null {
   const user = request.staff?.username ?? null;
-  const outcome = toOutcome(statusCode);
+  const outcome = request.auditAsked ? "asked" : toOutcome(statusCode);
   const { config, url = null } = request.routeOptions;
   // Hashed for an event only: every answer comes by here.
   const tell = (action: AuditAction, record: string | null): AuditEvent => ({

@@ -7,6 +7,7 @@ export type AppErrorCode =
   | "forbidden"
   | "not_found"
   | "conflict"
+  | "reason_needed"
   | "precondition_failed"
   | "too_large"
   | "unsupported_type"

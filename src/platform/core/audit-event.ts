@@ -1,3 +1,5 @@
+import type { RecordKind } from "./staff/record-kind.ts";
+
 /** What is written down about staff's work, and about who tried to get in. */
 export const auditActions = [
   "sign-in",
@@ -101,7 +103,8 @@ export const auditReadings = [
   "person-read",
 ] as const satisfies readonly AuditAction[];
 
-export const auditOutcomes = ["done", "refused", "limited", "missing", "failed"] as const;
+/** `asked`: nothing was done yet, as a reason was asked for. */
+export const auditOutcomes = ["done", "asked", "refused", "limited", "missing", "failed"] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
@@ -129,6 +132,8 @@ export interface AuditRow extends AuditEvent {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Whose record it was, read when the trail is looked at; null once it is erased, and where it was of nobody. */
+  readonly about: { readonly kind: RecordKind; readonly fullName: string } | null;
 }
 
 export interface AuditPage {

@@ -50,6 +50,7 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  reason_needed: 409,
   precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
@@ -101,6 +102,7 @@ export function answerError(
   // Nobody reads this answer. Its status keeps it from being counted as a failure of the server.
   if (isHangUp(error, reply)) return answer(request, reply, { status: 499, sentence: unreadable });
   const outcome = toOutcome(error);
+  request.auditAsked = error instanceof AppError && error.code === "reason_needed";
   // `turnedAway` counts callers whom the limits refuse: a line for each would flood the log.
   const isOverload = error instanceof AppError && error.code === "overloaded";
   const isOffered = outcome.status !== statuses.not_offered;

@@ -19,6 +19,8 @@ declare module "fastify" {
     auditRecords: readonly string[] | null;
     /** Records that somebody went on with without a license: each gets an event of its own beside. */
     auditUnlicensed: readonly string[] | null;
+    /** Nothing was done, as the caller was asked for a reason first: a question, no failure. */
+    auditAsked: boolean;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
   }

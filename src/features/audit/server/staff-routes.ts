@@ -2,13 +2,15 @@ import { and, eq, gte, inArray, like, lt, notInArray, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "#platform/ctx.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { auditEventsTable } from "#platform/audit/audit-store.ts";
 import {
   auditActions,
   auditOutcomes,
-  type AuditPage,
+  type AuditRow,
   auditReadings,
 } from "#platform/core/audit-event.ts";
+import { isId } from "#platform/core/ids.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -24,10 +26,11 @@ import { adminsOnly } from "#platform/http/staff-route.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
 
 /** What admins may see of the audit trail. Registered inside the scope that admits staff only. */
-export function auditStaffRoutes(app: FastifyInstance, { database }: Ctx): void {
-  listRoutes(app, "/api/admin/audit", adminsOnly, async (asked) =>
-    listAuditEvents(database.db, parseInput(auditQuerySchema, asked)),
-  );
+export function auditStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+  listRoutes(app, "/api/admin/audit", adminsOnly, async (asked) => {
+    const page = await listAuditEvents(ctx.database.db, parseInput(auditQuerySchema, asked));
+    return { ...page, events: await nameRecords(ctx, page.events) };
+  });
 }
 
 const messages: Localized<Readonly<Record<"action" | "outcome", string>>> = {
@@ -59,6 +62,23 @@ const auditQuerySchema = perLocale((locale) => {
     });
 });
 
+type NamelessRow = Omit<AuditRow, "about">;
+
+/** The trail itself keeps no name of a family: whose records those were is looked up while they are there. */
+async function nameRecords(ctx: Ctx, events: readonly NamelessRow[]): Promise<readonly AuditRow[]> {
+  const ids = events.flatMap(({ record }) => (record !== null && isId(record) ? [record] : []));
+  const found = new Map<string, AuditRow["about"]>();
+  for (const { kind, table } of recordsOf(ctx)) {
+    const rows = await ctx.database.db
+      .select({ id: table.id, fullName: table.fullName })
+      .from(table)
+      .where(inArray(table.id, ids));
+    for (const { id, fullName } of rows)
+      found.set(String(id), { kind, fullName: String(fullName) });
+  }
+  return events.map((row) => ({ ...row, about: found.get(row.record ?? "") ?? null }));
+}
+
 const usualLimit = 50;
 
 /** As many letters of an id as staff see; fewer would find half of the trail. */
@@ -68,7 +88,7 @@ const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 async function listAuditEvents(
   db: Db,
   asked: z.infer<ReturnType<typeof auditQuerySchema>>,
-): Promise<AuditPage> {
+): Promise<{ events: readonly NamelessRow[]; nextCursor: string | null }> {
   const { q, from, to, action, outcome, limit = usualLimit, cursor } = asked;
   const table = auditEventsTable;
   const columns = { submittedAt: table.at, id: table.id };

@@ -4,14 +4,15 @@ import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
 import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
 import { listWords } from "#staff/staff-words.ts";
+import { recordPages } from "#records/staff/record-view.ts";
 import {
   auditActions,
   auditOutcomes,
-  type AuditAction,
   type AuditOutcome,
   type AuditPage as AuditAnswer,
   type AuditRow,
 } from "#platform/core/audit-event.ts";
+import { isId } from "#platform/core/ids.ts";
 import { useDebounced } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +22,7 @@ import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { Table, type Column } from "#ui/table.tsx";
-import { Tooltip } from "#ui/notices/tooltip.tsx";
+import { Hint } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
 import "./audit-table.css";
 
@@ -212,6 +213,7 @@ function AuditFooter({ list, shown }: Pick<AuditTrail, "list"> & { readonly show
 
 const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
   done: "neutral",
+  asked: "neutral",
   refused: "danger",
   limited: "danger",
   missing: "warm",
@@ -222,25 +224,16 @@ const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
 const shortHash = 6;
 const shortId = 8;
 
-/** Where the record of an action can be looked at. */
-const recordPages: Readonly<Partial<Record<AuditAction, string>>> = {
-  "lead-read": "/admin/leads/",
-  "lead-sync": "/admin/leads/",
-  "inquiry-read": "/admin/inquiries/",
-  "application-read": "/admin/applications/",
-};
-
-function Record({ action, record }: AuditRow) {
-  const page = recordPages[action];
+function Record({ about, record }: AuditRow) {
   if (record === null) return "-";
-  if (!page) return <bdi>{record}</bdi>;
-  return (
-    <Tooltip text={record}>
-      <Link to={`${page}${record}`} className="text-link whitespace-nowrap">
-        {record.slice(0, shortId)}
+  if (about) {
+    return (
+      <Link to={`${recordPages[about.kind]}/${record}`} className="text-link">
+        <bdi>{about.fullName}</bdi>
       </Link>
-    </Tooltip>
-  );
+    );
+  }
+  return isId(record) ? <Hint text={record}>{record.slice(0, shortId)}</Hint> : <bdi>{record}</bdi>;
 }
 
 function useAuditColumns(): readonly Column<AuditRow>[] {

@@ -118,10 +118,11 @@ const en = {
   },
   outcomes: {
     done: "Done",
+    asked: "Asked for a reason",
     refused: "Refused",
     limited: "Limited",
     missing: "Not found",
-    failed: "Failed",
+    failed: "Not done",
   },
 };
 
@@ -242,10 +243,11 @@ const es: typeof en = {
   },
   outcomes: {
     done: "Hecho",
+    asked: "Se pidió un motivo",
     refused: "Rechazado",
     limited: "Limitado",
     missing: "No encontrado",
-    failed: "Fallido",
+    failed: "No se hizo",
   },
 };
 

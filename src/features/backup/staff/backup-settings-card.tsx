@@ -38,11 +38,16 @@ export function BackupSettingsCard() {
       id="backup"
       words={words}
       setting={nightlyBackupSetting}
+      state={() => (status ? <StateBadge state={status.state} /> : "")}
       after={status ? <BackupFacts status={status} /> : null}
     >
-      {(fields, version) => <NightlyForm key={version} {...fields} />}
+      {(fields, key) => <NightlyForm key={key} {...fields} />}
     </SettingCard>
   );
+}
+
+function StateBadge({ state }: Pick<BackupStatus, "state">) {
+  return <Badge tone={tones[state]}>{useWords(backupWords).nightly.states[state]}</Badge>;
 }
 
 function BackupFacts({ status }: { readonly status: BackupStatus }) {
@@ -53,9 +58,6 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
     byteSize === null ? [] : [{ label: words.size, value: formatBytes(byteSize, locale) }];
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      <div>
-        <Badge tone={tones[state]}>{words.states[state]}</Badge>
-      </div>
       {state === "unset" ? (
         <>
           <Alert tone="warning">{words.unset}</Alert>
@@ -87,6 +89,7 @@ function NightlyForm({ value, isSaving, save }: SettingFields<NightlyBackup>) {
     schema: nightlyBackupSchema(useLocale()),
     read: (texts) => ({ ...readNumbers(fields, texts), isOn }),
     onSend: save,
+    mayOverlap: true,
   });
   return (
     <SettingForm isSaving={isSaving} {...formProps}>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import type { AuditRow } from "#platform/core/audit-event.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { staffProfilesTable } from "#staff/server/profiles-store.ts";
@@ -205,6 +206,33 @@ test("who went on without a license is an event of its own in the audit trail, w
     ]);
   };
   await expect.poll(readEvents, { timeout: 10_000 }).toEqual([["ada", id, "done"]]);
+});
+
+test("that a reason was asked for is told in the audit trail as a question, by the family's name, and a change that was refused as not done", async () => {
+  await license("ann", licenseFor("OH"));
+  const id = await addLead(inTexas);
+  expect((await give(id, "ann")).status).toBe(409);
+  scene.clock.advance(1_000);
+  await give(id, "ann", reason);
+  scene.clock.advance(1_000);
+  const old = { version: 1, status: "contacted" };
+  expect((await scene.call("ada", "PATCH", path(id), old)).status).toBe(409);
+  const readEvents = async () => {
+    const { body } = await scene.call(
+      "ada",
+      "GET",
+      `/api/admin/audit?action=record-change&q=${id}`,
+    );
+    return body.events.map(({ outcome, about }: AuditRow) => [
+      outcome,
+      about?.kind,
+      about?.fullName,
+    ]);
+  };
+  const fullName = aLeadSubmission().fullName;
+  await expect
+    .poll(readEvents, { timeout: 10_000 })
+    .toEqual(["failed", "done", "asked"].map((outcome) => [outcome, "lead", fullName]));
 });
 
 test("everybody on the staff is told who may advise where today", async () => {

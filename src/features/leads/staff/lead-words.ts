@@ -228,6 +228,8 @@ const promiseEn = {
   title: "How fast you answer",
   intro: `The contact page can say how many of the last ${meterSize} requests you answered within ${hours} hours. It is the figure on the dashboard, whatever it is.`,
   left: "Left off, families read the promise and no figure of how you keep it.",
+  shown: "On the contact page",
+  hidden: "Not shown",
   label: "Show it on the contact page",
   hint: `Shown only once ${fewestShown} requests are behind it. A change is on the page within two minutes.`,
 };
@@ -236,6 +238,8 @@ const promiseEs: typeof promiseEn = {
   title: "Qué tan rápido responde",
   intro: `La página de contacto puede decir cuántas de las últimas ${meterSize} solicitudes respondió usted en menos de ${hours} horas. Es la cifra del Panel, sea cual sea.`,
   left: "Si lo deja apagado, las familias leen la promesa y ninguna cifra de cómo la cumple.",
+  shown: "En la página de contacto",
+  hidden: "No se muestra",
   label: "Mostrarla en la página de contacto",
   hint: `Se muestra solo cuando ya cuentan ${fewestShown} solicitudes. Un cambio aparece en la página en menos de dos minutos.`,
 };

@@ -8,7 +8,12 @@ import { promiseWords } from "./lead-words.ts";
 export function PromiseSettingsCard() {
   const words = useWords(promiseWords);
   return (
-    <SettingCard id="promise" words={words} setting={promiseMeterSetting}>
+    <SettingCard
+      id="promise"
+      words={words}
+      setting={promiseMeterSetting}
+      state={({ isShown }) => (isShown ? words.shown : words.hidden)}
+    >
       {({ value, isSaving, save }) => (
         <SwitchField
           id="promise-meter-shown"

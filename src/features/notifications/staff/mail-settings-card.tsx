@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { HandOver } from "#staff/hand-over.tsx";
+import { FoldedCard } from "#staff/setting-card.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
-import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
+import { Badge, type BadgeTone } from "#ui/card.tsx";
 import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FactList } from "#ui/table.tsx";
@@ -26,29 +26,20 @@ const tones: Readonly<Record<WorkingMail["gate"] | "off", BadgeTone>> = {
 export function MailSettingsCard() {
   const words = useWords(mailWords).settings;
   const { query, test } = useMailStatus();
-  const titleId = useId();
   const mail = query.data?.mail;
   const gate = mail?.isOn ? mail.gate : mail && "off";
   return (
-    <section id="email" aria-labelledby={titleId}>
-      <Card className="grid gap-5">
-        <div className="grid gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id={titleId} className="text-title">
-              {words.title}
-            </h2>
-            {gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : null}
-          </div>
-          <p className="max-w-measure text-ink-muted">{words.intro}</p>
-          <p className="max-w-measure">{words.left}</p>
-        </div>
-        {query.isError ? (
-          <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
-        ) : null}
-        {!mail && !query.isError ? <LoadingText text={words.loading} /> : null}
-        {mail ? <Standing mail={mail} test={test} /> : null}
-      </Card>
-    </section>
+    <FoldedCard
+      id="email"
+      words={words}
+      state={gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : ""}
+    >
+      {query.isError ? (
+        <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+      ) : null}
+      {!mail && !query.isError ? <LoadingText text={words.loading} /> : null}
+      {mail ? <Standing mail={mail} test={test} /> : null}
+    </FoldedCard>
   );
 }
 

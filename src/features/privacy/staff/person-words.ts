@@ -1,4 +1,5 @@
 import type { Localized } from "#platform/core/locale.ts";
+import type { Retention } from "#features/privacy/core/retention-rules.ts";
 import { longestKept } from "#platform/core/person/person.ts";
 
 const personEn = {
@@ -198,6 +199,8 @@ const en = {
     applicationYears: "Applications with their resume, in years",
     quarantineDays: "What robots sent, in days",
   },
+  state: ({ leadYears, inquiryYears, applicationYears }: Retention) =>
+    `Years: leads ${leadYears}, inquiries ${inquiryYears}, applications ${applicationYears}`,
   people: "People's data: who asked, what is held, holds",
   hint: (min: number, max: number) =>
     min === max ? "The privacy policy allows no other." : `From ${min} to ${max}.`,
@@ -213,6 +216,8 @@ const es: typeof en = {
     applicationYears: "Solicitudes con su currículum, en años",
     quarantineDays: "Lo que enviaron los robots, en días",
   },
+  state: ({ leadYears, inquiryYears, applicationYears }) =>
+    `Años: prospectos ${leadYears}, consultas ${inquiryYears}, solicitudes ${applicationYears}`,
   people: "Datos de las personas: quién los pidió, qué se guarda, conservaciones",
   hint: (min, max) =>
     min === max ? "La Política de privacidad no permite otro." : `De ${min} a ${max}.`,

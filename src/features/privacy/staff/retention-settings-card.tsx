@@ -32,6 +32,7 @@ export function RetentionSettingsCard() {
       id="retention"
       words={words}
       setting={retentionSetting}
+      state={words.state}
       after={
         <>
           <RetentionRuns />
@@ -41,7 +42,7 @@ export function RetentionSettingsCard() {
         </>
       }
     >
-      {(fields, version) => <RetentionForm key={version} {...fields} />}
+      {(fields, key) => <RetentionForm key={key} {...fields} />}
     </SettingCard>
   );
 }
@@ -52,6 +53,7 @@ function RetentionForm({ value, isSaving, save }: SettingFields<Retention>) {
     schema: retentionSchema(useLocale()),
     read: (texts) => readNumbers(retentionFields, texts),
     onSend: save,
+    mayOverlap: true,
   });
   return (
     <SettingForm isSaving={isSaving} {...formProps}>

@@ -33,6 +33,7 @@ export function RoutingSettingsCard() {
       id="routing"
       words={words}
       setting={routingSetting}
+      state={({ rule }) => words.rules[rule].name}
       after={
         <>
           {standing?.licensed === 0 ? (
@@ -47,7 +48,7 @@ export function RoutingSettingsCard() {
         </>
       }
     >
-      {(setting, version) => <RoutingForm key={version} {...setting} />}
+      {(setting, key) => <RoutingForm key={key} {...setting} />}
     </SettingCard>
   );
 }
@@ -63,6 +64,7 @@ function RoutingForm({ value, isSaving, save }: SettingFields<Routing>) {
       return { rule, ...readNumbers(typed, texts) };
     },
     onSend: save,
+    mayOverlap: true,
   });
   return (
     <SettingForm isSaving={isSaving} {...formProps}>

@@ -12,6 +12,8 @@ interface CheckedForm<Values extends object> {
   readonly read?: (texts: Texts) => object;
   /** May throw: faults that the server found at fields of this form are shown there. */
   readonly onSend: (values: Values, form: HTMLFormElement) => Promise<unknown>;
+  /** Sent also while another attempt is under way: `onSend` takes one after another. */
+  readonly mayOverlap?: boolean;
   /** What was thrown and stands at no field. */
   readonly onFailure?: (reason: unknown, form: HTMLFormElement) => void;
 }
@@ -20,10 +22,10 @@ interface CheckedForm<Values extends object> {
  * A form whose texts stay in its fields: the browser holds them, so that what a password manager
  * filled in before this code arrived counts, and nothing is kept on the device. Checked when it is
  * sent; then only what is wrong is looked at with each change, so that no sentence comes up about a
- * word half typed. One attempt at a time.
+ * word half typed. One attempt at a time, unless they may overlap.
  */
 export function useCheckedForm<Values extends object>(options: CheckedForm<Values>) {
-  const { schema, read = (texts: Texts) => texts, onSend, onFailure } = options;
+  const { schema, read = (texts: Texts) => texts, onSend, onFailure, mayOverlap = false } = options;
   const [faults, setFaults] = useState<Texts>({});
   const [isSending, setSending] = useState(false);
   // A second press may come before React has drawn the first.
@@ -83,7 +85,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>): void {
         event.preventDefault();
-        if (!isUnderWay.current) void send(event.currentTarget);
+        if (mayOverlap || !isUnderWay.current) void send(event.currentTarget);
       },
       onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
         lookAgain(currentTarget, (target as unknown as HTMLInputElement).name);

@@ -14,7 +14,7 @@ import type { NewEntry } from "#records/server/timeline-store.ts";
  * Looks whether somebody holds a license where a family lives, before they call it or are given it.
  *
  * @returns the line for the record's timeline where there is none and a reason was given; else null.
- * @throws AppError `conflict` where there is none and no reason was given.
+ * @throws AppError `reason_needed` where there is none and no reason was given.
  */
 export type LicenseCheck = (
   row: RecordRow,
@@ -73,7 +73,7 @@ export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed
 /** The sentence that a log may keep names neither the person nor where the family lives. */
 function unlicensed(username: string, states: readonly StateCode[]): AppError {
   return new AppError(
-    "conflict",
+    "reason_needed",
     {
       en: "A license is missing. To go on, say why.",
       es: "Falta una licencia. Para seguir, diga por qué.",

@@ -9,8 +9,13 @@ import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
 export function ConsentPolicyCard() {
   const words = useWords(consentPolicyWords);
   return (
-    <SettingCard id="crm-consent" words={words} setting={consentPolicySetting}>
-      {(fields, version) => <PolicyForm key={version} {...fields} />}
+    <SettingCard
+      id="crm-consent"
+      words={words}
+      setting={consentPolicySetting}
+      state={({ policy }) => words.policies[policy]}
+    >
+      {(fields, key) => <PolicyForm key={key} {...fields} />}
     </SettingCard>
   );
 }

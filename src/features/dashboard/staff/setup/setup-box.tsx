@@ -80,13 +80,19 @@ function OpenSteps({ setup: { steps }, isFirst = false }: SetupBoxProps) {
               <strong>{`${done === 0 ? words.first : words.next} ${words.steps[next].title}.`}</strong>{" "}
               <span className="text-ink-muted">{words.steps[next].left}</span>
             </span>
-            <StepLink step={next} isFirst />
+            <StepLink step={next} isNext />
           </p>
         ) : null}
       </div>
       <ol id={listId} hidden={!isOpen}>
         {setupSteps.map((step, index) => (
-          <StepRow key={step} step={step} number={index + 1} state={steps[step]} />
+          <StepRow
+            key={step}
+            step={step}
+            number={index + 1}
+            state={steps[step]}
+            isNext={step === next}
+          />
         ))}
       </ol>
     </section>
@@ -97,9 +103,11 @@ interface StepRowProps {
   readonly step: SetupStep;
   readonly number: number;
   readonly state: Setup["steps"][SetupStep];
+  readonly isNext: boolean;
 }
 
-function StepRow({ step, number, state }: StepRowProps) {
+/** Of seven that are left, the next one alone catches the eye; on a phone it alone says why. */
+function StepRow({ step, number, state, isNext }: StepRowProps) {
   const words = useWords(setupWords);
   const { title, left, waiting } = words.steps[step];
   const isDone = state === "done";
@@ -108,31 +116,37 @@ function StepRow({ step, number, state }: StepRowProps) {
     <li
       ref={row}
       tabIndex={-1}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+      className={joinClasses(
+        "grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]",
+        isNext ? "bg-sunken" : "max-md:py-1.5",
+      )}
     >
-      <span
-        className={joinClasses(
-          "grid size-7 place-items-center self-start rounded-full border text-[0.875rem] even-figures",
-          isDone ? "border-success bg-success-soft text-success" : "border-line-strong",
-        )}
-      >
-        {isDone ? <Check aria-hidden="true" size={18} /> : <span aria-hidden="true">{number}</span>}
-      </span>
+      <StepMark number={number} isDone={isDone} isNext={isNext} />
       <div>
         <p className="font-semibold">
           {title}
           {isDone ? <VisuallyHidden>{`: ${words.done}`}</VisuallyHidden> : null}
         </p>
         {isDone ? null : (
-          <p className="max-w-measure text-sm text-ink-muted">
+          <p
+            className={joinClasses(
+              "max-w-measure text-sm text-ink-muted",
+              !isNext && state !== "waiting" && "max-md:hidden",
+            )}
+          >
             {state === "waiting" && waiting ? waiting : left}
           </p>
         )}
       </div>
       {isDone ? null : (
         // The links of all rows stand under each other.
-        <div className="col-start-2 flex flex-wrap gap-2 max-md:mt-1.5 md:col-start-3 md:flex-row-reverse">
-          <StepLink step={step} />
+        <div
+          className={joinClasses(
+            "col-start-2 flex flex-wrap gap-2 md:col-start-3 md:flex-row-reverse",
+            isNext ? "max-md:mt-1.5" : "max-md:-ml-4",
+          )}
+        >
+          <StepLink step={step} isNext={isNext} />
           <Without step={step} />
         </div>
       )}
@@ -140,9 +154,27 @@ function StepRow({ step, number, state }: StepRowProps) {
   );
 }
 
-function StepLink({ step, isFirst }: { readonly step: SetupStep; readonly isFirst?: boolean }) {
+interface StepMarkProps extends Pick<StepRowProps, "number" | "isNext"> {
+  readonly isDone: boolean;
+}
+
+function StepMark({ number, isDone, isNext }: StepMarkProps) {
+  const look = isNext ? "border-primary bg-primary text-on-primary" : "border-line-strong";
+  return (
+    <span
+      className={joinClasses(
+        "grid size-7 place-items-center self-start rounded-full border text-[0.875rem] even-figures",
+        isDone ? "border-success bg-success-soft text-success" : look,
+      )}
+    >
+      {isDone ? <Check aria-hidden="true" size={18} /> : <span aria-hidden="true">{number}</span>}
+    </span>
+  );
+}
+
+function StepLink({ step, isNext }: Pick<StepRowProps, "step" | "isNext">) {
   const { go } = useWords(setupWords).steps[step];
-  const look = buttonClasses({ tone: isFirst ? "primary" : "secondary", size: "sm" });
+  const look = buttonClasses({ tone: isNext ? "primary" : "quiet", size: "sm" });
   return (
     <Link to={screens[step]} className={joinClasses(look, "shrink-0")}>
       {go}
