@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi, ApiError } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { FoldedCard, TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { settingsWords } from "./staff-words.ts";
@@ -131,14 +130,14 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
   const value = data && (saving ?? data.value);
   const refused = error instanceof ApiError ? error.serverMessage : null;
   return (
-    <FoldedCard id={id} words={own} state={state && (value ? state(value) : "")}>
+    <SettingFrame id={id} words={own} state={state && (value ? state(value) : "")}>
       {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <LoadingText text={words.loading} /> : null}
       {value ? children({ ...form, value }, formKey) : null}
       <Failure text={error ? (refused ?? words.notSaved) : null} />
       <LastChange stored={data} />
       {after}
-    </FoldedCard>
+    </SettingFrame>
   );
 }
 
@@ -152,7 +151,7 @@ function LastChange({ stored }: { readonly stored: StoredSetting<object> | undef
   ) : null;
 }
 
-interface FoldedCardProps {
+interface SettingFrameProps {
   readonly id?: string | undefined;
   readonly words: CardWords;
   /** How it stands, in a line. Left out, the card is always open. */
@@ -160,50 +159,28 @@ interface FoldedCardProps {
   readonly children: ReactNode;
 }
 
-/**
- * A card of settings, closed to its title and how it stands until it is opened: then all of them stand on one
- * screen. What is typed stays in the fields while it is closed, and the browser's search opens it.
- */
-export function FoldedCard({ id, words, state, children }: FoldedCardProps) {
-  const titleId = useId();
-  const heading = (
-    <h2 id={titleId} className="text-title">
-      {words.title}
-    </h2>
-  );
-  const isFolded = state !== undefined;
-  const content = (
-    <>
+/** A card of settings, closed to its title and how it stands where that is told: then all stand on one screen. */
+export function SettingFrame({ id, words, state, children }: SettingFrameProps) {
+  const { title, intro, left } = words;
+  if (state === undefined) {
+    return (
+      <TitledCard
+        id={id}
+        title={title}
+        intro={intro}
+        note={<p className="max-w-measure">{left}</p>}
+      >
+        {children}
+      </TitledCard>
+    );
+  }
+  return (
+    <FoldedCard id={id} title={title} state={state}>
       <div className="grid gap-1">
-        {isFolded ? null : heading}
-        <p className="max-w-measure text-ink-muted">{words.intro}</p>
-        <p className="max-w-measure">{words.left}</p>
+        <p className="max-w-measure text-ink-muted">{intro}</p>
+        <p className="max-w-measure">{left}</p>
       </div>
       {children}
-    </>
-  );
-  return (
-    <section id={id} aria-labelledby={titleId}>
-      {isFolded ? (
-        <Card className="p-0 sm:p-0">
-          <details className="group">
-            <summary className="flex min-h-18 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
-              <span className="grid min-w-0 gap-0.5">
-                {heading}
-                <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
-              </span>
-              <ChevronDown
-                aria-hidden="true"
-                size={20}
-                className="shrink-0 group-open:rotate-180"
-              />
-            </summary>
-            <div className="grid gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">{content}</div>
-          </details>
-        </Card>
-      ) : (
-        <Card className="grid gap-5">{content}</Card>
-      )}
-    </section>
+    </FoldedCard>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./join-classes.ts";
 
@@ -36,6 +37,42 @@ export function TitledCard({ id, title, intro, note, children }: TitledCardProps
           {note}
         </div>
         {children}
+      </Card>
+    </section>
+  );
+}
+
+interface FoldedCardProps extends Pick<TitledCardProps, "id" | "title" | "children"> {
+  /** How it stands, in a line below the title. */
+  readonly state?: ReactNode;
+  readonly isOpenFirst?: boolean;
+}
+
+/**
+ * A part of a page, closed to its title until it is opened. What is typed stays in its fields while it is
+ * closed, and the browser's search opens it.
+ */
+export function FoldedCard({ id, title, state, isOpenFirst = false, children }: FoldedCardProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId}>
+      <Card className="p-0 sm:p-0">
+        <details className="group" open={isOpenFirst}>
+          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
+            <span className="grid min-w-0 gap-0.5">
+              <h2 id={titleId} className="text-title">
+                {title}
+              </h2>
+              {state === undefined ? null : (
+                <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
+              )}
+            </span>
+            <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+          </summary>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">
+            {children}
+          </div>
+        </details>
       </Card>
     </section>
   );

@@ -64,30 +64,28 @@ export default function DashboardPage() {
       <SettledPart>
         {isSetupFirst ? <SetupBox setup={setup.data.setup} isFirst /> : null}
         {/* Another one then, as nothing that is seen moves. */}
-        <div
-          key={String(isSetupFirst)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
-        >
+        {/* What is worked on comes first; how it went stands beside it on a desk, and on a phone below. */}
+        <div key={String(isSetupFirst)} className="today-grid">
           <WaitingCard today={today} isFirstDay={isFirstDay} />
+          <OwnTasks today={today} />
+          {stats.data?.notices.map((notice) => (
+            <Alert key={notice} tone="warning">
+              {words.notices[notice]}
+            </Alert>
+          ))}
+          <HandedOnNotice />
+          {isAdmin ? (
+            <>
+              <HeldWorkCard />
+              <AccessNotices />
+              <OwnerNotices />
+              {setup.data && !isSetupFirst ? <SetupBox setup={setup.data.setup} /> : null}
+            </>
+          ) : null}
+          <RecentLeads list={leads} />
           <StatRow stats={stats.data} />
           <AnswersCard figures={figures} />
-          <OwnTasks today={today} />
         </div>
-        {stats.data?.notices.map((notice) => (
-          <Alert key={notice} tone="warning">
-            {words.notices[notice]}
-          </Alert>
-        ))}
-        <HandedOnNotice />
-        {isAdmin ? (
-          <>
-            <HeldWorkCard />
-            <AccessNotices />
-            <OwnerNotices />
-            {setup.data && !isSetupFirst ? <SetupBox setup={setup.data.setup} /> : null}
-          </>
-        ) : null}
-        <RecentLeads list={leads} />
         <Analytics figures={figures} />
         {isAdmin ? <BackupLine /> : null}
       </SettledPart>
@@ -125,7 +123,7 @@ function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
     return words.share(Math.round((stats[figure] / stats.totalLeads) * 100));
   };
   return (
-    <section aria-label={words.title} className="lg:[grid-area:3/1/auto/-1]">
+    <section aria-label={words.title} className="today-figures">
       <dl className="stat-row">
         {figures.map((figure) => (
           <StatCard
@@ -164,7 +162,7 @@ function AnswersCard({ figures }: { readonly figures: ReturnType<typeof useFigur
   const words = useWords(todayWords).answers;
   const known = figures.data?.figures;
   return (
-    <Card className="lg:min-h-56">
+    <Card className="today-answers lg:min-h-56">
       <CardHeader title={words.title} after={<HelpHint text={words.exact} label={words.exact} />} />
       {figures.isPending ? <LoadingText text={words.loading} /> : null}
       {figures.isError && !known ? <p className="text-ink-muted">{words.failed}</p> : null}

@@ -48,7 +48,7 @@ export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
   const first = queue?.rows[0];
   useRememberList(recordPages.lead, queue?.ids ?? []);
   return (
-    <Card className="waiting-card flex flex-col lg:row-span-2">
+    <Card className="waiting-card flex flex-col">
       <CardHeader
         title={words.title}
         after={<HelpHint text={`${words.order}.`} label={words.order} />}
@@ -295,7 +295,7 @@ export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday
   const words = useWords(todayWords).tasks;
   const tasks = today.data?.tasks;
   return (
-    <Card className="lg:flex lg:min-h-0 lg:flex-col">
+    <Card className="today-tasks lg:flex lg:min-h-0 lg:flex-col">
       <CardHeader title={words.title} />
       {today.isPending ? <LoadingText text={words.loading} /> : null}
       {today.isError && !tasks ? <p className="text-ink-muted">{words.failed}</p> : null}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { HandOver } from "#staff/hand-over.tsx";
-import { FoldedCard } from "#staff/setting-card.tsx";
+import { SettingFrame } from "#staff/setting-card.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -29,7 +29,7 @@ export function MailSettingsCard() {
   const mail = query.data?.mail;
   const gate = mail?.isOn ? mail.gate : mail && "off";
   return (
-    <FoldedCard
+    <SettingFrame
       id="email"
       words={words}
       state={gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : ""}
@@ -39,7 +39,7 @@ export function MailSettingsCard() {
       ) : null}
       {!mail && !query.isError ? <LoadingText text={words.loading} /> : null}
       {mail ? <Standing mail={mail} test={test} /> : null}
-    </FoldedCard>
+    </SettingFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { findStaffTitle } from "#features/site/core/staff-pages.ts";
 import { StaffPage } from "#staff/staff-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
+import { FoldedCard } from "#ui/card.tsx";
 import { chapterScreens, helpWords } from "./help-words.ts";
 
 /** The owners' guide, for who has only the site. `docs/owners-guide.md` is written from the same words. */
@@ -9,38 +10,38 @@ export default function HelpPage() {
   const words = useWords(helpWords);
   return (
     <StaffPage title={words.title} intro={words.intro}>
-      {words.chapters.map(({ title, text, picture }, index) => (
-        <section
-          key={title}
-          className="grid gap-6 border-t border-line pt-5 md:grid-cols-[minmax(0,1fr)_15rem]"
-        >
-          <div className="grid content-start gap-2">
-            <h2 className="text-title">{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph} className="max-w-measure">
-                {paragraph}
-              </p>
-            ))}
-            <ul className="flex flex-wrap gap-x-6">
-              {chapterScreens[index]?.map((address) => (
-                <li key={address}>
-                  <ScreenLink address={address} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          {picture ? (
-            <img
-              src={`/guide/${picture.name}.png`}
-              alt={picture.alt}
-              width={390}
-              height={560}
-              loading="lazy"
-              className="h-auto w-full max-w-60 rounded-md border border-line"
-            />
-          ) : null}
-        </section>
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {words.chapters.map(({ title, text, picture }, index) => (
+          <FoldedCard key={title} title={title} isOpenFirst={index === 0}>
+            <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_15rem]">
+              <div className="grid content-start gap-2">
+                {text.map((paragraph) => (
+                  <p key={paragraph} className="max-w-measure">
+                    {paragraph}
+                  </p>
+                ))}
+                <ul className="flex flex-wrap gap-x-6">
+                  {chapterScreens[index]?.map((address) => (
+                    <li key={address}>
+                      <ScreenLink address={address} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              {picture ? (
+                <img
+                  src={`/guide/${picture.name}.png`}
+                  alt={picture.alt}
+                  width={390}
+                  height={560}
+                  loading="lazy"
+                  className="h-auto w-full max-w-60 rounded-md border border-line"
+                />
+              ) : null}
+            </div>
+          </FoldedCard>
+        ))}
+      </div>
     </StaffPage>
   );
 }

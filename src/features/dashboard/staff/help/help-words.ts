@@ -73,7 +73,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Email and backup",
     text: [
-      "Settings begin with both. With email on, families read that their request arrived, and you get a note of each hot lead and of families who wait too long.",
+      "Settings begin with both. Each line there says how it stands, and opens when you press it. With email on, families read that their request arrived, and you get a note of each hot lead and of families who wait too long.",
       "A backup is made each night and locked with a passphrase. Keep that passphrase outside the site, and have the backups copied to another machine. Once a year, ask the person who installs the site to bring one back as a trial.",
     ],
     picture: { name: "settings", alt: "Settings: email first, then the nightly backup" },
@@ -84,7 +84,7 @@ const chapters: readonly Chapter[] = [
       "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
       "Under Staff, Profile, enter each person's licenses: state, line, number and dates. From the first one on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account.",
-      "Audit shows who looked at which record and who changed what.",
+      "Audit shows who looked at whose record and who changed what.",
     ],
   },
   {
@@ -190,7 +190,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Correo y copia de seguridad",
     text: [
-      "Ajustes empieza con los dos. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
+      "Ajustes empieza con los dos. Cada línea dice cómo está y se abre al presionarla. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
       "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Guarde esa frase fuera del sitio y haga que las copias se guarden también en otra máquina. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
     ],
     picture: {

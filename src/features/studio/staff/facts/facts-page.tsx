@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { proposeShareAlt } from "#features/studio/core/propose-alt.ts";
 import { listPages, nameSentence } from "#features/studio/core/site-words.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { type FactPath, factsWords } from "#features/studio/staff/facts-words.ts";
+import { figuresWords } from "#features/studio/staff/figures-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
@@ -44,17 +45,18 @@ const groups = {
 
 function FactForms() {
   const words = useWords(factsWords);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const invented: ReadonlySet<string> = useInvented();
   useEffect(() => {
     // A search, or a step of setting up, leads to one fact of many.
     const led = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (led) led.scrollIntoView({ block: "start" });
-  }, [hash]);
+  }, [hash, key]);
   return (
     <>
+      <FactIndex />
       {(["names", "reach", "address"] as const).map((group) => (
-        <TitledCard key={group} title={words[group]}>
+        <TitledCard key={group} id={group} title={words[group]}>
           <FieldGrid>
             {groups[group].map((path) => (
               <FactFields key={path} path={path} isInvented={invented.has(factOf(path))} />
@@ -67,8 +69,40 @@ function FactForms() {
       <LicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
       <LawCard />
-      <PriceCard />
+      <div id="term-prices">
+        <PriceCard />
+      </div>
     </>
+  );
+}
+
+/** Nine cards make many screens on a phone: each is one press away. */
+function FactIndex() {
+  const words = useWords(factsWords);
+  const figures = useWords(figuresWords);
+  const titles = {
+    names: words.names,
+    reach: words.reach,
+    address: words.address,
+    people: words.people.title,
+    share: words.shareImage.title,
+    licenses: words.licenses.title,
+    claims: words.claims.title,
+    figures: figures.law.title,
+    "term-prices": figures.prices.title,
+  };
+  return (
+    <nav aria-label={words.index}>
+      <ul className="flex flex-wrap gap-x-6">
+        {Object.entries(titles).map(([id, title]) => (
+          <li key={id}>
+            <Link to={`#${id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -87,7 +121,7 @@ function ShareImage() {
   };
   const address = picture ? addressOfPicture(picture.id, 600, "jpg") : "/og-image.jpg";
   return (
-    <TitledCard title={words.title} intro={words.intro}>
+    <TitledCard id="share" title={words.title} intro={words.intro}>
       <PictureField
         id={nameRow(fact)}
         kind="share"
@@ -172,7 +206,7 @@ const claims = [
 function ClaimSwitches() {
   const words = useWords(factsWords).claims;
   return (
-    <TitledCard title={words.title} intro={words.intro}>
+    <TitledCard id="claims" title={words.title} intro={words.intro}>
       {claims.map((claim) => (
         <ClaimSwitch key={claim} claim={claim} />
       ))}
