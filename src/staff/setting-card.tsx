@@ -92,7 +92,7 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
     formKey: drawnFrom[version] ?? version,
     form: { save, isSaving: isPending },
     saving: isPending ? variables : undefined,
-    error,
+    failure: error && ((error instanceof ApiError && error.serverMessage) || words.notSaved),
   };
 }
 
@@ -124,17 +124,17 @@ interface SettingCardProps<Value extends object> {
 /** One group of settings: what it is for, its form, and who changed it last. */
 export function SettingCard<Value extends object>(props: SettingCardProps<Value>) {
   const { setting, words: own, id, state, children, after } = props;
-  const { query, saving, error, form, formKey } = useSetting(setting);
+  const { query, saving, failure, form, formKey } = useSetting(setting);
   const words = useWords(settingsWords);
   const { data, isError, refetch } = query;
   const value = data && (saving ?? data.value);
-  const refused = error instanceof ApiError ? error.serverMessage : null;
+  const standing = isError ? words.failed : "";
   return (
-    <SettingFrame id={id} words={own} state={state && (value ? state(value) : "")}>
+    <SettingFrame id={id} words={own} state={state && (value ? state(value) : standing)}>
       {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <LoadingText text={words.loading} /> : null}
       {value ? children({ ...form, value }, formKey) : null}
-      <Failure text={error ? (refused ?? words.notSaved) : null} />
+      <Failure text={failure} />
       <LastChange stored={data} />
       {after}
     </SettingFrame>

@@ -49,7 +49,7 @@ export function StaffNavigation() {
         <nav aria-label={words.label} className="staff-bar">
           <SectionList key={pathname} role={role} />
         </nav>
-        <div className="-mr-2 flex sm:-mr-4">
+        <div className="-mr-2 ml-auto flex flex-wrap justify-end sm:-mr-4">
           {[
             { to: "/admin/help", icon: CircleQuestionMark, label: words.help },
             { to: accountPath, icon: CircleUserRound, label: words.account },

@@ -2,16 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./join-classes.ts";
 
+const cardLook = "rounded-lg border border-line bg-surface shadow-card";
+
 export function Card({ className, ...rest }: ComponentProps<"div">) {
-  return (
-    <div
-      {...rest}
-      className={joinClasses(
-        "rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7",
-        className,
-      )}
-    />
-  );
+  return <div {...rest} className={joinClasses(cardLook, "p-5 sm:p-7", className)} />;
 }
 
 interface TitledCardProps {
@@ -56,24 +50,22 @@ export function FoldedCard({ id, title, state, isOpenFirst = false, children }: 
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId}>
-      <Card className="p-0 sm:p-0">
-        <details className="group" open={isOpenFirst}>
-          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
-            <span className="grid min-w-0 gap-0.5">
-              <h2 id={titleId} className="text-title">
-                {title}
-              </h2>
-              {state === undefined ? null : (
-                <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
-              )}
-            </span>
-            <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
-          </summary>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">
-            {children}
-          </div>
-        </details>
-      </Card>
+      <details className={joinClasses("group", cardLook)} open={isOpenFirst}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
+          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+            <h2 id={titleId} className="text-title">
+              {title}
+            </h2>
+            {state === undefined ? null : (
+              <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
+            )}
+          </span>
+          <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">
+          {children}
+        </div>
+      </details>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export default function SettingsPage() {
           <RetentionSettingsCard />
           <Link
             to="/admin/settings/people"
-            className="flex min-h-18 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-5 py-3 text-title text-ink no-underline shadow-card hover:bg-sunken sm:px-7"
+            className="flex min-h-14 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-5 py-3 font-display text-title text-ink no-underline shadow-card hover:bg-sunken sm:px-7"
           >
             {useWords(personWords).page.title}
             <ArrowRight aria-hidden="true" size={20} className="shrink-0" />

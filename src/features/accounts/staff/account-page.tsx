@@ -47,8 +47,8 @@ export default function AccountPage({ parts }: AccountPageProps) {
           </Alert>
         </div>
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card>
             <CardHeader title={words.languages.title} />
             <Languages />
@@ -62,7 +62,12 @@ export default function AccountPage({ parts }: AccountPageProps) {
             </Card>
           </SettledPart>
         </div>
-        <div className={joinClasses("grid gap-6", isSetUpFirst && "order-first")}>
+        <div
+          className={joinClasses(
+            "grid grid-cols-[minmax(0,1fr)] gap-6",
+            isSetUpFirst && "order-first",
+          )}
+        >
           <SettledPart>
             <SignInAgain>
               <SecondFactor />

@@ -11,6 +11,7 @@ import { Card } from "#ui/card.tsx";
 import { loginWords } from "./login-words.ts";
 import { PasskeyButton, PasswordSteps } from "./sign-in-steps.tsx";
 import { PageLink } from "#platform/web/page-link.tsx";
+import { siteConfig } from "#site.config.ts";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
@@ -21,6 +22,10 @@ export default function LoginPage() {
   return (
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <div className="grid gap-2">
+        <p className="mb-2 flex items-center gap-2 font-display text-base">
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          {siteConfig.shortName}
+        </p>
         <h1 className="text-heading">{words.title}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>

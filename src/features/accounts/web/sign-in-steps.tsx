@@ -79,7 +79,6 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
   const { faults, isSending, formProps } = useCheckedForm<Credentials>({
     schema: credentialsSchema(useLocale()),
     async onSend(credentials) {
-      onRefused(null, false);
       await callApi("/api/auth/login", { method: "POST", body: credentials });
       await onSignedIn();
     },
@@ -93,7 +92,15 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
   });
 
   return (
-    <form {...formProps} className="grid gap-5">
+    <form
+      {...formProps}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        // What was wrong with the try before must not stand beside what is wrong with this one.
+        onRefused(null, false);
+        formProps.onSubmit(event);
+      }}
+    >
       {username === undefined ? (
         <TextField
           name="username"

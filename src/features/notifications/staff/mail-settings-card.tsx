@@ -27,12 +27,13 @@ export function MailSettingsCard() {
   const words = useWords(mailWords).settings;
   const { query, test } = useMailStatus();
   const mail = query.data?.mail;
+  const unknown = query.isError ? words.failed : "";
   const gate = mail?.isOn ? mail.gate : mail && "off";
   return (
     <SettingFrame
       id="email"
       words={words}
-      state={gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : ""}
+      state={gate ? <Badge tone={tones[gate]}>{words.gates[gate]}</Badge> : unknown}
     >
       {query.isError ? (
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />

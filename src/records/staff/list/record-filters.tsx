@@ -37,7 +37,7 @@ export function RecordFilters(props: RecordFiltersProps) {
   const count = Object.keys(narrowing).length;
   const fieldsId = useId();
   return (
-    <div role="search" className="grid flex-[1_1_34rem] gap-2">
+    <div role="search" className="grid min-w-0 flex-[1_1_34rem] grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={search}
