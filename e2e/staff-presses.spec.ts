@@ -165,9 +165,9 @@ test("a row that moves away from under the finger takes one press, and a switch 
   await expect(page.getByText("Years: leads")).toBeVisible();
   await expect(days).toBeHidden();
   await checkLooks(page);
-  await page.getByRole("heading", { name: "Nightly backup" }).click();
+  await page.locator("summary", { hasText: "Nightly backup" }).click();
   await saveWhileSaving(page, days, "nightly-backup");
-  await page.getByRole("heading", { name: "How fast you answer" }).click();
+  await page.locator("summary", { hasText: "How fast you answer" }).click();
   const shown = page.locator("#promise-meter-shown");
   const countSaved = countCalls(page, "PUT", /settings\/promise/);
   let before = [await shown.getAttribute("aria-checked"), countSaved()] as const;
