@@ -105,7 +105,7 @@ export function StatCard({
   icon,
 }: Readonly<{ label: string; value: string; hint?: string | undefined; icon?: ReactNode }>) {
   return (
-    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-card">
+    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 wrap-anywhere shadow-card">
       <dt className="flex items-center justify-between gap-2 text-sm text-ink-muted">
         {label}
         {icon}
