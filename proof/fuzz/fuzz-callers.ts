@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import type { DrawnRequest, FuzzedRoute, PathPart, Persona } from "./draw-request.ts";
 import { type FuzzScene, idShape } from "./fuzz-scene.ts";
-import { type RawAnswer, RawCaller, routeHeader, type Unanswered } from "./raw-caller.ts";
+import {
+  type RawAnswer,
+  type RawCall,
+  RawCaller,
+  routeHeader,
+  type Unanswered,
+} from "./raw-caller.ts";
 import { planted } from "./value-of-schema.ts";
 
 /** Sends drawn requests as a stranger, an agent and an admin, and judges and counts the answers. */
@@ -32,9 +38,9 @@ export class FuzzCallers {
   }
 
   async send(caller: RawCaller, request: DrawnRequest): Promise<RawAnswer | Unanswered> {
-    const bytes = this.#write(request);
+    const call = this.#write(request);
     const startedAt = performance.now();
-    const answer = await caller.send(bytes, request.method);
+    const answer = await caller.send(call);
     this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
     const status = typeof answer === "string" ? 0 : answer.status;
     this.count += 1;
@@ -44,7 +50,8 @@ export class FuzzCallers {
     if (status === 401 && request.persona !== "anonymous") await this.#scene.renewSessions();
     for (const fault of judgeAnswer(request, answer, this.routes)) {
       const { persona, route } = request;
-      const sent = JSON.stringify(bytes.subarray(0, 1_500).toString("latin1"));
+      const body = call.body?.toString("latin1") ?? null;
+      const sent = JSON.stringify({ ...call, body }).slice(0, 1_500);
       this.faults.push(`${fault}\n  ${persona} at ${route.method} ${route.url}\n  ${sent}`);
     }
     return answer;
@@ -74,7 +81,7 @@ export class FuzzCallers {
     return filled === text ? body : Buffer.from(filled, "latin1");
   }
 
-  #write({ route, persona, method, parts, query, headers, body }: DrawnRequest): Buffer {
+  #write({ route, persona, method, parts, query, headers, body }: DrawnRequest): RawCall {
     const left = [...parts];
     const pieces = route.url.split("/");
     const path = pieces
@@ -84,26 +91,29 @@ export class FuzzCallers {
       .join("/");
     const isBegun = route.url.includes(":uploadId");
     const asked = isBegun ? `${query || "?"}&key=${this.#scene.begun.key}` : query;
-    const own = headers.some(([name]) => name === "host") ? [] : ["host: site.example"];
+    const own = headers.some(([name]) => name === "host")
+      ? []
+      : [["host", "site.example"] as const];
     const cookie = this.#scene.cookies[persona];
     const filled = body && this.#fillBody(body, path);
-    const lines = [
-      `${method} ${toTarget(path + asked)} HTTP/1.1`,
-      ...own,
-      ...headers.map(([name, value]) => `${name}: ${value}`),
-      `x-forwarded-for: ${this.#scene.from()["x-forwarded-for"]}`,
-      ...(cookie === "" ? [] : [`cookie: ${cookie}`]),
-      ...(filled === null ? [] : [`content-length: ${filled.length}`]),
-      "",
-      "",
-    ];
-    return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), filled ?? Buffer.alloc(0)]);
+    return {
+      method,
+      target: toTarget(path + asked),
+      headers: [
+        ...own,
+        ...headers,
+        ["x-forwarded-for", this.#scene.from()["x-forwarded-for"]],
+        ...(cookie === "" ? [] : [["cookie", cookie] as const]),
+        ...(filled === null ? [] : [["content-length", String(filled.length)] as const]),
+      ],
+      body: filled,
+    };
   }
 }
 
 /** Removes what would end the line or begin another header: the framing attacks try that. */
 function toTarget(text: string): string {
-  return text.replaceAll(/[\0-\x20\x7f]/g, "%20");
+  return text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, "%20");
 }
 
 const errorBody = z.looseObject({
