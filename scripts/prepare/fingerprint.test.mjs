@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { isBuilt } from "./build-site.mjs";
 import { explainFailure } from "./explain-failure.mjs";
 import { fingerprintTexts } from "./fingerprint.mjs";
+import { answersManifest, matchesLockfile } from "./install-dependencies.mjs";
 import { isDebian } from "./install-test-tools.mjs";
-import { answersManifest, matchesLockfile } from "./matches-lockfile.mjs";
 import { isStale } from "./with-lock.mjs";
 
 test("a fingerprint tells content, names, missing and moved text apart, and nothing else", () => {

@@ -1,13 +1,11 @@
-import { rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync, statfsSync, statSync } from "node:fs";
+import { delimiter, join, sep } from "node:path";
+import { explainFailure } from "./explain-failure.mjs";
 import { fingerprintTexts, readIfThere } from "./fingerprint.mjs";
 import { readMarker, writeMarker } from "./marker.mjs";
-import { answersManifest, matchesLockfile } from "./matches-lockfile.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
-import { refuseFullDisk } from "./refuse-full-disk.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
-import { runNpm } from "./run-npm.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const hiddenLockfile = "node_modules/.package-lock.json";
@@ -131,4 +129,69 @@ export async function installDependencies(root) {
     if (!isInstalled(root)) await downloadDependencies(root, onStart);
     markInstalled(root);
   });
+}
+
+const haveSameEntries = (one = {}, other = {}) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, version]) => other[name] === version);
+
+/** Whether the lockfile was made for this package.json. */
+export function answersManifest(
+  { packages },
+  { dependencies, devDependencies, optionalDependencies },
+) {
+  const root = packages[""];
+  return (
+    haveSameEntries(dependencies, root.dependencies) &&
+    haveSameEntries(devDependencies, root.devDependencies) &&
+    haveSameEntries(optionalDependencies, root.optionalDependencies)
+  );
+}
+
+/**
+ * Whether npm's record of what it installed has every package of the lockfile at its version.
+ * Optional ones may be missing: most are builds for other machines.
+ */
+export function matchesLockfile(wanted, installed) {
+  return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    const found = installed.packages[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+const neededMegabytes = 700;
+
+/** Refuses early: npm goes on for a minute after the disk is full, and then names another cause. */
+function refuseFullDisk(root) {
+  const { bavail, bsize } = statfsSync(root);
+  const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000);
+  if (freeMegabytes >= neededMegabytes) return;
+  throw new Refusal(
+    `The packages need ${neededMegabytes} MB and this disk has ${freeMegabytes} MB left: ` +
+      "free some space and run the command again.",
+  );
+}
+
+// npm must not run on the Node in node_modules, which goes away during the install.
+function findNpm(root, env) {
+  const inside = join(root, "node_modules") + sep;
+  const { npm_node_execpath: node, npm_execpath: npm } = env;
+  if (node && npm && !node.startsWith(inside)) return { command: [node, npm], env };
+  const folders = (env.PATH ?? "").split(delimiter);
+  const outside = folders.filter((folder) => !`${folder}${sep}`.startsWith(inside));
+  return { command: ["npm"], env: { ...env, PATH: outside.join(delimiter) } };
+}
+
+/** Runs npm in root; a failure becomes a Refusal. */
+async function runNpm(root, args, onStart) {
+  const { command, env } = findNpm(root, process.env);
+  const [file, ...before] = command;
+  const { code, output } = await runCommand(file, [...before, ...args, "--loglevel=error"], {
+    cwd: root,
+    env,
+    onStart,
+  });
+  if (code === 0) return;
+  throw new Refusal(explainFailure(output) ?? `npm ${args[0]} failed:\n${output}`);
 }
