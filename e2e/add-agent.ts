@@ -22,6 +22,13 @@ export async function addAgent({ url, admin }: Site, username: string): Promise<
   return { username, password };
 }
 
+/** Signs in on the form that is on screen. */
+export async function signInOn(page: Page, { username, password: secret }: Agent): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
 /** A page of somebody who is signed in, in a browser of their own that its opener closes. */
 export async function openAs(browser: Browser, { url }: Site, who: Agent): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });

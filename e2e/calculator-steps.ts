@@ -1,14 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 
-export interface CalculatorTab {
-  readonly path: string;
-  readonly tab: string;
-  readonly title: string;
-  /** The answer to the numbers a visitor finds there. */
-  readonly answer: string;
-}
-
-export const calculatorTabs: readonly CalculatorTab[] = [
+/** Each with the answer to the numbers that a visitor finds there. */
+export const calculatorTabs = [
   {
     path: "/calculators",
     tab: "Compound growth",

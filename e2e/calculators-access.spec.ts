@@ -9,7 +9,7 @@ import {
 } from "./calculator-steps.ts";
 import { checkLook, expectToFit, isEveryLook, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold } from "./make-gate.ts";
 
 const smallest = { width: 320, colorScheme: "light" } as const;
 
@@ -27,9 +27,7 @@ for (const { tab, path } of calculatorTabs) {
   });
 }
 
-test("the largest figures fit the narrowest screen and come with a warning @proof", async ({
-  page,
-}) => {
+test("the largest figures fit, and come with a warning @proof", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/calculators#principal=100000&monthlyContribution=5000&annualRate=15&years=50");
   await calculate(page);
@@ -39,9 +37,7 @@ test("the largest figures fit the narrowest screen and come with a warning @proo
   await expectToFit(page);
 });
 
-test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", async ({
-  page,
-}) => {
+test("all works by keyboard: tabs, numbers, Enter, the table", async ({ page }) => {
   await page.goto("/calculators");
   // Until their code has come the tabs are links, which hear no arrows.
   await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
@@ -51,8 +47,13 @@ test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", 
   await expect(page).toHaveURL(/\/calculators\/savings$/);
   await page.keyboard.press("End");
   await expect(page.getByRole("tab", { name: "Retirement 401(k)" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/\/calculators$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Retirement 401(k)" })).toBeFocused();
   await page.keyboard.press("Home");
   await expect(page).toHaveURL(/\/calculators$/);
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await page.keyboard.press("Tab");
   await expect(number(page, "Starting balance")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -66,7 +67,7 @@ test("everything works by keyboard: tabs by arrows, numbers, Enter, the table", 
   await expect(page.getByRole("table", { name: "Year by year" })).toBeVisible();
 });
 
-test("a result is announced once, also when it is the same as before @proof", async ({ page }) => {
+test("a result is announced once, also the same one again @proof", async ({ page }) => {
   await page.goto("/calculators");
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -87,14 +88,17 @@ test("a result is announced once, also when it is the same as before @proof", as
   const sentence =
     "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
   await calculate(page);
-  await expect.poll(heard).toEqual([sentence]);
+  const panel = result(page);
+  await expect(panel.getByRole("img")).toBeVisible();
+  await expect(panel.locator("summary", { hasText: "Year by year" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Download CSV" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Take these numbers" })).toBeVisible();
+  expect(await heard()).toEqual([sentence]);
   await calculate(page);
   await expect.poll(heard).toEqual([sentence, sentence]);
 });
 
-test("wherever the button stands, the answer comes into view below the header @proof", async ({
-  page,
-}) => {
+test("wherever the button stands, the answer comes into view @proof", async ({ page }) => {
   await page.goto("/calculators/retirement");
   for (const [width, height] of [
     [360, 740],
@@ -112,9 +116,7 @@ test("wherever the button stands, the answer comes into view below the header @p
   }
 });
 
-test("an answer whose heading stands under the header comes to stand below it @proof", async ({
-  page,
-}) => {
+test("an answer under the header comes to stand below it @proof", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/calculators");
   await calculate(page);
@@ -137,26 +139,10 @@ test("an answer whose heading stands under the header comes to stand below it @p
   await expect(answer(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("the chart's code is not part of the first load @proof", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(request.url()));
-  await page.goto("/calculators", { waitUntil: "networkidle" });
-  expect(scripts.filter((address) => address.includes("time-chart"))).toEqual([]);
-  await calculate(page);
-  await expect(result(page).getByRole("img")).toBeVisible();
-  expect(scripts.filter((address) => /time-chart.*\.js$/.test(address))).toHaveLength(1);
-});
-
 for (const width of [390, 1280]) {
-  test(`nothing moves under a finger when the chart comes, ${width} px wide @proof`, async ({
-    page,
-  }) => {
+  test(`nothing moves as the chart comes, ${width} px wide @proof`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const gate = makeGate();
-    await page.route(/time-chart-.*\.js/, async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
+    const gate = await hold(page, /time-chart-.*\.js/);
     await page.goto("/calculators");
     await calculate(page);
     const control = page.getByLabel("Show today's dollars");
@@ -179,6 +165,9 @@ test.describe("with scripts turned off", () => {
     for (const { tab, title } of calculatorTabs.slice(1)) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { name: "Important Disclaimer" })).toBeVisible();
+      const call = page.getByRole("link", { name: "Schedule a free strategy call" });
+      await expect(call).toHaveAttribute("href", /^https:/);
     }
   });
 });

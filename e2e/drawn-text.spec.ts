@@ -101,9 +101,7 @@ const planted: Readonly<Record<string, readonly [html: string, said: string | un
 };
 
 // One page for all: opening a new one takes longer than the look.
-test("the check of drawn text finds each fault, and lets pass what can be read @proof", async ({
-  page,
-}) => {
+test("the check finds each fault, and passes what can be read @proof", async ({ page }) => {
   for (const [name, [html, said]] of Object.entries(planted)) {
     await page.setContent(
       `<body style="background:#fff;color:#111;font:16px/1.5 sans-serif">${html}`,
@@ -114,9 +112,7 @@ test("the check of drawn text finds each fault, and lets pass what can be read @
   }
 });
 
-test("a journey that looks at a page with pale words stops there, by day and by night @proof", async ({
-  page,
-}) => {
+test("a journey stops at pale words, by day and by night @proof", async ({ page }) => {
   test.skip(lookFolder !== undefined, "Then pictures are taken in place of checks.");
   await page.setContent(
     `<html lang="en"><title>Words</title><main><h1>Words</h1><p style="color:#999">Pale words</p></main>`,

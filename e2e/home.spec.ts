@@ -1,9 +1,6 @@
-import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./journey-test.ts";
 
-test("the home page leads to the questionnaire, the calculators and the four products", async ({
-  page,
-}) => {
+test("home leads to questionnaire, calculators and products", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -27,18 +24,6 @@ test("the home page leads to the questionnaire, the calculators and the four pro
   await expect(page).toHaveURL(/\/wealth-builder-questionnaire$/);
 });
 
-test("the home page ships no React, contacts no one else and does not move as it loads", async ({
-  page,
-  site,
-}) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(await readLayoutShift(page)).toBe(0);
-  expect(addresses.filter((address) => !address.startsWith(site.url))).toEqual([]);
-  expect(addresses.filter((address) => address.endsWith(".js"))).toHaveLength(1);
-});
-
 test("a product's Learn More warns on the console while analytics are off", async ({ page }) => {
   await page.goto("/");
   const warning = page.waitForEvent("console", (message) => message.type() === "warning");
@@ -54,9 +39,7 @@ test("a visitor with a keyboard can jump past the header @proof", async ({ page 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a link under the sticky header comes out from under it when focused @proof", async ({
-  page,
-}) => {
+test("a link under the header comes out when focused @proof", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   for (const link of await page.getByRole("main").getByRole("link").all()) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
-import { addAgent, openAs } from "./add-agent.ts";
-import { makeGate } from "./make-gate.ts";
+import { type Agent, addAgent, openAs, signInOn } from "./add-agent.ts";
+import { hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
 const note = (page: Page) => page.getByLabel("Note", { exact: true });
@@ -9,10 +9,7 @@ const step = (page: Page, name: string) =>
   page.getByRole("group", { name: "Status" }).getByRole("button", { name });
 const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 
-test("a no that staff note stops calls on the page, in the list and for a colleague who has it open", async ({
-  page,
-  staff,
-}) => {
+test("a no that staff note stops calls everywhere", async ({ page, staff }) => {
   const email = makeEmail();
   // A number of their own, too: the no holds for every lead that has it.
   const id = await postLead(staff, { email, phone: "614-555-0168", contactConsent: true });
@@ -33,11 +30,7 @@ test("a no that staff note stops calls on the page, in the list and for a collea
 
 /** The second status is chosen while the first is still being saved. */
 async function expectLastPressSaved(page: Page): Promise<void> {
-  const gate = makeGate();
-  await page.route("**/api/admin/leads/*", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, "**/api/admin/leads/*");
   await step(page, "Client").click();
   await step(page, "Booked").click();
   gate.open();
@@ -45,10 +38,7 @@ async function expectLastPressSaved(page: Page): Promise<void> {
   await expect(lines(page).nth(1)).toContainText("You changed the status to Client");
 }
 
-test("a call, a note and a task are a press or a line each, and deleting can be undone", async ({
-  page,
-  staff,
-}) => {
+test("a call, a note and a task are a press or a line each", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff, { ...callable, email: makeEmail() })}`);
   await expect(page.getByText(/^due in 23 h 5\d min$/)).toBeVisible();
   await page.keyboard.press("n");
@@ -102,11 +92,7 @@ test("a call, a note and a task are a press or a line each, and deleting can be 
   await expect(lines(page).first()).toContainText("You restored it");
 });
 
-test("an assignee that was chosen just before somebody went on is saved @proof", async ({
-  page,
-  staff,
-  site,
-}) => {
+test("an assignee chosen just before a way on is saved @proof", async ({ page, staff, site }) => {
   const agent = await addAgent(site, "nadia");
   const id = await postLead(staff);
   await page.goto(`/admin/leads/${id}`);
@@ -118,10 +104,7 @@ test("an assignee that was chosen just before somebody went on is saved @proof",
   await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
 });
 
-test("a booked time is noted after the call, shown with the family's own, moved, and taken back", async ({
-  page,
-  staff,
-}) => {
+test("a booked time is noted, shown in two clocks, moved, taken back", async ({ page, staff }) => {
   // Alaska: no reader of this test has its clock.
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };
   const id = await postLead(staff, family);
@@ -159,12 +142,7 @@ test("a booked time is noted after the call, shown with the family's own, moved,
   await expect(page.getByText(/^Booked Jun 16/)).toBeVisible();
 });
 
-test("two on one lead see each other, neither overwrites the other, and nothing typed is lost", async ({
-  page,
-  staff,
-  site,
-  browser,
-}) => {
+test("two on one lead overwrite and lose nothing", async ({ page, staff, site, browser }) => {
   const agent = await addAgent(site, "agnes");
   const path = `/admin/leads/${await postLead(staff)}`;
   const agents = await openAs(browser, site, agent);
@@ -207,17 +185,13 @@ test("two on one lead see each other, neither overwrites the other, and nothing 
     expectTypedTextKept(page, { admin: site.admin, agent, path }));
 });
 
-type Member = Readonly<Record<"username" | "password", string>>;
-
 /** The half thought that stands in the note is the admin's, and only the admin's. */
 async function expectTypedTextKept(
   page: Page,
-  { admin, agent, path }: Readonly<Record<"admin" | "agent", Member>> & { readonly path: string },
+  { admin, agent, path }: Readonly<Record<"admin" | "agent", Agent>> & { readonly path: string },
 ): Promise<void> {
-  const signIn = async (who: Member) => {
-    await page.getByLabel("Username").fill(who.username);
-    await page.getByLabel("Password").fill(who.password);
-    await page.getByRole("button", { name: "Login" }).click();
+  const signIn = async (who: Agent) => {
+    await signInOn(page, who);
     await expect(page).toHaveURL(new RegExp(path));
   };
   const endSession = async () => {

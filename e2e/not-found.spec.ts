@@ -24,9 +24,7 @@ for (const [when, path, sentence, way] of [
     "Quiero mi Plan Familiar",
   ],
 ] as const) {
-  test(`the sentence about the router stands below both ways on from ${path}${when}`, async ({
-    page,
-  }) => {
+  test(`the router's sentence stands last on ${path}${when}`, async ({ page }) => {
     await page.goto(path);
     const last = page.getByRole("main").getByRole("link", { name: way });
     const edge = await last.boundingBox();

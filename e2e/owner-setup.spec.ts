@@ -1,7 +1,8 @@
 import { type Locator, type Page, mergeTests } from "@playwright/test";
 import { addAgent, openAs } from "./add-agent.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
-import { checkLooks, expectToFit } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof, expectToFit } from "./check-looks.ts";
+import { changeAnswer } from "./make-gate.ts";
 import { expect, test as mailTest } from "./mail-test.ts";
 import { test as staffTest } from "./staff-test.ts";
 
@@ -31,9 +32,7 @@ async function openSteps(page: Page): Promise<void> {
   await expect(box(page).getByRole("listitem")).toHaveCount(7);
 }
 
-test("on the first day setting up comes first with its seven steps, and one press makes it one line", async ({
-  page,
-}) => {
+test("on the first day setting up comes first, and folds to a line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(today);
   await expectDone(page, 0);
@@ -49,11 +48,7 @@ test("on the first day setting up comes first with its seven steps, and one pres
   expect(height).toBeLessThanOrEqual(60);
 });
 
-test("an owner changes the telephone number and a sentence, looks at both, publishes them and takes them back", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("an owner edits, looks, publishes and takes back", async ({ browser, page, site }) => {
   await page.goto(today);
   await openSteps(page);
   await row(page, "Your agency's own facts").getByRole("link").click();
@@ -114,9 +109,7 @@ test("an owner changes the telephone number and a sentence, looks at both, publi
   await checkLooks(page);
 });
 
-test("an owner puts in a portrait: a wrong file is told, a photo is looked at, published and taken back", async ({
-  page,
-}) => {
+test("an owner puts in a portrait, publishes it and takes it back", async ({ page }) => {
   await page.goto("/admin/site/facts");
   const field = page.getByRole("group", { name: "Picture of Ruth Calloway" });
   const choose = async (buffer: Buffer) => {
@@ -128,7 +121,7 @@ test("an owner puts in a portrait: a wrong file is told, a photo is looked at, p
   await expect(
     field.getByText(/^By its content, this is no JPEG, PNG, WebP or AVIF/),
   ).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await choose(await page.screenshot());
   await expect(field.getByRole("status")).toHaveText(/^The picture is here\./);
   const shows = field.getByLabel("What the picture shows, English");
@@ -179,9 +172,7 @@ async function readLimits(page: Page): Promise<string> {
   return text;
 }
 
-test("an owner changes a limit and a price, says with what they were compared, and the calculator and the page follow until it is undone", async ({
-  page,
-}) => {
+test("an owner changes a limit and a price until it is undone", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
   await page.getByRole("link", { name: "401(k) limits" }).click();
   const limits = page.getByRole("group", { name: "Limits of 2026" });
@@ -204,14 +195,14 @@ test("an owner changes a limit and a price, says with what they were compared, a
   await expect(added).toHaveCount(0);
   await page.getByLabel("At 25, for $250,000: Women").fill("14.5");
   await page.getByLabel("Prices of this day").fill("2026-10-31");
-  await checkLooks(page);
+  await checkLooksInProof(page);
 
   const readTerm = async () => (await page.request.get("/term-insurance")).text();
   expect(await readLimits(page)).toContain("$24,500");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Compared now with: The notice itself")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Edition 5 is published.")).toBeVisible();
   await expect.poll(readTerm).toContain("October 31, 2026");
@@ -246,9 +237,7 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expectDone(page, 1);
 });
 
-test("email counts once a mail went out, and what an owner does without is said once", async ({
-  page,
-}) => {
+test("email counts once sent; what is not wanted is said once", async ({ page }) => {
   await page.goto(today);
   await openSteps(page);
   await row(page, "Email").getByRole("link").click();
@@ -270,9 +259,7 @@ test("email counts once a mail went out, and what an owner does without is said 
   await expectDone(page, 4);
 });
 
-test("a test lead is made, worked on and removed; then only the agency's own facts are left, and with them the box goes", async ({
-  page,
-}) => {
+test("a test lead is made, worked on, removed, and the box goes", async ({ page }) => {
   await page.goto("/admin/settings/setup/test-lead");
   await page.getByRole("button", { name: "Make the test lead" }).click();
   await page.getByRole("link", { name: "Open the test lead" }).click();
@@ -298,12 +285,10 @@ test("a test lead is made, worked on and removed; then only the agency's own fac
   await page.goto(today);
   await expectDone(page, 5);
   // The agency's facts are put in where the site is installed: here the answer says that they are.
-  await page.route("**/api/admin/setup", async (route) => {
-    const answer = await route.fetch();
-    const { setup } = (await answer.json()) as { setup: { steps: object } };
-    const steps = { ...setup.steps, facts: "done", people: "done" };
-    await route.fulfill({ json: { setup: { ...setup, steps } } });
-  });
+  type Setup = { readonly setup: { readonly steps: object } };
+  await changeAnswer<Setup>(page, "**/api/admin/setup", ({ setup }) => ({
+    setup: { ...setup, steps: { ...setup.steps, facts: "done", people: "done" } },
+  }));
   await page.reload();
   await expect(
     page.getByText("Families who wait for an answer show here, with the time that is left."),
@@ -327,9 +312,7 @@ test("an agent is told nothing of it", async ({ browser, site }) => {
   await page.context().close();
 });
 
-test("the owner compares the rules of who gets which lead, is told that nobody holds a license, and chooses one", async ({
-  page,
-}) => {
+test("the owner compares who gets which lead, and chooses", async ({ page }) => {
   const id = await postLead(page.request, { email: makeEmail() });
   await page.goto("/admin/settings#routing");
   const card = page.getByRole("region", { name: "Who gets which lead" });
@@ -369,13 +352,12 @@ test("the owner compares the rules of who gets which lead, is told that nobody h
     { ...candidate, share: 0.1, lastAt: null, username: "admin", may: "no" },
   ];
   const question = { rule: "fair", family, isAtOnce: true, had: [], candidates };
-  await page.route(`**/api/admin/leads/${id}`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { lead: object };
-    const choice = { at: "2026-11-27T15:00:00Z", username: "imani", handedFrom: null };
-    const routings = [{ ...choice, obstacle: null, holds: true, question }];
-    const assignedBecause = "Only imani could answer this family";
-    await route.fulfill({ json: { lead: { ...answer.lead, assignedBecause, routings } } });
-  });
+  const choice = { at: "2026-11-27T15:00:00Z", username: "imani", handedFrom: null };
+  const routings = [{ ...choice, obstacle: null, holds: true, question }];
+  const assignedBecause = "Only imani could answer this family";
+  await changeAnswer<{ lead: object }>(page, `**/api/admin/leads/${id}`, ({ lead }) => ({
+    lead: { ...lead, assignedBecause, routings },
+  }));
   await page.goto(`/admin/leads/${id}`);
   await page.locator("summary", { hasText: "Only imani could answer this family" }).click();
   await expect(page.getByText("no license where the family lives")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { makeGate } from "./make-gate.ts";
 
 /**
  * Presses twice on one spot of the screen, whatever is there by then: by a finger where the page has
@@ -35,13 +36,12 @@ export async function pressTwice(page: Page, target: Locator, pauseMs: number): 
 /** Enter while a setting is being saved counts: what stands in the field then is saved after it. */
 export async function saveWhileSaving(page: Page, field: Locator, key: string): Promise<void> {
   const path = `/api/admin/settings/${key}`;
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const gate = makeGate();
   const saved: string[] = [];
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === "PUT") {
       saved.push(route.request().postData() ?? "");
-      await isAnswered;
+      await gate.opened;
     }
     await route.continue();
   });
@@ -51,7 +51,7 @@ export async function saveWhileSaving(page: Page, field: Locator, key: string): 
   await field.fill("6");
   await field.press("Enter");
   expect(saved).toHaveLength(1);
-  answer();
+  gate.open();
   const name = String(await field.getAttribute("name"));
   const readStored = async () => (await (await page.request.get(path)).json())[name];
   await expect.poll(readStored).toBe(6);
@@ -59,4 +59,13 @@ export async function saveWhileSaving(page: Page, field: Locator, key: string): 
   await expect(field).toBeFocused();
   expect(saved).toHaveLength(2);
   await page.unroute(`**${path}`);
+}
+
+/** How many calls of this kind the page has made since. */
+export function countCalls(page: Page, method: string, path: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && path.test(request.url())) count += 1;
+  });
+  return () => count;
 }

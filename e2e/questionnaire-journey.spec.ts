@@ -56,10 +56,7 @@ async function wish(page: Page): Promise<void> {
   await page.locator("#askedFor").fill("Grace, my neighbor");
 }
 
-test("a family answers ten steps, and staff read each answer and the score", async ({
-  page,
-  staff,
-}) => {
+test("a family answers ten steps; staff read answers and score", async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.goto(questionnairePath);
@@ -187,9 +184,7 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   });
 });
 
-test("Back, on the page and in the browser, leads to the step before with its answers", async ({
-  page,
-}) => {
+test("Back, of page or browser, leads a step back to its answers", async ({ page }) => {
   await page.goto("/");
   await goToStep(page, 4);
   await backButton(page).click();
@@ -218,9 +213,7 @@ test("after Thank You the browser's Back leaves the questionnaire @proof", async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("analytics hear of the first answer and of the sending, once each @proof", async ({
-  page,
-}) => {
+test("analytics hear of first answer and sending, once each @proof", async ({ page }) => {
   await page.addInitScript(() => {
     const events: unknown[] = [];
     Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
@@ -241,23 +234,7 @@ test("analytics hear of the first answer and of the sending, once each @proof", 
   expect(await readEvents()).toEqual(["wizard_completed"]);
 });
 
-test("without analytics each event is a warning on the console @proof", async ({ page }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text());
-  });
-  await answerAll(page, { ...familyAnswers, email: makeEmail() });
-  await completeButton(page).click();
-  await expectThanks(page);
-  const warning = "Google Analytics not initialized";
-  expect(warnings.filter((text) => text === warning)).toHaveLength(2);
-});
-
-test("numbers go along from a calculator to the lead, those that were taken out do not", async ({
-  page,
-  staff,
-  site,
-}) => {
+test("a calculator's numbers go along, unless taken out", async ({ page, staff, site }) => {
   const email = await openAnswered(page);
   await page.goto("/calculators");
   await calculate(page);

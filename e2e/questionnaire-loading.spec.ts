@@ -12,15 +12,11 @@ import {
   questionnairePath,
 } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold } from "./make-gate.ts";
 
 /** Holds the questionnaire's code back until `release` is called. */
 async function holdScript(page: Page): Promise<() => void> {
-  const gate = makeGate();
-  await page.route("**/assets/questionnaire-*.js", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, "**/assets/questionnaire-*.js");
   return gate.open;
 }
 
@@ -40,9 +36,7 @@ test("a choice made before the code arrived is kept, and counts as the first", a
   await expect(page.locator('input[name="q1"][value="not-sure"]')).toBeChecked();
 });
 
-test("answers on the device win over none, and a new choice over an old one @proof", async ({
-  page,
-}) => {
+test("a new choice wins over the device's, and that over none @proof", async ({ page }) => {
   await page.goto(questionnairePath);
   await answerStep(page, 1, familyAnswers);
   // The code has them; it keeps them on the device as the page is left.
@@ -132,10 +126,7 @@ test("a page that the browser translates goes on to Thank You @proof", async ({ 
   expect(await findLeads(staff, answers.email)).toHaveLength(1);
 });
 
-test("where the rules don't arrive the server names the field, and nothing typed is lost @proof", async ({
-  page,
-  staff,
-}) => {
+test("without the rules the server names the field @proof", async ({ page, staff }) => {
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.route("**/assets/answers-*.js", (route) => route.abort());
   await answerAll(page, { ...answers, zipCode: "432" });
@@ -159,9 +150,7 @@ test("where scripts don't arrive the page says so after a while", async ({ page 
   await expect(help).toBeVisible();
 });
 
-test("code that is gone or was lost on the way comes with the page, loaded anew once @proof", async ({
-  page,
-}) => {
+test("lost code comes with the page, loaded anew once @proof", async ({ page }) => {
   let visits = 0;
   page.on("request", (request) => (visits += request.isNavigationRequest() ? 1 : 0));
   await page.route("**/assets/islands-*.js", (route) => route.abort(), { times: 1 });
@@ -186,9 +175,7 @@ test.describe("with scripts turned off", () => {
   });
 });
 
-test("a step whose code doesn't come says so, keeps the answers, and comes when asked again @proof", async ({
-  page,
-}) => {
+test("a step whose code doesn't come can be asked for again @proof", async ({ page }) => {
   const lastSteps = "**/assets/last-steps-*.js";
   await page.route(lastSteps, (route) => route.abort());
   await goToStep(page, 9);

@@ -9,7 +9,7 @@ import {
 } from "./answer-questionnaire.ts";
 import { answer, calculate } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold } from "./make-gate.ts";
 
 const numbersCode = "**/assets/brought-numbers-*.js";
 
@@ -46,9 +46,7 @@ test("whoever brings no numbers fetches nothing for them @proof", async ({ page 
   expect(fetched.filter((address) => address.includes("/brought-numbers-"))).toEqual([]);
 });
 
-test("numbers that were only counted hold nothing up when their code doesn't come @proof", async ({
-  page,
-}) => {
+test("numbers only counted hold nothing up without code @proof", async ({ page }) => {
   const sent = watchSent(page);
   await openAnswered(page);
   await page.goto("/calculators");
@@ -68,11 +66,7 @@ test("numbers that were only counted hold nothing up when their code doesn't com
 
 test("sending waits for numbers that are still on their way @proof", async ({ page }) => {
   const sent = watchSent(page);
-  const gate = makeGate();
-  await page.route(numbersCode, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, numbersCode);
   await bringNumbers(page);
   await expect(page.getByText("your calculator numbers are on their way")).toBeVisible();
   await completeButton(page).click();
@@ -84,9 +78,7 @@ test("sending waits for numbers that are still on their way @proof", async ({ pa
   await expect(page.getByRole("link", { name: "Open it with your numbers" })).toBeVisible();
 });
 
-test("numbers that don't come are told of, hold the answers back, and come when asked again", async ({
-  page,
-}) => {
+test("numbers that don't come are told of and hold answers back", async ({ page }) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);

@@ -45,9 +45,7 @@ async function passTime(page: Page): Promise<void> {
 test.describe("by a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a tap shows the choice and goes on, Back undoes it, and another tap changes it", async ({
-    page,
-  }) => {
+  test("a tap shows the choice and goes on; Back undoes it", async ({ page }) => {
     await goToStep(page, 2);
     await tap(page, await findSpot(page, "Not sure"));
     await expectStep(page, 3);
@@ -142,10 +140,7 @@ test("keys choose and never go on; a hand on a mouse does", async ({ page }) => 
 test.describe("on a phone, where a bar of buttons stands at the lower edge", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the choice below a number comes into view as it opens, is asked for once, and is no condition", async ({
-    page,
-    staff,
-  }) => {
+  test("the choice below a number is seen, and no condition", async ({ page, staff }) => {
     const email = makeEmail();
     await goToStep(page, 9);
     const { phone, ...answers } = { ...familyAnswers, email };

@@ -74,9 +74,7 @@ test("the birth year tells at once what we may do at that age @proof", async ({ 
   await expect(page.getByRole("alert").filter({ hasText: birthYear })).toBeFocused();
 });
 
-test("someone under 18 is told so at the birth year, and asked for nothing more", async ({
-  page,
-}) => {
+test("someone under 18 is told so, and asked for nothing more", async ({ page }) => {
   await openAnswered(page);
   const yes = page.getByRole("radio", { name: "Yes, call or text me" });
   await yes.check();
@@ -104,10 +102,7 @@ test("someone under 18 is told so at the birth year, and asked for nothing more"
   await expect(completeButton(page)).toBeEnabled();
 });
 
-test("whoever wants to be called needs a number that can be called; what was typed stays @proof", async ({
-  page,
-  staff,
-}) => {
+test("whoever wants a call needs a number for it @proof", async ({ page, staff }) => {
   const own = await openAnswered(page);
   const tooShort = /please enter a phone number that we can call, with its area code/;
   const phone = page.getByRole("textbox", { name: "Phone" });
@@ -131,9 +126,7 @@ test("whoever wants to be called needs a number that can be called; what was typ
   expect(await findLeads(staff, own)).toMatchObject([{ phone: "614 555", contactConsent: false }]);
 });
 
-test("every answer of a list is shown whole, from the smallest phone to a wide desk @proof", async ({
-  page,
-}) => {
+test("every answer of a list is shown whole @proof", async ({ page }) => {
   await openAnswered(page);
   for (const width of [320, 360, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -153,9 +146,7 @@ test("every answer of a list is shown whole, from the smallest phone to a wide d
   }
 });
 
-test("the birth year is a number from 1900 to this year, which arrows change and the wheel doesn't @proof", async ({
-  page,
-}) => {
+test("the birth year is a number that the wheel doesn't change @proof", async ({ page }) => {
   await openAnswered(page);
   const input = page.getByRole("spinbutton", { name: "Birth year" });
   await expect(input).toHaveAttribute("min", "1900");
@@ -187,9 +178,7 @@ test("Complete waits for all fields but the phone", async ({ page }) => {
   }
 });
 
-test("nobody is asked about calls before a number stands there, and what was said goes with the number", async ({
-  page,
-}) => {
+test("nobody is asked about calls before a number stands there", async ({ page }) => {
   await openAnswered(page);
   const box = page.getByRole("radiogroup", { name: "May we call this number?" });
   const yes = box.getByRole("radio", { name: "Yes, call or text me" });
@@ -207,10 +196,7 @@ test("nobody is asked about calls before a number stands there, and what was sai
   await expect(box.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("faulty answers are not sent: a summary takes the focus and leads to each field", async ({
-  page,
-  staff,
-}) => {
+test("faulty answers are not sent, and a summary leads to each", async ({ page, staff }) => {
   const faultyEmail = `${await openAnswered(page)}@`;
   await fillField(page, "birthYear", "1850");
   await fillField(page, "email", faultyEmail);

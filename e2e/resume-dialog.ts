@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { fillInPerson } from "./fill-in.ts";
 
 export const maxBytes = 10_485_760;
 /** Where a file itself is sent to. */
@@ -62,18 +63,11 @@ export class ResumeDialog {
 }
 
 export async function fillInApplication(page: Page): Promise<void> {
-  await page.getByLabel("Full name").fill("Amara Okafor");
-  await page.getByLabel("Email").fill("amara@example.com");
-  await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
+  await fillInPerson(page);
   await page
     .getByLabel("Why would you like to join us?")
     .fill("I taught mathematics for nine years.");
-  await noCalls(page).check();
 }
-
-/** No draft keeps it: after a reload it is chosen anew. */
-export const noCalls = (page: Page): Locator =>
-  page.getByRole("radio", { name: "No, write to me" });
 
 /** The one notice of the page, or of the dialog in front of it. */
 export function toast(place: Page | Locator): Locator {

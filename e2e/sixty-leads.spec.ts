@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { addAgent, openAs } from "./add-agent.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
 /** Keys that somebody pressed on the way. */
@@ -21,10 +21,7 @@ const voicemail = (page: Page) => page.getByRole("button", { name: "Voicemail" }
 const emailSent = (page: Page) => page.getByRole("button", { name: "Email sent" });
 const next = (page: Page) => page.getByRole("link", { name: "Next", exact: true });
 
-test("an agent logs a call and is at the next lead with two keys, an email with three, down the whole queue", async ({
-  page,
-  staff,
-}) => {
+test("an agent needs two keys a call down the whole queue", async ({ page, staff }) => {
   const batch = makeEmail().split("@", 1)[0] ?? "";
   const names = ["One", "Two", "Three", "Four", "Five"].map((name) => `Queue ${name}`);
   for (const fullName of names) {
@@ -71,10 +68,7 @@ test("an agent logs a call and is at the next lead with two keys, an email with 
   await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
 });
 
-test("what a call brought about is told and taken back with the notice", async ({
-  page,
-  staff,
-}) => {
+test("what a call brought about is taken back with its notice", async ({ page, staff }) => {
   const id = await postLead(staff, {
     fullName: "Slip Of Keys",
     ...callable,
@@ -96,10 +90,7 @@ test("what a call brought about is told and taken back with the notice", async (
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test("keys that are pressed while the next lead loads count for it, and what was logged before is told by name", async ({
-  page,
-  staff,
-}) => {
+test("keys pressed while the next lead loads count for it", async ({ page, staff }) => {
   const batch = makeEmail();
   for (const fullName of ["Loads First", "Loads Second"]) {
     await postLead(staff, { ...callable, fullName, email: batch });
@@ -112,12 +103,8 @@ test("keys that are pressed while the next lead loads count for it, and what was
   await expect(voicemail(page)).toBeVisible();
   await page.keyboard.press("3");
   await expect(next(page)).toBeFocused();
-  const gate = makeGate();
   // Who is signed in is asked before, for each page.
-  await page.route(/\/api\/(?:auth\/me|admin\/leads\/[\da-f-]{36})$/, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, /\/api\/(?:auth\/me|admin\/leads\/[\da-f-]{36})$/);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Loads First: no answer, logged.", { exact: true })).toBeVisible();
   await page.keyboard.press("2");
@@ -126,10 +113,7 @@ test("keys that are pressed while the next lead loads count for it, and what was
   await expect(lines(page).first()).toContainText("You called: Voicemail");
 });
 
-test("from Today the way goes on down the queue, and a booked answer is one press more @proof", async ({
-  page,
-  staff,
-}) => {
+test("from Today the way goes on down the queue @proof", async ({ page, staff }) => {
   await postLead(staff, { ...callable, fullName: "First Today" });
   await postLead(staff, { ...callable, fullName: "Second Today", email: makeEmail() });
   await page.goto("/admin/dashboard");
@@ -161,11 +145,7 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
   return sentences;
 }
 
-test("whether a family may be called is one sentence, the same on Today, in the list and on its page @proof", async ({
-  browser,
-  site,
-  staff,
-}) => {
+test("who may be called is one sentence in each place @proof", async ({ browser, site, staff }) => {
   // Whose queue holds nobody else.
   const agent = await addAgent(site, "noor");
   const page = await openAs(browser, site, agent);

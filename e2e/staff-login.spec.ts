@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey-test.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold, makeGate } from "./make-gate.ts";
 
 const loginPath = "/admin/login";
 const loginAddress = "**/api/auth/login";
@@ -26,9 +26,7 @@ test("both fields are required, each with its own sentence", async ({ page }) =>
   await expect(password(page)).toBeFocused();
 });
 
-test("a wrong password is answered with the server's sentence, and can be typed again", async ({
-  page,
-}) => {
+test("a wrong password is told, and can be typed again", async ({ page }) => {
   await fillIn(page, { username: "nobody", password: "not the password" });
   await expect(password(page)).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show" }).click();
@@ -46,11 +44,7 @@ test("a refusal without a sentence says that the login failed @proof", async ({ 
   await expect(page.getByRole("alert")).toHaveText("Login failed");
 });
 
-test("without a network the page says so, and the next try works @proof", async ({
-  page,
-  context,
-  site,
-}) => {
+test("without a network the page says so, then works @proof", async ({ page, context, site }) => {
   await fillIn(page, site.admin);
   await context.setOffline(true);
   await loginButton(page).click();
@@ -77,15 +71,8 @@ test("the button tells that it is under way, and sends once @proof", async ({ pa
   expect(calls).toBe(1);
 });
 
-test("what was filled in before the code arrived is not wiped out @proof", async ({
-  page,
-  site,
-}) => {
-  const gate = makeGate();
-  await page.route("**/assets/login-page-*.js", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+test("what was filled in before the code arrived is kept @proof", async ({ page, site }) => {
+  const gate = await hold(page, "**/assets/login-page-*.js");
   await page.goto(loginPath, { waitUntil: "commit" });
   await username(page).fill(site.admin.username);
   await password(page).fill(site.admin.password);

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
-import { addAgent } from "./add-agent.ts";
+import { addAgent, signInOn } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
-test("from every staff page each part of the back office is one link away", async ({
-  page,
-  site,
-  staff,
-}) => {
+test("every part of the back office is one link away", async ({ page, site, staff }) => {
   const lead = `/admin/leads/${await postLead(staff)}`;
   const pages = [
     ["/admin/dashboard", "Today", "page"],
@@ -48,17 +44,12 @@ test("from every staff page each part of the back office is one link away", asyn
   }
 });
 
-test("an agent signs in to leads and inquiries, and reads at every other page whom it is for", async ({
-  browser,
-  site,
-}) => {
-  const { username, password } = await addAgent(site, "august");
+test("an agent reads whom an admin's page is for", async ({ browser, site }) => {
+  const agent = await addAgent(site, "august");
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/admin/login");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await signInOn(page, agent);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, august" })).toBeVisible();
   const links = navigation(page).getByRole("link");
   await expect(links).toHaveText(["Today", "Leads", "Inquiries"]);
@@ -81,9 +72,7 @@ test("an agent signs in to leads and inquiries, and reads at every other page wh
   await context.close();
 });
 
-test("the head is one row of sections on every screen, and on a phone a bar at the bottom", async ({
-  page,
-}) => {
+test("the head is one row, and on a phone a bar at the bottom", async ({ page }) => {
   await page.goto("/admin/settings");
   const links = navigation(page).getByRole("link");
   await expect(links).toHaveCount(9);

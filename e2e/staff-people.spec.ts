@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Look, checkLook, checkLooks } from "./check-looks.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
+import { signInOn } from "./add-agent.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -25,11 +26,7 @@ async function openStranger(browser: Browser, site: Site) {
   return { context, page, addresses };
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
+const signIn = (page: Page) => signInOn(page, { username: name, password });
 
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
@@ -64,11 +61,7 @@ async function makeInvitation(page: Page): Promise<string> {
   return address;
 }
 
-test("somebody is invited by a link, made an admin, removed, and let in again", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("somebody is invited, made admin, removed, let in again", async ({ browser, page, site }) => {
   const stranger = await openStranger(browser, site);
   const guest = stranger.page;
   const address = await makeInvitation(page);
@@ -122,11 +115,7 @@ test("somebody is invited by a link, made an admin, removed, and let in again", 
   await stranger.context.close();
 });
 
-test("a change of access asks for the password again in place, and the other admin is told of it", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("a change of access asks for the password, and is told", async ({ browser, page, site }) => {
   const made = await page.request.post(`${site.url}/api/admin/invitations`, {
     data: { role: "admin", username: "eve" },
   });
@@ -190,11 +179,7 @@ test("what was begun for one person is not done to the next @proof", async ({ pa
   await expect(page.getByText("Delete everything about this person?")).toBeHidden();
 });
 
-test("a profile is filled in, and whoever goes on without a license in it says why", async ({
-  page,
-  site,
-  staff,
-}) => {
+test("whoever goes on without a license in the profile says why", async ({ page, site, staff }) => {
   const inTexas = { zipCode: "75001", phone: "614-555-0123", contactConsent: true };
   const first = await postLead(staff, { ...inTexas, email: makeEmail() });
   const listed = makeEmail();
@@ -243,6 +228,7 @@ test("a profile is filled in, and whoever goes on without a license in it says w
     // Presses rest for half a second after what has just been saved.
     await page.locator("html:not([data-presses])").waitFor();
     // The button looks disabled until the press, which reads the fields.
+    await page.getByRole("button", { name: "Save", exact: true }).hover();
     await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
     expect((await saved).status()).toBe(200);
     await page.reload();

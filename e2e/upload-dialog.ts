@@ -4,18 +4,11 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { makeGate } from "./make-gate.ts";
 
 const megabyte = 1_048_576;
 
-export interface LargeFile {
-  readonly path: string;
-  readonly digest: string;
-  remove(): Promise<void>;
-}
-
 /** A file of its own kind on every megabyte, so that parts in the wrong order would be seen. */
-export async function makeLargeFile(megabytes: number, name = "recording.bin"): Promise<LargeFile> {
+export async function makeLargeFile(megabytes: number, name = "recording.bin") {
   const dir = await mkdtemp(join(tmpdir(), "e2e-large-"));
   const path = join(dir, name);
   const digest = createHash("sha256");
@@ -84,23 +77,11 @@ export function watchParts(page: Page): number[] {
   return arrived;
 }
 
-const partAddress = "**/objects/parts/**";
-
-/** Lets some parts through and holds the others until it is opened; then nothing stands in the way of any. */
-export async function holdParts(page: Page, through: number) {
-  const gate = makeGate();
+/** Lets some parts through and holds the others for good. */
+export async function holdParts(page: Page, through: number): Promise<void> {
   let seen = 0;
-  await page.route(partAddress, async (route) => {
+  await page.route("**/objects/parts/**", (route) => {
     seen += 1;
-    if (seen > through) await gate.opened;
-    // Who was paused meanwhile has taken it back.
-    await route.continue().catch(() => {});
+    return seen > through ? undefined : route.continue();
   });
-  return {
-    async open() {
-      gate.open();
-      // Ten megabytes each, which would all pass through this process as well.
-      await page.unroute(partAddress);
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold } from "./make-gate.ts";
 import { test as journeyTest } from "./journey-test.ts";
 import { expect, test } from "./mail-test.ts";
 
@@ -23,11 +23,7 @@ async function expectBelowHeader(page: Page, heading: string): Promise<void> {
   expect(title?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-test("a person gets a link, sees what is held, corrects, downloads, withdraws, deletes and takes it back", async ({
-  page,
-  staff,
-  post,
-}) => {
+test("a person sees, corrects, withdraws and deletes", async ({ page, staff, post }) => {
   test.setTimeout(180_000);
   const email = "ana.diaz@example.com";
   await postLead(staff, { fullName: "Ana Dias", email, contactConsent: false });
@@ -67,11 +63,7 @@ test("a person gets a link, sees what is held, corrects, downloads, withdraws, d
   await checkLooks(page);
 
   // In the tab of the first link, whose own button of that name must not be pressed any more.
-  const gate = makeGate();
-  await page.route("**/api/your-data/deletion", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, "**/api/your-data/deletion");
   await page.goto(await post.takeLink(email, deletionSubject));
   await expect(page.getByText("Opening your data...")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take the deletion back" })).toBeHidden();
@@ -84,11 +76,7 @@ test("a person gets a link, sees what is held, corrects, downloads, withdraws, d
   expect(theirs).toMatchObject([{ fullName: "Ana Díaz", email }]);
 });
 
-test("a link tells that it was opened before, and once it was used, that it does not work any more", async ({
-  page,
-  staff,
-  post,
-}) => {
+test("a link tells that it was opened before, or used", async ({ page, staff, post }) => {
   test.setTimeout(120_000);
   const email = "opened.twice@example.com";
   await postLead(staff, { email, contactConsent: false });
@@ -103,11 +91,7 @@ test("a link tells that it was opened before, and once it was used, that it does
   await checkLooks(other);
 
   // Two changes before the first is answered: the second goes on with what came for the first.
-  const gate = makeGate();
-  await page.route("**/api/your-data/correct", async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await hold(page, "**/api/your-data/correct");
   const notice = page.getByText("This link was first opened on");
   await page.getByLabel("Full name").fill("Ana Díaz");
   await page.getByRole("button", { name: "Save" }).click();
@@ -132,11 +116,7 @@ test("a link tells that it was opened before, and once it was used, that it does
   await other.close();
 });
 
-test("whoever sends more after a deletion deletes that, too, on the page or through staff @proof", async ({
-  page,
-  staff,
-  post,
-}) => {
+test("what is sent after a deletion is deleted, too @proof", async ({ page, staff, post }) => {
   const email = "once.more@example.com";
   await postLead(staff, { email, contactConsent: false });
   await ask(page, email);

@@ -36,6 +36,19 @@ test("in Spanish every figure stands in its sentence", () => {
   ]);
 });
 
+test("today's dollars and a band of rates add their sentences", () => {
+  const closer = (inflationRate: number) =>
+    describeResult(
+      "compound",
+      initial.compound,
+      { ...plain, inflationRate, bandPoints: 2 },
+      2026,
+    ).closer.join(" ");
+  expect(closer(3)).toContain("would buy what $220,792 buys today");
+  expect(closer(0)).toContain("would buy what $462,290 buys today");
+  expect(closer(3)).toContain("At 5% a year it would be $332,568; at 9%, $654,645");
+});
+
 test("a goal that is met already asks for nothing, in total as well", () => {
   const met = { ...initial.savings, currentBalance: 100_000 };
   const view = describeResult("savings", met, plain, 2026);
