@@ -26,7 +26,7 @@ type Ask = (typeof asks)[number];
 interface Peer {
   readonly name: string;
   readonly origin: string;
-  /** Processes whose time is counted; none where the proxy's own are not known. */
+  /** Processes whose time is counted. */
   readonly pids: readonly number[];
   readonly toPath: (ask: Ask) => string;
 }
@@ -49,8 +49,13 @@ export function benchPages({ seconds }: BenchOptions): Promise<readonly Table[]>
       const peers: readonly Peer[] = [
         { name: "site", origin: `http://127.0.0.1:${site.port}`, pids: own, toPath },
         { name: "nginx", origin: `http://127.0.0.1:${nginx.port}`, pids: others, toPath: toFile },
-        { name: "behind", origin: `https://127.0.0.1:${proxy.httpsPort}`, pids: [], toPath },
-        { name: "TLS", origin: `https://127.0.0.1:${files.tlsPort}`, pids: [], toPath: toFile },
+        {
+          name: "behind",
+          origin: `https://127.0.0.1:${proxy.httpsPort}`,
+          pids: [proxy.pid],
+          toPath,
+        },
+        { name: "TLS", origin: `https://127.0.0.1:${files.tlsPort}`, pids: others, toPath: toFile },
       ];
       return [writeRates(await takeRounds(peers, seconds), seconds)];
     } finally {
@@ -115,8 +120,9 @@ const ofFile = /^(?:content-(?:type|encoding|length)|vary|etag|date|connection|k
 
 /**
  * nginx with the site's own bytes as files: gzip by gzip_static, and brotli, for which Debian's nginx
- * has no module, as files of their own. It sends the site's headers as well, and with TLS it logs each
- * call, as deploy/nginx.conf does.
+ * has no module, as files of their own. It sends the site's headers as well. With TLS it is the server
+ * that deploy/nginx.conf describes, with files in place of kept pages: it logs a call by the same line,
+ * knows one name, and counts the calls of each address.
  */
 async function startNginx(folder: string, sitePort: number) {
   const files = join(folder, "files");
@@ -148,6 +154,8 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 256; }
 http {
   sendfile on; tcp_nopush on; open_file_cache max=100;
+  limit_conn_zone $binary_remote_addr zone=visitors:1m;
+  log_format paths '$remote_addr [$time_iso8601] "$request_method $uri $server_protocol" $status $body_bytes_sent $request_time';
   ${temporary.map((part) => `${part}_temp_path ${folder}/${part};`).join(" ")}
   types { text/html html; }
   root ${files}; gzip_static on; gzip_vary on; charset utf-8;
@@ -156,7 +164,9 @@ http {
   }
   server {
     listen 127.0.0.1:${tlsPort} ssl http2; ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};
-    access_log ${folder}/calls combined buffer=64k flush=1s; ${pages}
+    access_log ${folder}/calls paths buffer=64k flush=1s; limit_conn visitors 200;
+    server_name ${shippedName}; if ($host != ${shippedName}) { return 308 https://${shippedName}$request_uri; }
+    ${pages}
   }
 }`,
   );
@@ -184,6 +194,7 @@ function writeRates(rates: Rates, seconds: number): Table {
         "behind deploy/nginx.conf/s": round(behind),
         "nginx with TLS/s": round(tls),
         "behind, of nginx": round(behind / tls, 2),
+        "behind, of nginx, by CPU": round(cpu("TLS") / cpu("behind"), 2),
       };
     }),
   };

@@ -42,3 +42,22 @@ test("what a narrow limit refuses takes no point of the wide one, and a count th
   await call();
   await expect(call()).rejects.toMatchObject({ code: "rate_limited" });
 });
+
+test("a refused call is refused in words also when the database fails to take its count back", async () => {
+  const ctx = testCtx({ database: store.database, secret: "secret" });
+  const sentence = { en: "Please wait.", es: "Espere." };
+  const room = createRateLimit(ctx, { name: "room", points: 1, durationSeconds: 60, sentence });
+  const floor = createRateLimit(ctx, { name: "floor", points: 9, durationSeconds: 60, sentence });
+  const call = () => floor.consume("floor", [room.toCall("room")]);
+  await call();
+  await store.database.executeSql(`
+    create function fail_take_back() returns trigger language plpgsql
+      as $$ begin raise exception 'The disk failed.'; end $$;
+    create trigger fail_take_back before update on rate_limits for each row
+      when (new.points = old.points - 1) execute function fail_take_back()`);
+
+  await expect(call()).rejects.toMatchObject({ code: "rate_limited" });
+
+  const floors = "select points from rate_limits where key like 'floor:%'";
+  expect((await store.database.executeSql(floors)).rows).toEqual([{ points: 2 }]);
+});

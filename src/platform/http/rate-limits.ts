@@ -105,14 +105,21 @@ async function countInTurn(db: Db, calls: readonly LimitedCall[]): Promise<AppEr
     if (!count) throw new Error("A call was not counted.");
     if (count.points <= rule.points) continue;
     // One by one: a statement that locked two counts in another order than they are counted could deadlock.
-    for (const wider of calls.slice(turn + 1)) {
-      await db.execute(sql`update ${rateLimitsTable} set points = points - 1
-        from ${withoutWaitingForDisk} where key = ${wider.key}`);
-    }
+    for (const wider of calls.slice(turn + 1)) await takeBack(db, wider);
     const retryAfterSeconds = Math.max(1, Math.ceil(count.secondsLeft));
     return new AppError("rate_limited", rule.sentence, { retryAfterSeconds });
   }
   return null;
+}
+
+/**
+ * The call is refused whether or not this works: where the database fails just then, a wider limit is
+ * one point narrower until it runs out, and the caller still reads why to wait and how long.
+ */
+async function takeBack(db: Db, { key }: LimitedCall): Promise<void> {
+  const update = sql`update ${rateLimitsTable} set points = points - 1
+    from ${withoutWaitingForDisk} where key = ${key}`;
+  await db.execute(update).catch(() => {});
 }
 
 interface Counted extends Record<string, unknown> {

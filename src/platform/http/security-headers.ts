@@ -109,6 +109,12 @@ export async function registerSecurityHeaders(
       includeSubDomains: httpsOnly !== "this-host",
       preload: httpsOnly === "preload",
     },
+    // Only browsers that are gone read these, or they say what browsers do by themselves over https.
+    // A proxy reads each header again with every page that it keeps.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     // The analytics vendor's script, where it is on, doesn't say who may embed it.

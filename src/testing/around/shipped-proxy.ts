@@ -16,6 +16,8 @@ export const shippedName = "www.example.com";
 const shippedPatience = "10s";
 
 export interface ShippedProxy {
+  /** All of its processes are children of this one. */
+  readonly pid: number;
   readonly httpPort: number;
   readonly httpsPort: number;
   /** The authority that its certificate is from. */
@@ -142,7 +144,7 @@ async function startProxy(
   }
   const output = () => errors + proxy.output();
   const readLog = async () => (logFile === null ? output() : readFile(logFile, "utf8"));
-  return { httpPort, httpsPort, ca: authority.ca, output, readLog, close };
+  return { pid: proxy.pid, httpPort, httpsPort, ca: authority.ca, output, readLog, close };
 }
 
 function readShipped(name: string): Promise<string> {

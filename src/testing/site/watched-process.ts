@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 export type EndSignal = "TERM" | "KILL";
 
 export interface WatchedProcess {
+  /** Of the shell that the program is a child of. */
+  readonly pid: number;
   /** What it wrote on standard output and standard error so far. */
   output(): string;
   readonly ended: Promise<number>;
@@ -45,6 +47,7 @@ export function startWatched(
     child.once("close", (code) => resolve(code ?? -1));
   });
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     ended,
     end: (signal) => {

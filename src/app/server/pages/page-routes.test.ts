@@ -77,7 +77,7 @@ test("a public page comes from memory, with its own policy, to be asked for agai
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; report-uri /about",
-    "cache-control": "public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=30",
+    "cache-control": "s-maxage=30, stale-while-revalidate=30, public, max-age=0, must-revalidate",
     vary: "accept-encoding",
     etag: 'W/"2026"',
     "x-frame-options": "DENY",

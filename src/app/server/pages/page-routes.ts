@@ -120,7 +120,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   // newer version has would be missing for as long.
   const askAgain = "public, max-age=0, must-revalidate";
   const fresh = Math.ceil(sharedSeconds / 2);
-  const shared = `${askAgain}, s-maxage=${fresh}, stale-while-revalidate=${sharedSeconds - fresh}`;
+  // What a shared cache looks for stands first: nginx reads the line from its start for each word.
+  const shared = `s-maxage=${fresh}, stale-while-revalidate=${sharedSeconds - fresh}, ${askAgain}`;
   const paths = [...publicPaths, ...staffPaths];
   const rendered = [
     ...publicPaths,

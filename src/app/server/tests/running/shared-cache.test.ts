@@ -89,7 +89,7 @@ test("a page is asked for once, in each form, and handed out with the site's hea
     expect([status, text]).toEqual([200, expect.stringContaining("/about of version A")]);
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'",
-      "cache-control": "public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=30",
+      "cache-control": "s-maxage=30, stale-while-revalidate=30, public, max-age=0, must-revalidate",
       "x-frame-options": "DENY",
     });
     for (const [offers, form] of offered) {

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { emptyProfile } from "#staff/core/profile.ts";
+import { usersTable } from "#staff/server/members-store.ts";
+import { replaceProfile } from "#staff/server/profiles-store.ts";
+import { addressOfPicture, pictureShapes } from "#platform/core/site/site-picture.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { enter } from "#testing/files/import-scene.ts";
+import { aPhoto } from "#testing/files/pictures.ts";
+import { listRoutes } from "#testing/site/list-routes.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { registerBuiltPages } from "#app/server/pages/built-pages.ts";
+
+// deploy/nginx.conf ignores `Vary` and keeps an answer by the parts of its key alone. That is safe only
+// while no answer that may be kept depends on anything else.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const store = useOpened(openTestDatabase);
+const server = useOpened(async () => {
+  const opened = await startTestServer(store.database, { clock: { now: () => new Date() } });
+  await registerBuiltPages(opened.app, opened.ctx.config, opened.ctx);
+  await opened.app.listen({ port: 0, host: "127.0.0.1" });
+  return opened;
+});
+const conf = readFileSync(new URL("../../../../../deploy/nginx.conf", import.meta.url), "utf8");
+
+/** An address for each route with a part that varies. */
+const filled = new Map<string, string>();
+
+beforeAll(async () => {
+  const cookie = await enter(server, "olga");
+  await showPartner();
+  filled.set("/pictures/:name", await putPicture(cookie));
+  filled.set("/with/:name", "/with/olga").set("/es/with/:name", "/es/with/olga");
+  const isShown = async () => (await read("/with/olga")).statusCode === 200;
+  await vi.waitUntil(isShown, 20_000);
+});
+afterAll(() => filled.clear());
+
+const read = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ url, headers });
+
+async function showPartner(): Promise<void> {
+  const page = { name: "olga", sentence: "I was a teacher.", isShown: true };
+  const profile = { ...emptyProfile, npn: "1234567", shownName: "Olga", page };
+  await store.database.transaction(async (tx) => {
+    const [user] = await tx.select().from(usersTable);
+    await replaceProfile(tx, user?.id ?? "", profile);
+  });
+}
+
+async function putPicture(cookie: string): Promise<string> {
+  const { app } = server;
+  const bytes = await aPhoto();
+  const query = `filename=ruth.jpg&type=image/jpeg&metadata[size]=${bytes.length}`;
+  const asked = await app.inject({
+    url: `/api/objects/s3/params?${query}`,
+    headers: { cookie },
+  });
+  const { pathname, search } = new URL(asked.json().url);
+  const headers = { "content-type": "image/jpeg" };
+  await app.inject({ method: "PUT", url: pathname + search, payload: bytes, headers });
+  const named = await app.inject({
+    method: "POST",
+    url: "/api/admin/site/pictures",
+    headers: { cookie },
+    payload: { key: pathname.split("/").at(-1), kind: "portrait" },
+  });
+  const [width = 0] = pictureShapes.portrait.widths;
+  return addressOfPicture(named.json().id, width, "jpg");
+}
+
+/** The headers of a call that the key of nginx.conf holds, by themselves or by way of a map. */
+function readKeyedHeaders(): string[] {
+  const [, key = ""] = /proxy_cache_key (\S+);/.exec(conf) ?? [];
+  return [...key.matchAll(/\$(\w+)/g)].flatMap(([, name = ""]) => {
+    if (name === "host") return ["host"];
+    const [, mapped = name] = new RegExp(`map \\$(\\w+) \\$${name} \\{`).exec(conf) ?? [];
+    const [, header] = /^http_(\w+)$/.exec(mapped) ?? [];
+    return header === undefined ? [] : [header.replaceAll("_", "-")];
+  });
+}
+
+/** What nginx keeps: an answer whose own header gives it a time. */
+function mayBeKept(cacheControl: unknown): boolean {
+  const told = typeof cacheControl === "string" ? cacheControl : "";
+  if (/no-store|no-cache|private/.test(told)) return false;
+  const [, seconds] = /s-maxage=(\d+)/.exec(told) ?? /max-age=(\d+)/.exec(told) ?? [];
+  return Number(seconds ?? 0) > 0;
+}
+
+/** What callers send who are not alike, so that an answer that depends on it says or shows so. */
+const others = {
+  origin: "https://other.example",
+  "accept-language": "es",
+  cookie: "language=es; session=of-somebody",
+  "user-agent": "another browser",
+  accept: "image/avif,image/webp,*/*",
+  "sec-fetch-dest": "image",
+  "save-data": "on",
+};
+
+/** Locations of nginx.conf that keep nothing. */
+const isNeverKept = (url: string) => /^\/(?:api|objects|preview|metrics)(?:\/|$)/.test(url);
+
+test("an answer that nginx may keep varies by nothing but what the key of nginx.conf holds", async () => {
+  const keyed = readKeyedHeaders();
+  expect(keyed.toSorted()).toEqual(["accept-encoding", "host"]);
+  const routes = listRoutes(server.app).filter(({ method }) => method === "GET");
+  const notAnswered: string[] = [];
+  let kept = 0;
+  for (const { url } of routes.filter((route) => !isNeverKept(route.url))) {
+    const address = filled.get(url) ?? url;
+    for (const form of ["br", "gzip", "identity"]) {
+      const one = await read(address, { "accept-encoding": form });
+      const other = await read(address, { ...others, "accept-encoding": form });
+      if (one.statusCode !== 200) notAnswered.push(url);
+      for (const { headers } of [one, other]) {
+        if (!mayBeKept(headers["cache-control"])) continue;
+        kept += 1;
+        const varies = String(headers["vary"] ?? "")
+          .toLowerCase()
+          .split(/\s*,\s*/);
+        expect([url, varies.filter((name) => name !== "" && !keyed.includes(name))]).toEqual([
+          url,
+          [],
+        ]);
+        expect([url, headers["set-cookie"]]).toEqual([url, undefined]);
+      }
+      if (!mayBeKept(one.headers["cache-control"])) continue;
+      expect([url, other.rawPayload.equals(one.rawPayload)]).toEqual([url, true]);
+      expect([url, without(other.headers, "date")]).toEqual([url, without(one.headers, "date")]);
+    }
+  }
+  expect(kept).toBeGreaterThan(100);
+  const parts = [...new Set(notAnswered)].filter((url) => /[:*]/.test(url));
+  expect(parts.filter((url) => !url.startsWith("/admin/"))).toEqual(["/assets/:name"]);
+});
+
+function without(headers: object, name: string): object {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+}
