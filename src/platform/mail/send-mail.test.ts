@@ -64,10 +64,14 @@ test("an international domain is named to a mail server in ASCII: it need not kn
     onBegin: async () => {},
   };
 
-  await sendMail({ ...mail, to: "amara@münchen.example" }, how);
+  await sendMail({ ...mail, from: "ana@bücher.example", to: "amara@münchen.example" }, how);
 
+  expect(lines.join("")).toContain("MAIL FROM:<ana@xn--bcher-kva.example>");
   expect(lines.join("")).toContain("RCPT TO:<amara@xn--mnchen-3ya.example>");
   expect(lines.join("")).not.toContain("SMTPUTF8");
+  // One that no domain can be in ASCII is left for the mail server to refuse by its name.
+  await sendMail({ ...mail, to: "amara@xn--é.example" }, how);
+  expect(lines.join("")).not.toContain("<amara@>");
 });
 
 test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {

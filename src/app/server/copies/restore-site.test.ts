@@ -135,7 +135,10 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
     const counts = { tables: {}, objects: 0, missingObjects: 0 };
     await archive.addText("counts.json", JSON.stringify(counts));
   };
-  await writeBackupFile(file, passphrase, archive.bytes(fill), { workFactor: 10 });
+  await writeBackupFile(file, passphrase, archive.bytes(fill), {
+    workFactor: 10,
+    dataDir: "/nowhere",
+  });
 }
 
 test.each([
@@ -168,7 +171,7 @@ test.each([
   const bytes = async function* () {
     yield Buffer.from(text);
   };
-  await writeBackupFile(file, passphrase, bytes(), { workFactor: 10 });
+  await writeBackupFile(file, passphrase, bytes(), { workFactor: 10, dataDir: "/nowhere" });
 
   await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
     /holds something else than a backup of this site/,

@@ -298,6 +298,11 @@ test("thirty days after the removal the account is erased, and the name begins a
   expect(await sql("select * from saved_views")).toEqual([]);
   expect(await sql("select * from released_assignments where assignee = 'bob'")).toEqual([]);
   expect((await accept(await invite(), { username: "bob" })).status).toBe(201);
+
+  // Links that ended go then, too.
+  clock.advance(60 * dayMs);
+  await erase();
+  expect(await sql("select * from invitations")).toEqual([]);
 });
 
 test("links of an admin who is removed or made an agent open nothing any more", async () => {

@@ -201,12 +201,12 @@ export function chooseOldBackups(
   const keptDays = new Set<number>();
   const keptWeeks = new Set<number>();
   return found
-    .filter(({ dayNumber, madeAt }, index) => {
+    .filter(({ dayNumber, madeAt }) => {
       if (isOutlived(madeAt, now)) return true;
       const isOfDay = takePlace(keptDays, dayNumber, days);
       // Weeks of seven days that begin on a Thursday, as the count of days did in 1970: any will do.
       const isOfWeek = takePlace(keptWeeks, Math.floor(dayNumber / 7), weeks);
-      return index > 0 && !isOfDay && !isOfWeek;
+      return !isOfDay && !isOfWeek;
     })
     .map(({ name }) => name);
 }

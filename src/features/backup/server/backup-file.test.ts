@@ -16,8 +16,10 @@ const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
   (_, index) => (index * 31 + index / 977) & 255,
 );
 
+/** Of a site whose data lie on another disk. */
+const apart = { dataDir: "/nowhere" };
 /** A key that is made at once. */
-const quickly = { workFactor: 10 };
+const quickly = { ...apart, workFactor: 10 };
 let made: Promise<Buffer> | undefined;
 
 async function makeFile() {
@@ -57,7 +59,7 @@ test("what was written comes back, twice, and only its owner may read the file",
 
 test("a passphrase costs whoever guesses it 128 MiB a try", async () => {
   const file = path.join(await testFolder(), "site.backup");
-  await writeBackupFile(file, passphrase, inParts());
+  await writeBackupFile(file, passphrase, inParts(), apart);
 
   expect(await readFile(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 17\n/);
 });
@@ -157,7 +159,7 @@ test.each(damages)("a file with %s is refused with a sentence", async (_what, da
 test("a file that is there is never overwritten, and half of one is no backup", async () => {
   const { dir, file } = await makeFile();
 
-  await expect(writeBackupFile(file, passphrase, inParts())).rejects.toThrow(
+  await expect(writeBackupFile(file, passphrase, inParts(), apart)).rejects.toThrow(
     /is there already, and a backup is never overwritten/,
   );
   const breaking = async function* () {

@@ -36,8 +36,8 @@ export async function writeBackupFile(
   }: {
     readonly workFactor?: number;
     /** The site's own folder: on its disk the backup leaves room for the database. */
-    readonly dataDir?: string;
-  } = {},
+    readonly dataDir: string;
+  },
 ): Promise<{ readonly byteSize: number }> {
   await refuseExisting(file);
   const unfinished = `${file}.tmp`;
@@ -45,7 +45,7 @@ export async function writeBackupFile(
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
     const handle = await open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
     try {
-      const kept = dataDir === undefined ? bytes : leaveRoom(bytes, path.dirname(file), dataDir);
+      const kept = leaveRoom(bytes, path.dirname(file), dataDir);
       const byteSize = await writeSealed(handle, passphrase, workFactor, kept);
       await handle.sync();
       await refuseExisting(file);

@@ -215,6 +215,10 @@ test("a yes that was confirmed holds for its purpose, after the proofs alone are
   await store.database.transaction((tx) => reduceConsents(tx, { ...keys, phoneKey: "" }, day(8)));
   await confirm(sales);
   expect(await states()).toEqual(["live", "live"]);
+  // What names nobody is told apart by this time, and goes five years after it.
+  const unmarked = sql`select id from consent_revocations
+    where email_key like 'sha256:%' and reduced_at is null`;
+  expect((await store.database.db.execute(unmarked)).rows).toEqual([]);
   const { consents } = await listConsents(store.database.db, keys);
   expect(consents).toMatchObject([
     { confirmed: { channel: "link", by: null } },
@@ -351,6 +355,19 @@ test("a slip of staff is taken back by a further row; what somebody pressed is n
   expect([slipped?.state, meant?.state]).toEqual(["none", "revoked"]);
   const { revocations } = await listConsents(store.database.db, slip);
   expect(revocations).toMatchObject([{ corrected: { by: "ada", reason: "Another family" } }]);
+});
+
+test("a no that another address pressed is set right for one person alone, and goes on counting for who pressed", async () => {
+  const [family, presser] = [aPerson(), aPerson()];
+  const shared = { ...presser, phone: family.phone };
+  await agree(shared);
+  await revoke(readPersonKeys(shared), day(2), null);
+  await agree(family, { at: day(3) });
+  const people = [family, shared].map(readPersonKeys);
+  const states = () => Promise.all(people.map((keys) => stateOf(keys)));
+  expect(await states()).toEqual(["ask", "revoked"]);
+  expect(await correct(readPersonKeys(family), day(4))).toBe(1);
+  expect(await states()).toEqual(["live", "revoked"]);
 });
 
 test("a record that is erased takes the evidence of its own consent along, and no other", async () => {

@@ -262,9 +262,10 @@ test("a yes about an application, confirmed or not, answers for no call that sel
   expect(await stateOf(applicant)).toBe("live");
 });
 
-test("a confirmation whose answer was lost is taken once, and tells so again", async () => {
+test("a confirmation whose answer was lost is taken once, for all that was said, and tells so again", async () => {
   const family = aPerson();
   await refuse(family);
+  await noteNo(family);
   const id = await agree(family);
   const payload = { channel: "phone", note: "Please call me", requestKey: randomUUID() };
   const url = `/api/admin/inquiries/${id}/consent-confirmations`;
@@ -275,6 +276,7 @@ test("a confirmation whose answer was lost is taken once, and tells so again", a
     ({ kind }: TimelineLine) => kind === "calls-confirmed",
   );
   expect(confirmed).toHaveLength(1);
+  expect(await stateOf(family)).toBe("live");
 });
 
 test("staff note how they said it, and that needs a later form and their words", async () => {

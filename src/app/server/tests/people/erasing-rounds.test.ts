@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { erasePeople } from "#features/privacy/server/erasure.ts";
+import {
+  changeRequest,
+  insertRequest,
+  listDueDeletions,
+} from "#features/privacy/server/person-requests-store.ts";
 import { insertHold } from "#features/privacy/server/person-holds-store.ts";
 import { erasePeopleOnTheirDay } from "#features/privacy/server/retention-round.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -71,4 +76,17 @@ test("whoever is on hold past their day makes no round of each hour", async () =
   await erasePeopleOnTheirDay(parts());
   expect(await countRounds()).toBe(before + 1);
   expect(await countOf(email)).toBe(0);
+});
+
+test("a deletion whose records are still on their way into the trash waits for them, whatever its day", async () => {
+  const email = "moving@example.com";
+  const [id, now] = [randomUUID(), clock.now()];
+  const asked = { id, email, kind: "deletion", via: "page", askedAt: now, dueAt: now } as const;
+  const { db, transaction } = store.database;
+  await transaction((tx) => insertRequest(tx, { ...asked, eraseAt: now, movesUpTo: now }));
+  const listDue = async () => (await listDueDeletions(db, now, 100)).map((row) => row.id);
+  expect(await listDue()).not.toContain(id);
+  await transaction((tx) => changeRequest(tx, id, { movesUpTo: null }));
+  expect(await listDue()).toContain(id);
+  await query(`delete from person_requests where id = '${id}'`);
 });

@@ -59,6 +59,10 @@ test("a link in a mail stops calls by one press, for good, however often it is p
   const answers = await Promise.all([press(link), press(link), press(link)]);
   for (const { status, headers } of answers) {
     expect([status, headers["location"]]).toEqual([303, "/stop-calls/done"]);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
   }
   const { revocations } = await listConsents(scene.database.db, keys);
   expect(revocations.map(({ channel, by }) => [channel, by])).toEqual([["link", null]]);

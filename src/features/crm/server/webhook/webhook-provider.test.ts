@@ -264,6 +264,15 @@ test.each([
   expect((Number(failure.retryAt) - now.getTime()) / 1_000).toBe(seconds);
 });
 
+test.each([
+  [401, "auth"],
+  [404, "config"],
+  [422, "rejected"],
+])("status %i is %s, however long it says to wait: somebody has to act", (status, kind) => {
+  const failure = describe(status, { "retry-after": "20" });
+  expect([failure.kind, failure.retryAt]).toEqual([kind, undefined]);
+});
+
 test("one that was not ready is tried again when it says", () => {
   const { kind, retryAt } = describe(425, { "retry-after": "20" });
   expect({ kind, waitMs: Number(retryAt) - now.getTime() }).toEqual({
