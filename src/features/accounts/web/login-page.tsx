@@ -22,10 +22,16 @@ export default function LoginPage() {
   return (
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <div className="grid gap-2">
-        <p className="mb-2 flex items-center gap-2 font-display text-base">
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          {siteConfig.shortName}
-        </p>
+        {/* Above all that comes and goes, so that it never moves. */}
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="flex items-center gap-2 font-display text-base">
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            {siteConfig.shortName}
+          </p>
+          <PageLink href="/" className="text-link inline-flex min-h-11 items-center text-sm">
+            {words.home}
+          </PageLink>
+        </div>
         <h1 className="text-heading">{words.title}</h1>
         <p className="text-ink-muted">{words.intro}</p>
       </div>
@@ -42,9 +48,6 @@ export default function LoginPage() {
           <SignIn next={from} />
         </Card>
       )}
-      <PageLink href="/" className="text-link justify-self-start text-sm">
-        {words.home}
-      </PageLink>
     </div>
   );
 }
