@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
-import { signInOn } from "./add-agent.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { checkLook, checkLooks, expectTappable, isEveryLook } from "./check-looks.ts";
-import { test as strangerTest } from "./journey-test.ts";
 import { expect, test } from "./staff-test.ts";
 
 const longName = {
@@ -15,17 +13,6 @@ const longName = {
 };
 const rightToLeftName = { fullName: "محمد عبد الرحمن الأنصاري" };
 const child = { birthYear: String(new Date().getFullYear() - 10) };
-
-strangerTest("the sign-in is accessible, empty and with each kind of fault", async ({ page }) => {
-  await page.goto("/admin/login");
-  await checkLooks(page);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Username is required")).toBeVisible();
-  await checkLooks(page);
-  await signInOn(page, { username: "nobody", password: "wrong" });
-  await expect(page.getByRole("alert")).toBeVisible();
-  await checkLooks(page);
-});
 
 test("the dashboard with many leads and long names is accessible", async ({ page, staff }) => {
   // Four states with hundreds of texts each.

@@ -24,13 +24,6 @@ test("home leads to questionnaire, calculators and products", async ({ page }) =
   await expect(page).toHaveURL(/\/wealth-builder-questionnaire$/);
 });
 
-test("a product's Learn More warns on the console while analytics are off", async ({ page }) => {
-  await page.goto("/");
-  const warning = page.waitForEvent("console", (message) => message.type() === "warning");
-  await page.getByRole("link", { name: "Learn more about annuities" }).click();
-  expect((await warning).text()).toBe("Google Analytics not initialized");
-});
-
 test("a visitor with a keyboard can jump past the header @proof", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -17,7 +17,7 @@ const radio = (page: Page, answer: string) =>
 const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
 
 /** Off the middle, where a finger lands; a screen reader presses the very middle. */
-async function findSpot(page: Page, answer: string): Promise<{ x: number; y: number }> {
+async function findSpot(page: Page, answer: string, [right, down] = [0.7, 0.3]) {
   await page.locator("html:not([data-presses])").waitFor();
   const { x, y, width, height } = (await card(page, answer).boundingBox()) ?? {
     x: 0,
@@ -25,7 +25,7 @@ async function findSpot(page: Page, answer: string): Promise<{ x: number; y: num
     width: 0,
     height: 0,
   };
-  return { x: x + width * 0.7, y: y + height * 0.3 };
+  return { x: x + width * right, y: y + height * down };
 }
 
 /** With a fingertip's area; one of 0 px is how a screen reader's press arrives. */
@@ -103,13 +103,7 @@ test.describe("by a finger", () => {
     await expect(radio(page, "No")).toBeChecked();
     await passTime(page);
     await expectStep(page, 2);
-    const { x, y, width, height } = (await card(page, "Yes").boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    await tap(page, { x: x + width / 2, y: y + height / 2 });
+    await tap(page, await findSpot(page, "Yes", [0.5, 0.5]));
     await expect(radio(page, "Yes")).toBeChecked();
     await passTime(page);
     await radio(page, "Not sure").evaluate((input: HTMLInputElement) => input.click());

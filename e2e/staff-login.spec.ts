@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { hold, makeGate } from "./make-gate.ts";
 
@@ -16,10 +17,12 @@ async function fillIn(page: Page, credentials: { username: string; password: str
 
 test("both fields are required, each with its own sentence", async ({ page }) => {
   await page.goto(loginPath);
+  await checkLooks(page);
   await loginButton(page).click();
   await expect(username(page)).toHaveAccessibleDescription("Username is required");
   await expect(password(page)).toHaveAccessibleDescription("Password is required");
   await expect(username(page)).toBeFocused();
+  await checkLooks(page);
   await username(page).fill("admin");
   await expect(username(page)).toHaveAccessibleDescription("");
   await loginButton(page).click();
@@ -34,6 +37,7 @@ test("a wrong password is told, and can be typed again", async ({ page }) => {
   await loginButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Wrong user name or password.");
   await expect(password(page)).toBeFocused();
+  await checkLooks(page);
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 

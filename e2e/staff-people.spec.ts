@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Look, checkLook, checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks } from "./check-looks.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { signInOn } from "./add-agent.ts";
 import type { Site } from "./start-site.ts";
@@ -9,12 +9,6 @@ test.describe.configure({ timeout: 90_000 });
 
 const name = "Žofie Wolfeschlegelsteinhausenbergerdorff-Kubitschek";
 const password = "kettle orbit maple canyon";
-
-/** One scheme each: the other colors are looked at where these parts are at home. */
-const phoneAndDesk: readonly Look[] = [
-  { width: 360, colorScheme: "light" },
-  { width: 1280, colorScheme: "dark" },
-];
 
 async function openStranger(browser: Browser, site: Site) {
   const context = await browser.newContext({ baseURL: site.url });
@@ -75,7 +69,7 @@ test("somebody is invited, made admin, removed, let in again", async ({ browser,
   await guest.getByLabel("Password").fill(password);
   await guest.getByRole("button", { name: "Make my account" }).click();
   await expect(guest.getByText("Somebody has or had this name")).toBeVisible();
-  await checkLooks(guest, phoneAndDesk);
+  await checkLooks(guest);
   await guest.getByLabel("Username").fill(name);
   await guest.getByRole("button", { name: "Make my account" }).click();
   await expect(guest.getByText("Your account is ready.")).toBeVisible();
@@ -105,7 +99,7 @@ test("somebody is invited, made admin, removed, let in again", async ({ browser,
   await manage.click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(done(page, "is removed and signed out everywhere.")).toBeFocused();
-  await checkLooks(page, phoneAndDesk);
+  await checkLooks(page);
   await guest.getByRole("link", { name: "Inquiries" }).click();
   await expect(guest.getByText("Your session has ended.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -136,7 +130,7 @@ test("a change of access asks for the password, and is told", async ({ browser, 
   await page.getByRole("button", { name: "Make a link" }).click();
   const again = page.getByRole("dialog", { name: "Sign in again" });
   await expect(again.getByLabel("Password")).toBeFocused();
-  await checkLooks(page, phoneAndDesk);
+  await checkLooks(page);
   await again.getByLabel("Password").fill("a guess");
   await again.getByRole("button", { name: "Login" }).click();
   await expect(again.getByRole("alert")).toContainText("Wrong user name or password.");
@@ -150,7 +144,7 @@ test("a change of access asks for the password, and is told", async ({ browser, 
   await other.page.goto("/admin/dashboard");
   const told = other.page.getByText(/made a link to set a new password for eve \(Admin\)\./);
   await expect(told).toBeVisible();
-  await checkLooks(other.page, phoneAndDesk);
+  await checkLooks(other.page);
   await other.page.getByRole("button", { name: "Put away" }).click();
   await expect(told).toHaveCount(0);
   await other.page.reload();
@@ -202,7 +196,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await expect(faults).toBeFocused();
     await faults.getByRole("link").click();
     await expect(page.getByLabel("Until: License 1, Ohio")).toBeFocused();
-    await checkLooks(page, phoneAndDesk);
+    await checkLooks(page);
 
     // A row that was removed comes back, and nothing that was typed is lost with the page.
     await page.getByLabel("Until: License 1, Ohio").fill(until);
@@ -216,7 +210,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await page.request.put(`${site.url}${address}`, { data: { npn: "1234567" } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Somebody changed this profile while you were here")).toBeVisible();
-    await checkLooks(page, phoneAndDesk);
+    await checkLooks(page);
     await page.getByRole("button", { name: "Save mine over theirs" }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(page.getByText("Ends soon")).toBeVisible();
@@ -253,7 +247,7 @@ async function workOnLead(page: Page, first: string, username: string): Promise<
   const why = page.getByLabel("Why you go on");
   await expect(why).toBeFocused();
   await expect(page.getByText(`${username} has no license on file for Texas`)).toBeVisible();
-  await checkLooks(page, phoneAndDesk);
+  await checkLooks(page);
   await why.fill("A colleague of ours is on the line");
   // What was typed is there again after the page was left.
   await page.reload();
@@ -282,7 +276,7 @@ async function assignFromList(page: Page, listed: string): Promise<void> {
   await page.getByRole("combobox", { name: "Assign" }).selectOption("Me");
   const dialog = page.getByRole("dialog", { name: "A license is missing" });
   await dialog.getByLabel("Why you go on").fill("She is my neighbor");
-  await checkLooks(page, phoneAndDesk);
+  await checkLooks(page);
   await dialog.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 is as it was before").first()).toBeVisible();

@@ -99,16 +99,11 @@ export async function startSite(
   };
 }
 
-interface RunningProcess {
-  readonly ready: Promise<void>;
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
-}
-
 async function launch(
   url: string,
   env: Readonly<Record<string, string | undefined>>,
   program: readonly string[],
-): Promise<RunningProcess> {
+) {
   const child = spawn("node_modules/.bin/node", await readStartArguments(program), {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -124,7 +119,7 @@ async function launch(
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     ready: waitUntilReady(url, () => child.exitCode !== null, log),
-    async end(signal) {
+    async end(signal: "SIGTERM" | "SIGKILL") {
       child.kill(signal);
       await ended;
     },
