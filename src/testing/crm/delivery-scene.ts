@@ -122,6 +122,13 @@ export async function providerScene(
       await queue.take(neverStopped);
       await expireClaims(database, provider, attempts);
     },
+    /** The same of a process whose call arrives before it dies. */
+    async dieAfterCall() {
+      const taken = await queue.take(neverStopped);
+      if (!taken || !("call" in taken) || !taken.call) throw new Error("Nothing was due.");
+      await connection.provider.write(taken.call.write, neverStopped.abort);
+      await expireClaims(database, provider);
+    },
   };
 }
 

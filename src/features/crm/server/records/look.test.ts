@@ -197,6 +197,19 @@ test.each(["before", "after"] as const)(
   },
 );
 
+test("a number that arrived with a call in which the process died goes as well once it is removed", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add({ phone: "614-555-0001" });
+  await scene.dieAfterCall();
+  await correct(scene, lead, { phone: "614-555-0002" });
+  await scene.dieAfterCall();
+  expect([...scene.crm.numbers.values()].flat()).toContain("614-555-0002");
+  await correct(scene, lead, { phone: null });
+  await scene.workAfter(minuteMs);
+  expect([...scene.crm.numbers.values()]).toEqual([[]]);
+  expect(readRecords(scene)).toMatchObject([{ phone: "" }]);
+});
+
 test("a number that came with a correction of the name goes as well once it is removed", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.set({ fieldChoices: { fullName: { remoteField: "name", enabled: true } } });

@@ -12,6 +12,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
   changeDeliveries,
+  type DeliveryChange,
   crmDeliveriesTable,
   isOfLead,
   toArrived,
@@ -217,10 +218,21 @@ async function claim(
     ...tried,
   });
   if (wanted.leadId !== null) {
-    const under = { status: "in_progress" as const, attempts, nextAttemptAt: null, changedAt: now };
+    const status = "in_progress" as const;
+    const under = { status, attempts, nextAttemptAt: null, changedAt: now, ...noteSent(row, call) };
     await changeDeliveries(tx, isOfLead(row.provider, wanted.leadId), under);
   }
   return { row: { ...row, attempts, ...tried }, claimId, wanted, call };
+}
+
+/**
+ * What the CRM may have from now on, written down before the call: where a process dies in it, nobody
+ * else could tell. What another account got stays known until this one has something.
+ */
+function noteSent({ account }: RecordRow, call: PlannedCall | null): DeliveryChange {
+  const delivery = call?.known?.delivery;
+  if (!call || (delivery?.sent && delivery.account !== account)) return {};
+  return { account, sent: call.maybeSent };
 }
 
 const lastError = "Every attempt was cut off before it ended.";
