@@ -199,6 +199,8 @@ function makeNap(stop: AbortSignal) {
     wait(ms, undefined, { signal, ref: false }).catch(() => {});
   return {
     wake(): void {
+      // Each `abort` makes an error with a stack, also one that ends nothing.
+      if (isAsked) return;
       isAsked = true;
       waking.abort();
     },
