@@ -37,7 +37,7 @@ function openDrawing(drawn: Edition[]): PageDrawing {
         {
           status: 200,
           contentType: "text/html",
-          html: `<p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
+          html: `<script>tell()</script><p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
           contentSecurityPolicy: "",
           etag: "",
         },

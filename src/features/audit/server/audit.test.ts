@@ -219,9 +219,18 @@ test("the trail is read between two days, and by the beginning of a record's id"
 test("changes alone leave out who came in and who looked, and keep what was taken out in a file", async () => {
   await store.database.executeSql(`insert into audit_events (at, username, action, outcome) values
     ('2032-01-01', 'ida', 'lead-read', 'done'), ('2032-01-01', 'ida', 'sign-in', 'done'),
-    ('2032-01-02', 'ida', 'leads-export', 'done'), ('2032-01-03', 'ida', 'setting-change', 'done')`);
+    ('2032-01-02', 'ida', 'leads-export', 'done'), ('2032-01-03', 'ida', 'setting-change', 'done'),
+    ('2032-01-04', 'Zoë', 'setting-change', 'done')`);
   const { events } = (await call("/api/admin/audit?q=ida&action=changes")).json<AuditPage>();
   expect(events.map(({ action }) => action)).toEqual(["setting-change", "leads-export"]);
+  // Names are found as they are written, and in small letters however they are typed.
+  for (const [typed, count] of [
+    ["IDA", 2],
+    ["Zoë", 1],
+  ] as const) {
+    const query = new URLSearchParams({ q: typed, action: "changes" });
+    expect((await call(`/api/admin/audit?${query}`)).json<AuditPage>().events).toHaveLength(count);
+  }
 });
 
 test("admins read the trail page by page, newest first, and by person, action and outcome", async () => {

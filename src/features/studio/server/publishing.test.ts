@@ -132,10 +132,12 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   const { pathname } = new URL(made.body.url);
   const page = await scene.call(null, "GET", `${pathname}/`);
   expect(page.body).toContain("As it would be: {count}.");
+  expect(page.body).not.toContain("tell()");
   expect(page.body).toContain(`<a class="x" href="${pathname}/es?a=1">Es</a><a>In</a>`);
   expect(page.headers).toMatchObject({
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
     "content-security-policy": expect.stringContaining("sandbox"),
   });
   expect((await scene.call(null, "GET", pathname)).body).toContain(`${pathname}/`);
