@@ -63,9 +63,14 @@ async function publish(ctx: Ctx, number: number): Promise<string> {
   return id;
 }
 
-async function serve(ctx: Ctx, number: number, edition: string): Promise<void> {
+async function serve(
+  ctx: Ctx,
+  number: number,
+  edition: string | null,
+  path = "/about",
+): Promise<void> {
   await archiveOf(ctx).file({
-    pages: [servedPage("/about", `Edition ${number}`)],
+    pages: [servedPage(path, `Edition ${number}`)],
     part: "pages",
     edition,
     cause: "edition",
@@ -83,8 +88,12 @@ test("a backup from before an edition brings back the older one, its chain is wh
   const folder = await testFolder();
   const at = (name: string) => siteConfig({ DATA_DIR: path.join(folder, name) });
   const file = path.join(folder, "site.backup");
-  const older = clock.now();
-  const first = await onSite(at("old"), (ctx) => publish(ctx, 1));
+  const older = new Date(clock.now().getTime() + hourMs);
+  const first = await onSite(at("old"), async (ctx) => {
+    // A page that is gone before the backup has ended already.
+    await serve(ctx, 0, null, "/gone");
+    return publish(ctx, 1);
+  });
   const before = await onSite(at("old"), ({ database }) => verifyChain(database.db));
   await backUpSite(at("old"), file, quiet);
   await onSite(at("old"), (ctx) => publish(ctx, 2));
