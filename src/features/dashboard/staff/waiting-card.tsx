@@ -190,7 +190,7 @@ function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }
   return (
     <div
       className={joinClasses(
-        "mt-3 flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm",
+        "mt-3 flex min-h-12 flex-wrap max-sm:-mb-3 items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm",
         // The rows above may need more room than is kept for them.
         !data && "invisible",
       )}
@@ -315,7 +315,11 @@ export function TaskRows({ tasks }: { readonly tasks: readonly OwnTask[] }) {
       <ul
         ref={list}
         tabIndex={-1}
-        className="divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto"
+        className={joinClasses(
+          "divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto",
+          // On a phone one less, so that the newest leads begin on the second screen.
+          !isWhole && tasks.length > tasksShown && "max-sm:[&>:nth-child(3)]:hidden",
+        )}
       >
         {tasks.slice(0, isWhole ? tasks.length : tasksShown).map((task) => (
           <TaskRow key={task.id} task={task} />
@@ -326,7 +330,7 @@ export function TaskRows({ tasks }: { readonly tasks: readonly OwnTask[] }) {
           heir={list}
           tone="quiet"
           size="xs"
-          className="mt-2 -ml-2 self-start"
+          className="mt-2 -ml-2 self-start max-sm:mt-0 max-sm:-mb-3"
           onClick={() => setWhole(true)}
         >
           {seeAll(tasks.length)}
