@@ -6,9 +6,9 @@ import { type Locale, locales } from "../src/platform/core/locale.ts";
 const suffix = "-island.tsx";
 /** Not what only calculators and the numbers brought along from them need: other forms would load it, too. */
 const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
-/** What contact, careers and the page of people's data share: the questionnaire and calculators never load it. */
+/** What contact, careers and the page of people's data share: the questionnaire loads it after its first steps, calculators never. */
 const ofPlainForms =
-  /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/suggest-address|ui\/form\/(?:sent-panel|email-field|plain-footer|consent-box)|ui\/dates)\.tsx?$/;
+  /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/(?:suggest-address|contact-details|punycode)|ui\/form\/(?:sent-panel|email-field|plain-footer|consent-box)|ui\/dates)\.tsx?$/;
 const environmentOf = (locale: Locale) => `islands_${locale}`;
 
 /**

@@ -10,7 +10,7 @@ import {
   nextButton,
   openAnswered,
 } from "./answer-questionnaire.ts";
-import { checkLooks, expectToFit, isEveryLook, looks } from "./check-looks.ts";
+import { checkLargeText, checkLooks, expectToFit, isEveryLook, looks } from "./check-looks.ts";
 import { test } from "./journey-test.ts";
 
 test("every step of questions is accessible, each in another look", async ({ page }) => {
@@ -23,6 +23,7 @@ test("every step of questions is accessible, each in another look", async ({ pag
       page,
       looks.filter((_, index) => index === step % looks.length),
     );
+    await checkLargeText(page);
     await nextButton(page).click();
   }
 });
@@ -47,6 +48,7 @@ test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await completeButton(page).click();
   await expectNotice(page, "Please complete all fields");
   await checkLooks(page);
+  await checkLargeText(page);
 });
 
 test("Thank You is accessible", async ({ page }) => {

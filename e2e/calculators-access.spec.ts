@@ -7,7 +7,7 @@ import {
   openEverything,
   result,
 } from "./calculator-steps.ts";
-import { checkLook, expectToFit, isEveryLook, looks } from "./check-looks.ts";
+import { checkLargeText, checkLook, expectToFit, isEveryLook, looks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { hold } from "./make-gate.ts";
 
@@ -24,6 +24,7 @@ for (const { tab, path } of calculatorTabs) {
     for (const look of [...(isEveryLook ? looks : looks.slice(1)), smallest]) {
       await checkLook(page, look);
     }
+    await checkLargeText(page);
   });
 }
 

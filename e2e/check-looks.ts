@@ -188,9 +188,22 @@ export async function checkReflow(page: Page): Promise<void> {
   });
 }
 
+/** Nor with letters of twice their size there, where the page itself stays as it is (WCAG 1.4.4). */
+export async function checkLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const setSize = (size: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, size);
+  await page.waitForFunction(() => innerWidth === 320);
+  await setSize("200%");
+  expect(await page.evaluate(listOverflowing), page.url()).toEqual([]);
+  await setSize("");
+}
+
 function listOverflowing(): string[] {
-  // The rows that scroll sideways by themselves.
-  const looked = "body *:not([aria-hidden] *, .sr-only *, .tab-links *)";
+  // A table of years scrolls in its own box.
+  const looked = "body *:not([aria-hidden] *, .sr-only *, .figure-table-frame *)";
   return [...document.querySelectorAll(looked)]
     .filter(
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,

@@ -29,9 +29,9 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
   return (
     <ul className={joinClasses("grid gap-6", className)}>
       {people.map(({ role, licenseNumber, speaks, ...person }) => (
-        <li key={person.name} className="flex items-center gap-5">
+        <li key={person.name} className="flex flex-wrap items-center gap-x-5">
           <Portrait {...person} />
-          <div className="grid min-w-0 gap-0.5">
+          <div className="grid min-w-0 grow basis-26 gap-0.5">
             <p className="text-title font-display">{person.name}</p>
             <p>{role[locale]}</p>
             {speaks.map((language) => (

@@ -95,12 +95,6 @@ export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
   // Until the arrow keys work, each tab must be reachable with the Tab key.
   const [hasArrows, setHasArrows] = useState(false);
   useEffect(() => setHasArrows(true), []);
-  // In a row that scrolls the chosen one may stand outside; the page itself stays where it is.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent) =>
     moveByKey(event, { tabs, selected }, (key) => {

@@ -125,7 +125,7 @@ const InputField = memo(function InputField(props: InputFieldProps) {
         id={id}
         name={id}
         legend={label}
-        layout="row"
+        layout="compact"
         options={range.values.map((choice) => ({
           value: String(choice),
           label: choices[choice] ?? String(choice),

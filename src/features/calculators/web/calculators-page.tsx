@@ -30,13 +30,13 @@ export default function CalculatorsPage() {
         <h1 className="text-headline" data-print="hide">
           {words.hero.heading}
         </h1>
-        <p className="max-w-measure text-ink-muted sm:text-lg" data-print="hide">
+        <p className="max-w-measure text-lg text-ink-muted max-sm:hidden" data-print="hide">
           {words.hero.text}
         </p>
       </div>
       <WindowsillDrawing />
       <Island name="calculators" component={Calculators} props={{ first }} />
-      <div className="mx-auto w-full max-w-page px-5 pb-16 sm:px-8">
+      <div className="mx-auto w-full max-w-page px-5 pb-8 sm:px-8">
         <Card className="items-start lg:grid lg:grid-cols-[5fr_7fr] lg:gap-8">
           <CardHeader title={words.disclaimer.title} />
           <div className="grid max-w-measure gap-3 text-sm">
@@ -56,12 +56,12 @@ function CallToAction({ scheduleUrl }: { readonly scheduleUrl: string }) {
   const { title, text, button, note } = words.callToAction;
   return (
     <section aria-labelledby="schedule-title" className="on-band" data-print="hide">
-      <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 py-14 sm:px-8 md:grid-cols-[7fr_5fr] lg:py-16">
-        <div className="grid justify-items-start gap-5">
+      <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 py-7 sm:px-8 sm:py-14 md:grid-cols-[7fr_5fr] lg:py-16">
+        <div className="grid justify-items-start gap-4 sm:gap-5">
           <h2 id="schedule-title" className="text-headline">
             {title}
           </h2>
-          <p className="max-w-form text-lg text-band-muted">{text}</p>
+          <p className="max-w-form text-band-muted sm:text-lg">{text}</p>
           <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
             {button}
           </ButtonLink>

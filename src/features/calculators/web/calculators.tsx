@@ -75,7 +75,7 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
   );
 
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-5 pb-16 sm:gap-6 sm:px-8">
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-5 pb-8 sm:gap-6 sm:px-8">
       <Banner />
       <CalculatorTabs active={active} onSelect={show} />
       <div

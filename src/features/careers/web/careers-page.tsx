@@ -61,22 +61,25 @@ function WhyJoin() {
   const words = useWords(careersPageWords);
   const { title, intro, cards, earnings } = words.why;
   return (
-    <section data-goes className="mx-auto grid w-full max-w-page gap-8 px-5 py-14 sm:px-8 lg:py-20">
+    <section
+      data-goes
+      className="mx-auto grid w-full max-w-page gap-6 px-5 py-7 sm:gap-8 sm:px-8 sm:py-14 lg:py-20"
+    >
       <div className="grid gap-3">
         <h2 className="text-headline">{title}</h2>
-        <p className="max-w-measure text-lg text-ink-muted">{intro}</p>
+        <p className="max-w-measure text-ink-muted sm:text-lg">{intro}</p>
       </div>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
         {cards.map(({ icon, title, text }) => {
           const Icon = icons[icon];
           return (
             <li
               key={icon}
-              className="grid content-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-card"
+              className="grid grid-cols-[auto_1fr] content-start items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
             >
               <Icon aria-hidden="true" size={30} className="text-brass-ink" />
               <h3 className="text-title">{title}</h3>
-              <p>{text}</p>
+              <p className="col-span-2">{text}</p>
             </li>
           );
         })}
@@ -94,19 +97,19 @@ function Fit() {
   const { traits, training, equal } = words;
   return (
     <section data-goes className="border-y border-line bg-sunken">
-      <div className="mx-auto grid w-full max-w-page gap-12 px-5 py-14 sm:px-8 lg:grid-cols-2 lg:gap-16 lg:py-20">
-        <div className="grid content-start gap-5">
+      <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-7 sm:gap-10 sm:px-8 sm:py-14 lg:grid-cols-2 lg:gap-16 lg:py-20">
+        <div className="grid content-start gap-3 sm:gap-5">
           <h2 className="text-heading">{traits.title}</h2>
           <p>{traits.intro}</p>
           <CheckList items={traits.items} />
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid content-start gap-3 sm:gap-5">
           <h2 className="text-heading">{training.title}</h2>
           <p>{training.intro}</p>
           <CheckList items={training.items} />
           <p className="text-sm">{training.license}</p>
         </div>
-        <div className="grid gap-2 border-t border-line-strong pt-8 lg:col-span-2">
+        <div className="grid gap-2 border-t border-line-strong pt-5 lg:col-span-2">
           <h3 className="text-title">{equal.title}</h3>
           <p className="max-w-measure">{equal.text}</p>
         </div>

@@ -23,7 +23,7 @@ export default function ContactPage() {
   return (
     <div className="form-page">
       <ContactHero />
-      <div className="form-page-main mx-auto grid w-full max-w-page gap-10 px-5 py-6 sm:px-8 sm:py-12 lg:grid-cols-[7fr_4fr] lg:gap-14 lg:py-20">
+      <div className="form-page-main mx-auto grid w-full max-w-page gap-8 px-5 py-4 sm:gap-10 sm:px-8 sm:py-12 lg:grid-cols-[7fr_4fr] lg:gap-14 lg:py-20">
         <Card className="grid gap-6 lg:p-10">
           <div data-goes className="grid gap-2">
             <h2 className="text-heading">{words.form.title}</h2>
@@ -89,7 +89,7 @@ function InfoCards() {
       <h2 id="contact-ways-title" className="text-title">
         {words.cards.title}
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid gap-3 sm:gap-4">
         <InfoCard icon={<Mail size={24} />} title={words.cards.email} note={words.cardNotes.email}>
           <a href={`mailto:${siteConfig.email}`} className="text-link wrap-anywhere">
             <EmailText email={siteConfig.email} />
@@ -123,12 +123,12 @@ interface InfoCardProps {
 
 function InfoCard({ icon, title, note, children }: InfoCardProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-5 shadow-card">
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <span aria-hidden="true" className="row-span-3 text-brass-ink">
         {icon}
       </span>
       <h3 className="text-title">{title}</h3>
-      <p className="min-w-0 font-semibold">{children}</p>
+      <p className="font-semibold">{children}</p>
       <p className="text-sm text-ink-muted">{note}</p>
     </li>
   );
@@ -144,7 +144,7 @@ function PeopleSection() {
       aria-labelledby="contact-people-title"
       className="border-t border-line bg-sunken"
     >
-      <div className="mx-auto grid w-full max-w-page gap-8 px-5 py-12 sm:px-8 lg:py-16">
+      <div className="mx-auto grid w-full max-w-page gap-6 px-5 py-7 sm:gap-8 sm:px-8 sm:py-12 lg:py-16">
         <h2 id="contact-people-title" className="text-heading">
           {words.title}
         </h2>
@@ -158,9 +158,7 @@ function PeopleSection() {
           {useShownLicenses().map(({ state, number }, index) => (
             <Fragment key={state[locale]}>
               {index > 0 ? ", " : " "}
-              <span className="whitespace-nowrap">
-                {number === null ? state[locale] : `${state[locale]} (${number})`}
-              </span>
+              <span>{number === null ? state[locale] : `${state[locale]} (${number})`}</span>
             </Fragment>
           ))}
         </p>

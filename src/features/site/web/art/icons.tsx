@@ -39,8 +39,8 @@ export function BenefitIcon({ benefit }: { readonly benefit: IulBenefit }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 64 64"
-      width="56"
-      height="56"
+      width="40"
+      height="40"
       className="art-line text-primary"
       strokeWidth="2.25"
     >

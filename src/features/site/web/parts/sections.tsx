@@ -239,7 +239,7 @@ export function TermList({ items }: { readonly items: readonly NamedText[] }) {
       {items.map(({ title, text }) => (
         <div
           key={title}
-          className="grid gap-x-10 gap-y-1 border-b border-line py-5 sm:grid-cols-[1fr_1.8fr]"
+          className="term grid gap-x-10 gap-y-1 border-b border-line sm:grid-cols-[1fr_1.8fr]"
         >
           <dt className="font-display text-title">{title}</dt>
           <dd className="max-w-measure">{text}</dd>

@@ -29,7 +29,7 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="gap-x-6 border-t border-band-line pt-4 max-sm:columns-2 sm:pt-6 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
+          className="gap-x-6 border-t border-band-line pt-4 max-sm:[columns:2_8rem] sm:pt-6 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
@@ -147,7 +147,7 @@ function AgencyFacts() {
   const words = useWords(shellWords);
   const locale = useLocale();
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:gap-x-8">
+    <dl className="flex flex-wrap content-start gap-x-6 gap-y-5">
       <FactRow
         title={words.licensedIn}
         hint={
@@ -175,7 +175,7 @@ interface FactRowProps {
 function FactRow({ title, hint, facts }: FactRowProps) {
   if (facts.length === 0) return null;
   return (
-    <div>
+    <div className="grow basis-26">
       <dt className="font-semibold">
         {title} {hint}
       </dt>

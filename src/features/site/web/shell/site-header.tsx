@@ -202,8 +202,10 @@ function Logo() {
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
       <span className="logo-words grid leading-none">
-        <span className="font-display text-[1.375rem] leading-none">{siteConfig.shortName}</span>
-        <span className="mt-1 text-[0.75rem] leading-none font-semibold tracking-[0.09em] text-ink-muted">
+        <span className="font-display text-[min(1.375rem,7vw)] leading-none">
+          {siteConfig.shortName}
+        </span>
+        <span className="mt-1 text-[min(0.75rem,4vw)] leading-none font-semibold tracking-[0.09em] text-ink-muted">
           {siteConfig.name.replace(siteConfig.shortName, "").trim()}
         </span>
       </span>

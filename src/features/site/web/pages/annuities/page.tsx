@@ -33,12 +33,12 @@ export default function AnnuitiesPage() {
         <NamedTexts
           items={words.what.phases}
           isOrdered
-          className="stream mt-10"
+          className="stream mt-6 sm:mt-8"
           itemClassName="stream-bank"
           textClassName="text-ink-muted"
         />
       </SplitSection>
-      <Section id="benefits" className="on-band" layout="grid gap-10">
+      <Section id="benefits" className="on-band" layout="grid gap-6 sm:gap-10">
         <SectionHead
           id="benefits"
           words={words.benefits}
@@ -47,8 +47,8 @@ export default function AnnuitiesPage() {
         />
         <NamedTexts
           items={words.benefits.items}
-          className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4"
-          itemClassName="grid content-start gap-2 border-t-2 border-band-brass pt-4"
+          className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
+          itemClassName="reason grid content-start gap-1 border-t-2 border-band-brass pt-3"
           textClassName="text-band-muted"
         />
       </Section>

@@ -111,7 +111,7 @@ function WhySection() {
           items={words.features}
           className="grid gap-x-12 gap-y-5 pt-6 md:grid-cols-3"
           itemClassName="reason grid content-start gap-1.5 md:text-center"
-          textClassName="text-ink-muted"
+          textClassName="text-balance text-ink-muted"
         />
       </div>
       <div className="mx-auto flex flex-wrap items-center justify-center gap-x-14 gap-y-6">
@@ -184,12 +184,12 @@ function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
   const words = useWords(homeWords).session;
   return (
     <Section id="session" className="bg-sunken">
-      <div className="session-card on-band">
+      <div className="session-card">
         <SectionHead
           id="session"
           words={words}
           className="grid content-center justify-items-start gap-3 sm:gap-5"
-          textClassName="max-w-form text-band-muted sm:text-lg"
+          textClassName="max-w-form text-ink-muted sm:text-lg"
         >
           <ul className="flex flex-wrap gap-x-4 gap-y-1 font-semibold sm:grid">
             {words.facts.map((fact) => (
@@ -199,10 +199,10 @@ function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <ButtonLink href={scheduleUrl} tone="onBand" size="lg">
+            <ButtonLink href={scheduleUrl} tone="secondary" size="lg">
               {words.button}
             </ButtonLink>
-            <span className="text-sm text-band-muted">{words.note}</span>
+            <span className="text-sm text-ink-muted">{words.note}</span>
           </div>
         </SectionHead>
         <div className="mx-auto w-full max-w-[19rem] max-sm:hidden md:max-w-none">

@@ -31,16 +31,19 @@ export default function IulPage() {
       <SplitSection id="what" words={what}>
         <Paragraphs texts={what.texts} />
         {/* In order, and not drawn as shares: each policy splits a premium in its own way. */}
-        <div className="mt-10 grid gap-5">
+        <div className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           <h3 className="text-title">{what.flowTitle}</h3>
-          <ol className="grid gap-6 sm:grid-cols-3">
+          <ol className="grid gap-4 sm:grid-cols-3">
             {what.flow.map(({ title, text }, index) => (
-              <li key={title} className="grid content-start gap-2 border-t border-line-strong pt-4">
+              <li
+                key={title}
+                className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-1 border-t border-line-strong pt-3"
+              >
                 <span aria-hidden="true" className="step-number">
                   {index + 1}
                 </span>
                 <p className="font-semibold">{title}</p>
-                <p className="text-sm text-ink-muted">{text}</p>
+                <p className="col-span-2 text-sm text-ink-muted">{text}</p>
               </li>
             ))}
           </ol>
@@ -51,7 +54,7 @@ export default function IulPage() {
           {benefits.items.map((item) => (
             <li key={item.id} className="both-sides">
               <BenefitIcon benefit={item.id} />
-              <div className="grid gap-2">
+              <div className="grid content-start gap-1">
                 <h3 className="text-title">{item.title}</h3>
                 <p>{item.text}</p>
               </div>
