@@ -192,10 +192,13 @@ export async function checkReflow(page: Page): Promise<void> {
 export async function checkLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const setSize = (size: string) =>
-    page.evaluate((wanted) => {
+    page.evaluate(async (wanted) => {
       document.documentElement.style.fontSize = wanted;
+      // Without motion each size changes over a hundredth of a millisecond: the old one stands until it is drawn.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
     }, size);
-  await page.waitForFunction(() => innerWidth === 320);
   await setSize("200%");
   expect(await page.evaluate(listOverflowing), page.url()).toEqual([]);
   await setSize("");

@@ -29,7 +29,7 @@ export function SliderField(props: SliderFieldProps) {
   const faultId = fault === undefined ? undefined : `${id}-fault`;
 
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label htmlFor={id} className="min-w-0 grow basis-26 font-semibold">
           {label}

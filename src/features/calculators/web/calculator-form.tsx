@@ -79,7 +79,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     >
       <WithoutScript isReady={isHydrated} text={words.form.noScript} office={siteConfig} />
       {/* A slider moved before React listens would jump back. */}
-      <fieldset disabled={!isHydrated} className="grid gap-6">
+      <fieldset disabled={!isHydrated} className="grid grid-cols-1 gap-6">
         {fields.map((field) => (
           <InputField
             key={field.name}

@@ -37,7 +37,7 @@ interface LookControlsProps {
 export function LookControls({ settings, onChange }: LookControlsProps) {
   const words = useWords(resultPanelWords).look;
   return (
-    <fieldset data-print="hide" className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
+    <fieldset data-print="hide" className="grid grid-cols-1 gap-x-8 gap-y-2 xl:grid-cols-2">
       <legend className="mb-1 font-semibold">{words.name}</legend>
       <LookSwitch
         label={words.inflation}

@@ -234,7 +234,7 @@ export function ThankYou(props: ThankYouProps) {
   const { scheduleUrl, ageGroup, plan, blueprint, hasCallBox = false } = props;
   const words = useWords(lastStepsWords).thanks;
   return (
-    <div className="thanks grid gap-6">
+    <div className="thanks grid grid-cols-1 gap-6">
       <div className="grid gap-2">
         <p>{words.text}</p>
         {plan}

@@ -8,7 +8,7 @@ import { notFoundWords } from "#features/site/web/pages/not-found/words.ts";
 export function NotFoundCard() {
   const words = useWords(notFoundWords);
   return (
-    <Card className="grid w-full justify-items-start gap-5">
+    <Card className="grid w-full grid-cols-1 justify-items-start gap-5">
       <h1 className="text-headline">{words.title}</h1>
       <p className="text-lg">{words.text}</p>
       <div className="flex flex-wrap gap-3">
