@@ -64,6 +64,8 @@ test.each([
   "614 unknown",
   "614-no-phone",
   "614-mornings",
+  "877 Elm Street",
+  "855 N Main St",
   "614-ANA-MARIA",
   "614-domingo",
   "800-CALL",

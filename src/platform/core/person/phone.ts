@@ -147,10 +147,11 @@ function readNumber(text: string): PhoneNumber | null {
 
 /**
  * A number that is learned as a word: "1-800-FLOWERS", "614-CALL-NOW". Without a toll-free code only
- * seven capitals or digits behind a hyphen are one: "614-mornings" says when somebody may be called.
+ * seven capitals or digits behind a hyphen are one: "614-mornings" says when somebody may be called,
+ * and "877 Elm Street" where somebody lives.
  */
 const lettered =
-  /^\s*(?:\+?1[ .-]?)?\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
+  /^\s*(?!\d{3} [A-Z]+ )(?:\+?1[ .-]?)?\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
 const isTollFree = (code: string) => /^8(?:00|33|44|55|66|77|88)$/.test(code);
 
 function readLetters(text: string): string {
