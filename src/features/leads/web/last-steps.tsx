@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import type { CallLink } from "#staff/core/call-link.ts";
-import { type AgeGroup, profileStep } from "#features/leads/core/questions.ts";
+import { type AgeGroup, profileChoices, profileStep } from "#features/leads/core/questions.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { type LateState, lateCode, useLateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -28,6 +29,15 @@ const blueprintCode = lateCode(() => import("./blueprint/family-blueprint.tsx"))
 /** What to greet the family by; unknown while that code is not here. */
 export const readName = (fullName: string) =>
   blueprintCode.read()?.readFirstName(fullName) ?? undefined;
+
+/** A fault as it stands among others: that of a choice is the same for each, so that its question goes before it. */
+export function nameFault(field: string, message: string, locale: Locale): string {
+  if (!isChoice(field)) return message;
+  const label = lastStepsWords[locale].fields[field];
+  return `${label}${label.endsWith("?") ? "" : ":"} ${message}`;
+}
+
+const isChoice = (field: string): field is keyof typeof profileChoices => field in profileChoices;
 
 interface LastStepProps {
   readonly questionnaire: QuestionnaireState;

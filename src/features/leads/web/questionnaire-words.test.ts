@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmationStep, stepCount } from "#features/leads/core/questions.ts";
 import { readingGrade } from "#platform/core/reading-grade.ts";
+import { nameFault } from "./last-steps.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
@@ -47,4 +48,13 @@ test("no sentence promises what insurance can't", () => {
   for (const claim of [/guaranteed? returns?/i, /risk[- ]free/i, /no risk/i]) {
     expect(text).not.toMatch(claim);
   }
+});
+
+test.each([
+  ["income", "en", "Household income, roughly: Choose one"],
+  ["hasChildren", "en", "Any children? Choose one"],
+  ["zipCode", "en", "Choose one"],
+  ["maritalStatus", "es", `${lastStepsWords.es.fields.maritalStatus}: Choose one`],
+] as const)("among other faults that of a choice names its question: %s", (field, locale, told) => {
+  expect(nameFault(field, "Choose one", locale)).toBe(told);
 });

@@ -88,6 +88,7 @@ interface QuestionnaireFormProps {
 
 function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormProps) {
   const words = useWords(questionnaireWords);
+  const locale = useLocale();
   const { draft, errors, faultyAttempts } = questionnaire;
   const honeypot = useRef<HTMLInputElement>(null);
   const isStepHere = draft.step < profileStep || last.code !== null;
@@ -107,7 +108,10 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
   const asked: readonly string[] = questionnaireSteps[draft.step - 1] ?? [];
   const faults = Object.entries(errors)
     .filter(([field]) => asked.includes(field))
-    .map(([fieldId, message]) => ({ fieldId, message }));
+    .map(([fieldId, message]) => ({
+      fieldId,
+      message: last.code?.nameFault(fieldId, message, locale) ?? message,
+    }));
   return (
     <form {...questionnaire.formProps} onSubmit={(event) => void onSubmit(event)}>
       <fieldset disabled={questionnaire.phase === "sending"}>
