@@ -76,7 +76,8 @@ for (let share = 0; share < shares; share += 1) {
       // A phone's page at twice its size.
       await page.setViewportSize({ width: 195, height: 420 });
       await expectToFit(page);
-      await checkLargeText(page);
+      // Spanish words are the longer ones.
+      if (path.startsWith("/es") || isEveryLook) await checkLargeText(page);
       expect(await page.evaluate(() => window.policyViolations), path).toEqual([]);
       expect(complaints, path).toEqual([]);
     }
