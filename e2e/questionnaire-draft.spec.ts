@@ -99,6 +99,9 @@ test("what a browser filled in without an event is read", async ({ page, staff }
     const alert = page.getByRole("alert").filter({ hasText: "Please check" });
     await expect(alert).toBeFocused({ timeout: 1_000 });
   }).toPass();
+  // The fault of each choice reads the same: its question tells one from the other.
+  const told = "Household income, roughly: Please choose one of the answers";
+  await expect(page.getByRole("alert").getByRole("link", { name: told })).toBeVisible();
   const { q1: _q1, q2: _q2, ...rest } = answers;
   await page.locator("html:not([data-presses])").waitFor();
   await fillSilently(page, rest);
