@@ -1,5 +1,5 @@
 import { postLead } from "./a-lead.ts";
-import { checkLooks, expectApart } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof, expectApart } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { UploadDialog, holdParts, makeLargeFile, watchParts } from "./upload-dialog.ts";
 
@@ -81,19 +81,19 @@ test("a document is removed after a question, and put back", async ({ page, staf
   await page.goto(`/admin/leads/${lead}`);
   const dialog = new UploadDialog(page);
   await dialog.open();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await dialog.choose(aForm("x".repeat(196) + ".pdf"));
   await checkLooks(page);
   await dialog.button("Upload 1 file").click();
   await expect(dialog.status.getByText("Complete")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Add documents" })).toBeFocused();
 
   const remove = page.getByRole("button", { name: /^Remove xx/ });
   await remove.click();
   await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.getByRole("button", { name: "Remove", exact: true }).last().click();
   await page.getByRole("button", { name: "Undo" }).click();
   await remove.click();

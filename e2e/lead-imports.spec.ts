@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { postLead } from "./a-lead.ts";
-import { checkLooks, expectApart } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof, expectApart } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { UploadDialog, digestOf } from "./upload-dialog.ts";
 
@@ -20,7 +20,7 @@ test("a file comes in from a link, none from inside", async ({ page, staff, site
   await dialog.root.getByRole("tab", { name: "Link" }).click();
   const address = dialog.root.getByRole("textbox", { name: "Address of the file" });
   await expect(address).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
 
   await address.fill(`${site.url}/healthz`);
   await page.keyboard.press("Enter");

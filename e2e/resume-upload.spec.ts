@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import {
   ResumeDialog,
   aPdf,
@@ -19,14 +19,14 @@ test.beforeEach(async ({ page }) => {
 test("every state of the dialog is accessible", async ({ page }) => {
   const dialog = new ResumeDialog(page);
   await dialog.open();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await dialog.choose(aPdf(), "cv.exe");
   await expect(dialog.fault).toBeVisible();
   await checkLooks(page);
   await page.route(putAddress, () => {});
   await dialog.choose(aPdf());
   await expect(dialog.button("Pause")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await dialog.button("Pause").click();
   await expect(dialog.root.getByRole("heading", { name: "Paused" })).toBeVisible();
   await checkLooks(page);
@@ -34,7 +34,7 @@ test("every state of the dialog is accessible", async ({ page }) => {
   await page.reload();
   await dialog.open();
   await expect(dialog.button("Upload this file")).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await dialog.button("Change name").click();
   await expect(dialog.root.getByLabel("File name")).toBeFocused();
   await checkLooks(page);
@@ -44,7 +44,7 @@ test("every state of the dialog is accessible", async ({ page }) => {
   await page.route(putAddress, answer(415));
   await dialog.send();
   await expect(dialog.fault).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
 });
 
 test("Escape closes the dialog, and the focus returns to its button", async ({ page }) => {

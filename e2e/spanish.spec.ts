@@ -3,7 +3,7 @@ import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import { addAgent } from "./add-agent.ts";
 import { answerStep, questionnairePath } from "./answer-questionnaire.ts";
 import { answer, calculate, number } from "./calculator-steps.ts";
-import { checkLooks, isEveryLook } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof, isEveryLook } from "./check-looks.ts";
 import { expect, test } from "./mail-test.ts";
 import type { Site } from "./start-site.ts";
 
@@ -183,7 +183,7 @@ test("a family that comes by a partner's page calculates, answers in Spanish and
   await expect(
     page.getByText("Luz Reyes no tiene licencia donde usted vive.", { exact: false }),
   ).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   const listed = await staff.get("/api/admin/leads", { params: { partner: "mreyes" } });
   const { leads } = (await listed.json()) as { leads: ReadonlyArray<{ readonly email: string }> };
   expect(leads.map((lead) => lead.email)).toEqual([email]);
@@ -204,7 +204,7 @@ test("staff work in Spanish, and the sign-in greets in it", async ({ context, pa
   await expect(page.getByText("Guardado.")).toBeVisible();
   await page.reload();
   await expect(spoken).toBeChecked();
-  for (const path of ["dashboard", "leads", "account", ...(isEveryLook ? ["inquiries"] : [])]) {
+  for (const path of ["dashboard", "account", ...(isEveryLook ? ["leads", "inquiries"] : [])]) {
     await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
     await checkLooks(page);
   }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { checkLook } from "./check-looks.ts";
+import { checkLook, isEveryLook } from "./check-looks.ts";
 import { aPdf } from "./resume-dialog.ts";
 import { aDocx, printPdf } from "./resume-files.ts";
 import { expect, test } from "./journey-test.ts";
@@ -20,11 +20,15 @@ const inquiry = {
 };
 
 async function sendInquiries(request: APIRequestContext, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
+  const send = async (number: number) => {
     const email = `visitor-${number}@example.com`;
     const data = { ...inquiry, fullName: `Visitor ${number}`, email };
     expect((await request.post("/api/contact-inquiry", { data })).status()).toBe(201);
-  }
+  };
+  // The first and the last stand at the list's ends.
+  await send(1);
+  await Promise.all(Array.from({ length: count - 2 }, (_, index) => send(index + 2)));
+  await send(count);
 }
 
 async function sendApplication(
@@ -65,7 +69,8 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
   const status = page.getByRole("status");
   await expect(status.filter({ hasText: "Showing 50 of 55" })).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 55");
-  await expectAccessible(page);
+  // Fifty rows are each like the one that is looked at below.
+  if (isEveryLook) await expectAccessible(page);
   const pages = "**/api/admin/inquiries?*";
   await changeAnswer(page, pages, (body: object) => ({
     ...body,
@@ -139,7 +144,7 @@ test("staff download a resume, byte for byte", async ({ page, request, site }) =
   const stage = page.getByRole("group", { name: "Status" });
   await stage.getByRole("button", { name: "Interview" }).click();
   await expect(page.getByText("You changed the status to Interview")).toBeVisible();
-  await checkLook(page, phoneByNight);
+  if (isEveryLook) await checkLook(page, phoneByNight);
 });
 
 test("staff read a resume on its record, PDF or Word", async ({ page, request, site }) => {
@@ -187,7 +192,7 @@ test("staff read a resume on its record, PDF or Word", async ({ page, request, s
   await expect(text).toContainText("Nine years of mathematics. <script>");
   await expect(text).toContainText("My page");
   await expect(text.locator("a, script, img, [style]")).toHaveCount(0);
-  await checkLook(page, phoneByNight);
+  if (isEveryLook) await checkLook(page, phoneByNight);
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { checkLook, checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { signInOn } from "./add-agent.ts";
 import type { Site } from "./start-site.ts";
@@ -99,7 +99,7 @@ test("somebody is invited, made admin, removed, let in again", async ({ browser,
   await manage.click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(done(page, "is removed and signed out everywhere.")).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await guest.getByRole("link", { name: "Inquiries" }).click();
   await expect(guest.getByText("Your session has ended.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -210,7 +210,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await page.request.put(`${site.url}${address}`, { data: { npn: "1234567" } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Somebody changed this profile while you were here")).toBeVisible();
-    await checkLooks(page);
+    await checkLooksInProof(page);
     await page.getByRole("button", { name: "Save mine over theirs" }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(page.getByText("Ends soon")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { hold } from "./make-gate.ts";
 import { test as journeyTest } from "./journey-test.ts";
 import { expect, test } from "./mail-test.ts";
@@ -29,8 +29,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   await postLead(staff, { fullName: "Ana Dias", email, contactConsent: false });
   await page.setViewportSize({ width: 360, height: 740 });
   await ask(page, email);
-  await checkLooks(page);
-
+  await checkLooksInProof(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await post.takeLink(email, linkSubject));
   await expect(page.getByRole("heading", { name: "What we hold about you" })).toBeVisible();
@@ -57,7 +56,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   await expect(page.getByText("We will not call or text you any more.")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete all of it" }).click();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Your data will be deleted")).toBeVisible();
   await checkLooks(page);
@@ -70,7 +69,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   gate.open();
   await page.getByRole("button", { name: "Take the deletion back" }).click();
   await expect(page.getByText("The deletion is taken back.")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   const { leads } = await (await staff.get("/api/admin/leads")).json();
   const theirs = leads.filter((lead: { readonly email: string }) => lead.email === email);
   expect(theirs).toMatchObject([{ fullName: "Ana Díaz", email }]);
