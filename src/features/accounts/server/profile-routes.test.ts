@@ -127,6 +127,20 @@ test("who names the state they saw overwrites nothing that somebody else saved s
   expect((await read("bob", ada)).body.profile.npn).toBe("1234567");
 });
 
+test("an agent's change of a part is sent again where its answer was lost, and is the same change", async () => {
+  await put("bob", whole);
+  const { version } = await read("bob", bob);
+  const mine = { cookie: bob, "if-match": `"${version}"` };
+  const saved = await send("bob", { languages: ["en"], away: [] }, mine);
+  expect(await send("bob", { languages: ["en"], away: [] }, mine)).toEqual(saved);
+  // What else it asks for is a change, over what somebody else may have saved.
+  expect((await send("bob", { languages: ["es"] }, mine)).status).toBe(412);
+  const all = { ...whole, languages: ["en"], away: [] };
+  expect((await send("bob", all, mine)).status).toBe(200);
+  await put("bob", { ...all, dailyCap: 9 });
+  expect((await send("bob", all, mine)).status).toBe(412);
+});
+
 test("nobody but an admin opens or changes somebody else's", async () => {
   expect((await read("cy", bob)).status).toBe(403);
   expect((await put("cy", { away: [] }, bob)).status).toBe(403);

@@ -43,7 +43,10 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       const seen = request.headers["if-match"];
       if (seen !== undefined && seen !== `"${version}"`) {
         // It is stored: the answer to the first press was lost.
-        if (isDeepStrictEqual(asked, before)) return before;
+        const isStored = listSent(request, asked, before).every((name) =>
+          isDeepStrictEqual(asked[name], before[name]),
+        );
+        if (isStored) return before;
         throw changedMeanwhile({ ...told, version });
       }
       const next = readChange(request, asked, before);
@@ -85,14 +88,20 @@ function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
   });
 }
 
+/** Which fields a call asks for: an admin's, all of them; an agent's, those that it names. */
+const listSent = ({ staff, body }: FastifyRequest, asked: StaffProfile, before: StaffProfile) =>
+  Object.keys(
+    staff?.role === "admin" ? { ...before, ...asked } : (body as object),
+  ) as ReadonlyArray<keyof StaffProfile>;
+
 /** An admin's profile replaces all of it; an agent's, only the fields in `ownFields`. */
 function readChange(
-  { staff, body }: FastifyRequest,
+  request: FastifyRequest,
   asked: StaffProfile,
   before: StaffProfile,
 ): StaffProfile {
-  if (staff?.role === "admin") return asked;
-  const sent = Object.keys(body as object) as ReadonlyArray<keyof StaffProfile>;
+  if (request.staff?.role === "admin") return asked;
+  const sent = listSent(request, asked, before);
   const isOwn = (name: string) => ownFields.some((own) => own === name);
   // What stands there already is no change: a screen may send back all that it read.
   const others = sent.filter(

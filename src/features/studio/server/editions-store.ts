@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
@@ -106,6 +107,30 @@ export async function findSameWaiting(
   );
   const [row] = await db.select().from(table).where(isSame).limit(1);
   return row;
+}
+
+/**
+ * The edition that a press was written over, as far as it is the newest one, or the one before it where
+ * the same person `made` the newest one over it: perhaps by this press, whose answer was lost.
+ */
+export async function findSeen(
+  db: Db,
+  { base, by }: Pick<EditionRow, "base" | "by">,
+): Promise<{ readonly seen: EditionRow | undefined; readonly made: EditionRow | undefined }> {
+  const newest = await findNewestEdition(db);
+  if (newest?.by !== by || newest.base !== base) return { seen: newest, made: undefined };
+  return { seen: base === null ? undefined : await findEdition(db, base), made: newest };
+}
+
+/** Whether somebody's press, sent again or by two at once, is what made this edition. */
+export function isSamePress(
+  { by, base, reason, changes }: EditionRow,
+  press: Pick<EditionRow, "by" | "base" | "changes"> & { readonly reason?: string | undefined },
+): boolean {
+  const list = (some: readonly Change[]) =>
+    some.map(({ id, locale, path, value }) => JSON.stringify([id, locale, path, value])).toSorted();
+  const isOver = by === press.by && base === press.base && reason === (press.reason ?? "");
+  return isOver && isDeepStrictEqual(list(changes), list(press.changes));
 }
 
 /** When an edition was published: as it was written, or once somebody approved it. */

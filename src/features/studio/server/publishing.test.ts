@@ -73,6 +73,36 @@ test("what waits for approval waits once, also where its answer was lost and it 
   expect((await publish("olga", wish)).body.edition.id).not.toBe(id);
 });
 
+test("what was published is published once, also where its answer was lost and it is sent again", async () => {
+  const wish = { base: null, changes: [title("Your {count}."), phone] };
+  const { edition } = (await publish("olga", wish)).body;
+  const again = [
+    await publish("olga", wish),
+    await publish("olga", { ...wish, changes: wish.changes.toReversed() }),
+  ];
+  expect(again.map(({ status, body }) => [status, body.edition])).toEqual([
+    [200, edition],
+    [200, edition],
+  ]);
+  // Another person's, another reason and other words are others, and so is the same once more was published.
+  const others = [
+    await publish("petra", wish),
+    await publish("olga", { ...wish, reason: "Plainer." }),
+    await publish("olga", { ...wish, changes: [title("All {count}.")] }),
+    await publish("olga", { ...wish, changes: [title("All {count}."), phone] }),
+  ];
+  expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  await publish("petra", { base: edition.id, changes: [title("All {count}.")] });
+  expect((await publish("olga", wish)).status).toBe(409);
+});
+
+test("of two presses at once one publishes, and both are told of it", async () => {
+  const wish = { base: null, changes: [title("Your {count}.")] };
+  const [one, other] = await Promise.all([publish("olga", wish), publish("olga", wish)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body.edition).toEqual(other.body.edition);
+});
+
 test("an approval is void once something else was published", async () => {
   await approve(true);
   const one = await publish("olga", { base: null, changes: [title("One {count}.")] });

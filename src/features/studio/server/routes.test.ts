@@ -220,6 +220,12 @@ test("who compared a figure, and when, is who publishes it and the day, whatever
   const [kept, added] = JSON.parse((await readWord(path)).value);
   expect(kept).toEqual(JSON.parse(JSON.stringify(limits)));
   expect(added.checked).toEqual({ on, against, by: "olga" });
+  // Its answer was lost, and it is sent again a day later: the day stays.
+  scene.clock.advance(86_400_000);
+  await scene.signIn("olga");
+  await scene.signIn("petra");
+  const again = await publish("olga", { base, changes: [sent({ against })] });
+  expect(again.body.edition).toEqual(second.body.edition);
   const undone = await scene.call("petra", "POST", `${root}/undo`, {
     base: second.body.edition.id,
   });
