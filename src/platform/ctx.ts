@@ -98,10 +98,15 @@ export interface Feature {
   /** Records call it when one of any kind goes into the trash, comes back or is corrected. */
   readonly onRecord?: RecordEvents;
   /**
-   * Records ask it, for each list and page, when what is in the trash is erased; consent, before it asks
-   * somebody anything, whether they are being deleted. Of one feature.
+   * Records ask it, for each list and page, when what is in the trash is erased; consent, before it
+   * tells whether a record is in use, whether its person is being deleted. Of one feature.
    */
   readonly erasedAt?: FindErasedAt;
+  /**
+   * The mail worker asks it before a mail about a record goes to its person. No once the record is gone
+   * or in the trash, or its person has asked to be deleted: then the mail does not go. Of one feature.
+   */
+  isInUse?(ctx: Ctx, record: RecordId): Promise<boolean>;
   /** Records ask it, for each list and page, who may be called. Of one feature; `reachOf` reads it. */
   readonly reach?: DeclaredReach;
   /** Leads ask it when staff open one: `OpenedParts`, under names of its own. */

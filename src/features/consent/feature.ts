@@ -6,7 +6,7 @@ import { askToConfirm, keepConsents } from "./server/record-consents.ts";
 import { readContactsAbout, readRelated } from "./server/read-person.ts";
 import { consentsData, revocationsData } from "./server/reduce-consents.ts";
 import { consentStaffRoutes } from "./server/staff-routes.ts";
-import { stopCallsRoutes } from "./server/stop-calls.ts";
+import { isInUse, stopCallsRoutes } from "./server/stop-calls.ts";
 
 /** Who may be called and texted, and what proves it. */
 export const consent: Feature = {
@@ -18,6 +18,7 @@ export const consent: Feature = {
     (tx, submissions) => keepConsents(ctx, tx, submissions),
     ofUntold(askToConfirm),
   ],
+  isInUse,
   mails: [callsAgainMail],
   people: [consentsData, revocationsData],
 };

@@ -17,7 +17,10 @@ const letters: Readonly<Record<string, string>> = {
 /**
  * A text as it is compared with what somebody searches for: in small letters, without accents,
  * apostrophes and signs that nobody sees; hyphens and blanks of every kind are a blank. The same in
- * every locale of the machine. The database's `fold_words` follows the same rules.
+ * every locale of the machine. The database's `fold_words` (`migrations/0004_phone_numbers.sql`) does
+ * nearly the same: it keeps rare signs that are dropped here (U+02EE, U+A78C, variation selectors, tags),
+ * rare hyphens, and blanks in a row. Texts with these are found there only as they are written. To change
+ * it, all kept `search_words` would have to be computed and indexed anew.
  */
 export function foldWords(text: string): string {
   return text

@@ -8,6 +8,7 @@ import {
   measureMailWait,
   planNextMailTry,
 } from "#platform/core/mail.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import type { Later, Queue } from "#platform/queue/queue.ts";
@@ -161,6 +162,7 @@ async function send(
   let told: MailData | undefined;
   try {
     const { id, toAddress: to, recordId, data } = row;
+    if (!(await mayGo(ctx, row))) return { kind: "obsolete", answer: null };
     const words = await template.render(ctx, { id, to, recordId, data, locale }, now);
     if (words === null) return { kind: "obsolete", answer: null };
     ({ told } = words);
@@ -184,6 +186,14 @@ async function send(
   // The mail was erased, or taken over by another process, meanwhile, or the database failed: that
   // says nothing about the mail server.
   return isOurs ? { ...outcome, told } : { kind: "not-ours", answer: null };
+}
+
+/** No for a mail to a person about a record that is out of use: none of its kind has to ask that itself. */
+async function mayGo(ctx: Ctx, { audience, recordKind, recordId }: MailRow): Promise<boolean> {
+  if (audience !== "visitor" || recordKind === null || recordId === null) return true;
+  const asked = ctx.features.find(({ isInUse }) => isInUse);
+  const record = { kind: recordKind as RecordKind, id: recordId };
+  return (await asked?.isInUse?.(ctx, record)) ?? true;
 }
 
 /**

@@ -136,7 +136,7 @@ export const applicationMail: MailTemplate = {
     const { db } = ctx.database;
     const application =
       recordId === null ? null : await findRecord(db, applicationsTable, recordId);
-    if (!application || application.deletedAt !== null) return null;
+    if (!application) return null;
     const links = listRightsLinks(ctx, { ...application, kind: "application" }, { locale, now });
     return writeApplicationMail(application, locale, links);
   },

@@ -5,7 +5,7 @@ import { type AskWords, frameAsk } from "#platform/mail/frame-mail.ts";
 import type { MailTemplate } from "#platform/ctx.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { withProofKeys } from "./consents-store.ts";
-import { findRecord, writeLink, writeSampleLink } from "./stop-calls.ts";
+import { writeLink, writeSampleLink } from "./stop-calls.ts";
 
 export const callsAgainKind = "calls-again";
 
@@ -57,8 +57,6 @@ export const callsAgainMail: MailTemplate = {
     const yes = recordId === null ? null : await findAwaitedYes(ctx.database.db, recordId);
     if (!yes?.isOwn || yes.noes.length === 0) return null;
     const { sourceKind: kind, sourceId: id } = yes.consent;
-    // Whoever asked to be deleted meanwhile is asked nothing more.
-    if (!(await findRecord(ctx, { kind, id }))?.isInUse) return null;
     const isTheirs = yes.noes.some((no) => withProofKeys([emailKey(to)]).has(no.emailKey));
     const words = (isTheirs ? callsAgainWords : otherSaidNoWords)[locale];
     const href = writeLink(ctx, "again", { kind, id, email: to }, { locale, now });

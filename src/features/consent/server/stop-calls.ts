@@ -128,7 +128,7 @@ export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
 async function allowCalls(ctx: Ctx, { kind, id }: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
   // Whoever asked to be deleted has no record that anybody could call about.
-  if (!(await findRecord(ctx, { kind, id }))?.isInUse) return false;
+  if (!(await isInUse(ctx, { kind, id }))) return false;
   return database.transaction((tx) => confirmByLink(ctx, tx, id, clock.now()));
 }
 
@@ -144,11 +144,16 @@ async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   return true;
 }
 
+/** No for a record that is gone. */
+export async function isInUse(ctx: Ctx, record: Pick<LinkAsk, "kind" | "id">): Promise<boolean> {
+  return (await findRecord(ctx, record))?.isInUse ?? false;
+}
+
 /**
  * The record that a link is about; null once it is gone. It is in use no more as soon as its person
  * asked to be deleted, though the deletion may take it along some steps later.
  */
-export async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
+async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
   const { table } = recordOf(ctx, kind);
   const { db } = ctx.database;
   const columns = {

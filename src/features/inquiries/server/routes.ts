@@ -80,7 +80,7 @@ export const inquiryMail: MailTemplate = {
   async render(ctx, { recordId, locale }, now) {
     const inquiry =
       recordId === null ? null : await findRecord(ctx.database.db, inquiriesTable, recordId);
-    if (!inquiry || inquiry.deletedAt !== null) return null;
+    if (!inquiry) return null;
     const links = listRightsLinks(ctx, { ...inquiry, kind: "inquiry" }, { locale, now });
     return writeInquiryMail(inquiry.fullName, locale, links);
   },

@@ -356,15 +356,18 @@ const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) 
  */
 export async function undo(ctx: Ctx, base: string | null, by: string): Promise<EditionRow> {
   const { db } = ctx.database;
-  const newest = await findNewestEdition(db);
-  refuseOld(newest, base);
+  const { seen: newest, made } = await findSeen(db, { base, by });
+  if (!made) refuseOld(newest, base);
   if (!newest) throw new AppError("invalid", refusals.noUndo);
   const before = await findEditionBefore(db, newest);
   const overrides = before?.overrides ?? {};
+  const press = { base, by, changes: listChanges(newest.overrides, overrides) };
+  if (made) return sameOrOld(made, press);
   const id = randomUUID();
   await tryDrawing(ctx, { id, overrides });
   return ctx.database.transaction(async (tx) => {
-    refuseOld(await lockEditions(tx), base);
+    const locked = await lockEditions(tx);
+    if (locked && idOf(locked) !== base) return sameOrOld(locked, press);
     const row: EditionRow = {
       ...undecided,
       id,
@@ -374,7 +377,7 @@ export async function undo(ctx: Ctx, base: string | null, by: string): Promise<E
       by,
       reason: "",
       status: "published",
-      changes: listChanges(newest.overrides, overrides),
+      changes: press.changes,
       overrides,
       sourceHashes: before?.sourceHashes ?? {},
     };

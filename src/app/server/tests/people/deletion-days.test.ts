@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import type { HeldRecord } from "#features/privacy/core/person-request.ts";
 import { erasePeopleOnTheirDay, runRetention } from "#features/privacy/server/retention-round.ts";
 import { formatMailDay } from "#platform/mail/frame-mail.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
+import { recordOf } from "#records/server/records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -54,6 +57,38 @@ test("two deletions whose mails waited for the mail server each name their own d
   const told = texts.flatMap((text) => /On (.+) it is erased/.exec(text)?.[1] ?? []);
   expect(told.toSorted()).toEqual(days.map((day) => formatMailDay(new Date(day), "en")).toSorted());
 });
+
+test.each([
+  ["lead", "/api/lead", aLeadSubmission],
+  ["inquiry", "/api/contact-inquiry", anInquiry],
+  ["application", "/api/career-application", anApplication],
+] as const)(
+  "no %s is confirmed that lies in the trash, or is still on its way there as its person asked to be deleted",
+  async (kind, url, make) => {
+    const [going, staying, gone] = ["going", "staying", "gone"].map(
+      (name) => `${name}.${kind}@example.com`,
+    ) as [string, string, string];
+    const send = (email: string) => scene.submit(url, make({ email }));
+    await send(going);
+    await send(staying);
+    const gonePath = `/api/admin/${recordOf(parts(), kind).plural}/${await send(gone)}`;
+    await scene.signIn("ada");
+    expect((await call("DELETE", gonePath, { reason: "A double" })).status).toBe(200);
+    // Of more than a hundred records: this one is not moved yet.
+    await scene.query(
+      `insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at, moves_up_to)
+       values (gen_random_uuid(), $1, 'deletion', 'page', $2, $2, $2::timestamptz + interval '30 days', $2)`,
+      [going, scene.clock.now().toISOString()],
+    );
+    expect(await scene.mails.mailsTo(going)).toEqual([]);
+    expect(await scene.mails.mailsTo(gone)).toEqual([]);
+    expect(await scene.mails.mailsTo(staying)).toHaveLength(1);
+    // What they send later is no part of that.
+    scene.clock.advance(1_000);
+    await send(going);
+    expect(await scene.mails.mailsTo(going)).toHaveLength(1);
+  },
+);
 
 test("a record that staff had deleted before goes on the deletion's day, and staff and the person read that day", async () => {
   const email = "same.day@example.com";

@@ -239,6 +239,20 @@ test.each(names)(
   },
 );
 
+test("nginx: the address of previews without a slash leads to the one with it, and neither is kept", async () => {
+  const visitor = visit(proxies.nginx);
+  for (let time = 0; time < 2; time += 1) {
+    const bare = await visitor.call("/preview");
+    expect([bare.status, new URL(bare.headers.location ?? "").pathname]).toEqual([
+      301,
+      "/preview/",
+    ]);
+    expect(bare.headers).toMatchObject(ownHeaders);
+    const whole = await visitor.call("/preview/");
+    expect([whole.status, whole.headers["cache-control"]]).toEqual([404, "no-store"]);
+  }
+});
+
 /** Asks for an upload of that size, and for the path to which one part of it is sent. */
 async function openParts(visitor: ReturnType<typeof visit>, cookie: string, size: number) {
   const headers = { cookie };
