@@ -21,14 +21,15 @@ export default defineConfig<object, EngineOptions>({
   ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
   globalSetup: "./e2e/check-logs.ts",
   projects: [
-    { name: "chromium", testIgnore: [engines, long] },
-    { name: "long", testMatch: long, timeout: 300_000 },
+    // First, as each of them is one long file: at the end, two workers would wait for the last one.
     ...(["firefox", "webkit"] as const).map((engineName) => ({
       name: engineName,
       testMatch: engines,
       timeout: 120_000,
       use: { engineName },
     })),
+    { name: "chromium", testIgnore: [engines, long] },
+    { name: "long", testMatch: long, timeout: 300_000 },
   ],
   outputDir: "test-results",
   forbidOnly: true,

@@ -119,7 +119,9 @@ async function watchStrays(page: Page, button: RegExp): Promise<() => Promise<st
       "click",
       ({ target }) => {
         const met = (target as Element).closest(pressable);
-        if (met && !new RegExp(own).test(met.textContent)) strays.push(met.outerHTML);
+        // A button that is busy sending has another name, and a press on it does nothing.
+        if (!met || met.ariaDisabled === "true") return;
+        if (!new RegExp(own).test(met.textContent)) strays.push(met.outerHTML);
       },
       true,
     );

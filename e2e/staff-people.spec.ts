@@ -144,7 +144,7 @@ test("a change of access asks for the password, and is told", async ({ browser, 
   await other.page.goto("/admin/dashboard");
   const told = other.page.getByText(/made a link to set a new password for eve \(Admin\)\./);
   await expect(told).toBeVisible();
-  await checkLooks(other.page);
+  await checkLooksInProof(other.page);
   await other.page.getByRole("button", { name: "Put away" }).click();
   await expect(told).toHaveCount(0);
   await other.page.reload();

@@ -87,7 +87,7 @@ test("a link tells that it was opened before, or used", async ({ page, staff, po
   await other.setViewportSize({ width: 390, height: 800 });
   await other.goto(link);
   await expect(other.getByText(/This link was first opened on .+, \d\d?:\d\d [AP]M/)).toBeVisible();
-  await checkLooks(other);
+  await checkLooksInProof(other);
 
   // Two changes before the first is answered: the second goes on with what came for the first.
   const gate = await hold(page, "**/api/your-data/correct");
