@@ -4,6 +4,7 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { suggestAddress } from "#platform/core/person/suggest-address.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { afterPress } from "./after-press.ts";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
   /** Of the question. */
@@ -36,7 +37,7 @@ export function EmailField({ locale, onBlur, onInput, ...field }: EmailFieldProp
       onBlur={(event) => {
         const control = event.currentTarget;
         const address = suggestAddress(control.value);
-        setMeant(address === null ? null : { address, control });
+        afterPress(() => setMeant(address === null ? null : { address, control }));
         onBlur?.(event);
       }}
       question={

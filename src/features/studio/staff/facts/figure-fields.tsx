@@ -22,6 +22,7 @@ import { nameFigureParts } from "#platform/core/site/legal-figures.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { TextField } from "#ui/field.tsx";
+import { afterPress } from "#ui/form/after-press.ts";
 import { CheckboxField } from "#ui/form/choices.tsx";
 
 /** A figure as it is drafted: the whole of it is one value, and one change. */
@@ -72,7 +73,7 @@ export function LineField({ value, onChange, error, ...field }: FieldProps<strin
       {...field}
       value={value}
       error={wasLeft || value !== "" ? error : undefined}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onChange={(event) => onChange(event.target.value)}
     />
   );
