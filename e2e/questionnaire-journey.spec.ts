@@ -146,6 +146,8 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   }
 
   await expectStep(page, 9);
+  // Its code comes after the step is named: no key is pressed before there is a field for it.
+  await page.locator("#birthYear").waitFor();
   const type = async (text: string) => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(text);
