@@ -7,6 +7,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { handOutLeads } from "./hand-out-leads.ts";
+import { countTurns } from "./routings-store.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
@@ -162,15 +163,31 @@ test("whoever was handed a lead and lost it by hand reads its name no more", asy
   expect(await readOwn()).toEqual([]);
 });
 
-test("of leads that nobody may take those alone are told that wait for an answer", async () => {
+test("of leads that nobody may take those alone are told that wait for an answer and are the site's to give", async () => {
   await setProfile("bob", {});
-  const [id] = [await addLead(), await addLead()];
+  const [id, taken] = [await addLead(), await addLead(), await addLead()];
   await handOut();
   const readObstacles = async () =>
     (await scene.call("ada", "GET", "/api/admin/routing")).body.obstacles;
-  expect(await readObstacles()).toEqual([{ obstacle: "license", count: 2 }]);
+  expect(await readObstacles()).toEqual([{ obstacle: "license", count: 3 }]);
   await scene.call("ada", "DELETE", `/api/admin/leads/${id}`, { reason: "a test" });
+  await change(taken, { assignee: "ada" });
+  await change(taken, { assignee: null });
   expect(await readObstacles()).toEqual([{ obstacle: "license", count: 1 }]);
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "off" });
+  expect(await readObstacles()).toEqual([]);
+});
+
+test("turns are counted by the agency's days", async () => {
+  const add = (at: string) =>
+    scene.query(
+      "insert into routings (lead_id, at, username, question, tried_at) values ($1, $2, 'bob', '{}', $2)",
+      [randomUUID(), at],
+    );
+  await add("2026-06-15T03:59:00Z");
+  await add("2026-06-15T04:00:00Z");
+  const turns = await scene.database.transaction((tx) => countTurns(tx, new Date(0)));
+  expect(turns.map(({ day }) => day).toSorted()).toEqual(["2026-06-14", "2026-06-15"]);
 });
 
 test("who answered all of theirs is less busy than who has one that waits", async () => {

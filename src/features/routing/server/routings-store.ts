@@ -18,7 +18,9 @@ import { timelineTable } from "#records/server/timeline-store.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { RoutingQuestion, SkipReason } from "#features/routing/core/choose-adviser.ts";
+import { routingPool } from "#features/routing/core/routing-setting.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { siteConfig } from "#site.config.ts";
@@ -117,23 +119,26 @@ const isLeftBehind = sql`exists (select 1 from ${releasedAssignmentsTable} gone
     and not ${hasRouting(sql`r.username is not null and r.at >= u.removed_at`)}
     and not ${hasEntry(and(isBy, isNotNull(timelineTable.text), sql`${entryAt} >= u.removed_at`))})`;
 
+/** It is the site's to give the lead to somebody: it has nobody, came since the rule is on, and is in nobody's hands. */
+const isForSite = (since: Date) =>
+  and(
+    isToAnswer,
+    isNull(leadsTable.assignee),
+    gte(leadsTable.submittedAt, since),
+    or(sql`not (${hasEntry(isBy)} or ${hasRouting(sql`r.username is not null`)})`, isLeftBehind),
+  );
+
 /** Leads that should have somebody by now and have nobody, the hot ones first. */
 export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due) {
-  const { assignee, submittedAt, leadCategory } = leadsTable;
+  const { submittedAt, leadCategory } = leadsTable;
   const isTime = or(lte(submittedAt, morning), isOpen ? eq(leadCategory, "hot") : undefined);
   return db
     .select(columns)
     .from(leadsTable)
     .where(
       and(
-        isToAnswer,
-        isNull(assignee),
-        gte(submittedAt, since),
+        isForSite(since),
         isTime,
-        or(
-          sql`not (${hasEntry(isBy)} or ${hasRouting(sql`r.username is not null`)})`,
-          isLeftBehind,
-        ),
         sql`not ${hasRouting(sql`r.username is null and ${isTriedOf(now)}`)}`,
       ),
     )
@@ -253,14 +258,16 @@ export function listRoutings(db: Db, id: string) {
     .limit(20);
 }
 
-/** How many leads wait that nobody may take, by what stands in the way. */
+/** How many leads wait that the site may give to nobody, by what stands in the way; none while the rule is off. */
 export async function countObstacles(db: Db) {
+  const { since } = await readSetting(db, routingPool);
+  if (since === null) return [];
   const { obstacle, leadId, username } = routingsTable;
   return db
     .select({ obstacle, count: sql<number>`count(*)::int` })
     .from(routingsTable)
     .innerJoin(leadsTable, eq(leadsTable.id, leadId))
-    .where(and(isNull(username), isNull(leadsTable.assignee), isToAnswer))
+    .where(and(isNull(username), isForSite(new Date(since))))
     .groupBy(obstacle);
 }
 
