@@ -10,7 +10,7 @@ import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Setting } from "#platform/core/setting.ts";
 import type { PartTrouble, SitePartName } from "#platform/core/staff/site-part.ts";
-import type { AccessChangeKind } from "#platform/core/staff/staff-member.ts";
+import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
@@ -240,18 +240,23 @@ export interface ContactChange {
   readonly now: Date;
 }
 
-/** What becomes of the work of somebody on the staff who is removed. */
+/** What becomes of the work of somebody on the staff who is removed, or gets another role. */
 export interface Assignments {
-  /** Takes all records off an assignee, and remembers them for `giveBack`. */
+  /** Takes all records off an assignee that they can't open any more, and remembers them for `giveBack`. */
   release(tx: Tx, change: Reassignment): Promise<void>;
-  /** Gives back what `release` took, except what somebody else has by now. */
+  /** Gives back what `release` took and they can open, except what somebody else has by now. */
   giveBack(tx: Tx, change: Reassignment): Promise<void>;
   /** Forgets what `release` remembered: whoever gets the name next starts without records. */
   forget(tx: Tx, assignees: readonly string[]): Promise<void>;
 }
 
-/** @param by who did it; null at the terminal. */
-type Reassignment = Readonly<{ assignee: string; by: string | null }>;
+interface Reassignment {
+  readonly assignee: string;
+  /** Who did it; null at the terminal. */
+  readonly by: string | null;
+  /** The assignee's from now on; left out for somebody who is removed. */
+  readonly role?: Role;
+}
 
 /** All that is worked off from tables, in the order of the features. */
 export function queuesOf(ctx: Ctx): ReadonlyArray<Queue<unknown>> {

@@ -3,6 +3,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { allRecordsRoutes } from "./server/all-records-routes.ts";
 import { listLicensed } from "#records/server/work/license-check.ts";
+import { readViewer } from "./server/record-store.ts";
 import { recordsOf } from "./server/records.ts";
 import { keepAssignments, releasedAssignmentsData } from "./server/released-assignments-store.ts";
 import { savedViewsRoutes } from "./server/saved-views-store.ts";
@@ -15,10 +16,15 @@ export const records: Feature = {
   staffRoutes(staff, ctx) {
     allRecordsRoutes(staff, ctx);
     savedViewsRoutes(staff, ctx);
-    // Whom a record can be assigned to.
-    staff.get("/api/admin/assignees", adminsAndAgents, async () => ({
-      assignees: await listStaffNames(ctx.database.db),
-    }));
+    // Whom a record of each kind can be assigned to, for who may open that kind.
+    staff.get("/api/admin/assignees", adminsAndAgents, async (request) => {
+      const { role } = readViewer(request);
+      const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(role));
+      const named = open.map(async ({ kind, route }) => {
+        return [kind, await listStaffNames(ctx.database.db, route.config.roles)] as const;
+      });
+      return { byKind: Object.fromEntries(await Promise.all(named)) };
+    });
     // Who may advise in which states, for lists and records of families.
     staff.get("/api/admin/advisers", adminsAndAgents, async () => ({
       licensed: await listLicensed(ctx.database.db, ctx.clock.now()),

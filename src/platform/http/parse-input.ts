@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
+import { isId } from "#platform/core/ids.ts";
 import {
   defaultLocale,
   type Locale,
@@ -15,6 +16,19 @@ const unexpected: Localized<string> = {
   en: "This is not what belongs here.",
   es: "Esto no es lo que va aquí.",
 };
+
+/**
+ * The id in a route's address.
+ *
+ * @throws AppError `not_found` for what is no id: the database would refuse it as a failure.
+ */
+export function readId({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): string {
+  if (isId(id)) return id;
+  throw new AppError("not_found", {
+    en: "This is not there any more.",
+    es: "Esto ya no está aquí.",
+  });
+}
 
 /** A schema; one per language when its issues carry the sentences people see. */
 type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);

@@ -191,7 +191,8 @@ function taskRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void
   app.post(`${path}/:id/tasks`, closed, async (request: RecordRequest, reply: FastifyReply) => {
     const task = parseInput(taskSchema, request.body);
     const { done, answer } = await act(request, async (tx, about) => {
-      const staffNames = await holdStaff(tx, [task.assignee ?? about.viewer.username]);
+      const names = [task.assignee ?? about.viewer.username];
+      const staffNames = await holdStaff(tx, names, route.config.roles);
       return addTask(tx, { ...about, task, staffNames });
     });
     return reply.code(201).send({ ...answer, task: done });

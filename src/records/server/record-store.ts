@@ -20,6 +20,7 @@ import { findState } from "#records/core/zip/zip-states.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { StaffRoute } from "#platform/http/staff-route.ts";
 
 /**
  * What every table of records that staff work on has beside what came in.
@@ -245,6 +246,8 @@ export const recordRefusals: Readonly<
 export interface RecordSource<Kind extends RecordKind = RecordKind> {
   readonly kind: Kind;
   readonly table: RecordTable;
+  /** Who of the staff may open it: nobody else is given any. */
+  readonly route: StaffRoute;
   /** Each inside the transaction that does it. */
   readonly onDelete?: (tx: Tx, ids: readonly string[]) => Promise<void>;
   readonly onRestore?: (tx: Tx, ids: readonly string[]) => Promise<void>;

@@ -22,10 +22,13 @@ export const releasedAssignmentsTable = pgTable(
 
 type Reassignment = Parameters<Assignments["release"]>[1];
 
-/** @param assigned the tables of all records that can be assigned. */
-export function keepAssignments(assigned: readonly RecordSource[]): Assignments {
+/** @param all the records that can be assigned. */
+export function keepAssignments(all: readonly RecordSource[]): Assignments {
+  const isOpenTo = ({ route }: RecordSource, { role }: Reassignment) =>
+    role !== undefined && route.config.roles.includes(role);
   return {
     async release(tx, change) {
+      const assigned = all.filter((one) => !isOpenTo(one, change));
       const isTheirs = (kind: RecordKind) => sql`assignee = ${change.assignee} or id in (
         select case_id from ${tasksTable}
         where assignee = ${change.assignee} and case_kind = ${kind} and done_at is null)`;
@@ -34,6 +37,7 @@ export function keepAssignments(assigned: readonly RecordSource[]): Assignments 
       for (const one of assigned) await releaseRecords(tx, one, change);
     },
     async giveBack(tx, change) {
+      const assigned = all.filter((one) => isOpenTo(one, change));
       const released = sql`select record_id from ${releasedAssignmentsTable} r
         where r.assignee = ${change.assignee}`;
       const wasTheirs = sql`id in (${released}) or id in (

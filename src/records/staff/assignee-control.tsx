@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, useHeldPresses } from "#ui/button.tsx";
@@ -35,7 +36,11 @@ export function AssigneeControl({ subject, record }: RecordProps) {
     <div ref={box} tabIndex={-1} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         {role === "admin" ? (
-          <AssigneeSelect assignee={shown} onChoose={(assignee) => save({ assignee })} />
+          <AssigneeSelect
+            kind={subject.kind}
+            assignee={shown}
+            onChoose={(assignee) => save({ assignee })}
+          />
         ) : (
           <p className="flex min-w-0 gap-3 text-sm">
             <span className="font-semibold">{words.label}</span>
@@ -80,26 +85,31 @@ export function AssigneeControl({ subject, record }: RecordProps) {
   );
 }
 
-/** Everybody a record can be assigned to; empty until the server has told. */
-export function useAssignees(): readonly string[] {
+interface Assignees {
+  readonly byKind: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
+}
+
+/** Everybody whom a record of this kind can be assigned to; empty until the server has told. */
+export function useAssignees(kind: RecordKind): readonly string[] {
   const { data } = useQuery({
     queryKey: ["assignees"],
-    queryFn: () => callApi<{ readonly assignees: readonly string[] }>("/api/admin/assignees"),
+    queryFn: () => callApi<Assignees>("/api/admin/assignees"),
   });
-  return data?.assignees ?? [];
+  return data?.byKind[kind] ?? [];
 }
 
 /** The arrow keys step through the names one by one: only the one they stop at is meant. */
 const stepMs = 600;
 
 interface AssigneeSelectProps {
+  readonly kind: RecordKind;
   readonly assignee: string | null;
   readonly onChoose: (assignee: string | null) => void;
 }
 
-function AssigneeSelect({ assignee, onChoose }: AssigneeSelectProps) {
+function AssigneeSelect({ kind, assignee, onChoose }: AssigneeSelectProps) {
   const words = useWords(recordWords).assignee;
-  const assignees = useAssignees();
+  const assignees = useAssignees(kind);
   const [chosen, setChosen] = useState<string | null>(null);
   // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
   const settle = useRef(() => {});

@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, isNull } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** Who is on the staff. Accounts alone change it; records are assigned to who stands here. */
@@ -33,28 +34,39 @@ export const usersTable = pgTable("users", {
 /** Of somebody who was not removed. */
 export const isThere = isNull(usersTable.removedAt);
 
-/** In their order; without those who were removed. */
-export async function listStaffNames(db: Db): Promise<string[]> {
+const hasRole = (roles: readonly Role[]) =>
+  inArray(
+    usersTable.isAdmin,
+    roles.map((role) => String(role === "admin")),
+  );
+
+/** Of everybody with one of these roles, in their order; without those who were removed. */
+export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles): Promise<string[]> {
   const rows = await db
     .select({ username: usersTable.username })
     .from(usersTable)
-    .where(isThere)
+    .where(and(isThere, hasRole(roles)))
     .orderBy(asc(usersTable.username));
   return rows.map(({ username }) => username);
 }
 
 /**
- * Which of these names are staff, locked until `tx` ends so that nobody removes them while they are
- * assigned work. Lock order: admins first, as a removal does; another order could deadlock.
+ * Which of these names are staff with one of these roles, locked until `tx` ends so that nobody removes
+ * them while they are assigned work. Lock order: admins first, as a removal does; another order could
+ * deadlock.
  */
-export async function holdStaff(tx: Tx, names: readonly string[]): Promise<string[]> {
+export async function holdStaff(
+  tx: Tx,
+  names: readonly string[],
+  roles: readonly Role[] = allRoles,
+): Promise<string[]> {
   const wanted = [...new Set(names)].filter((name) => name !== "");
   if (wanted.length === 0) return [];
   const { id, isAdmin, username } = usersTable;
   const rows = await tx
     .select({ username })
     .from(usersTable)
-    .where(and(inArray(username, wanted), isThere))
+    .where(and(inArray(username, wanted), isThere, hasRole(roles)))
     .orderBy(desc(isAdmin), asc(id))
     .for("share");
   return rows.map((row) => row.username);

@@ -19,7 +19,7 @@ import {
 /**
  * Asks every feature that assigns records to staff, one after another: they share the transaction.
  */
-async function reassign(
+export async function reassign(
   ctx: Ctx,
   change: (assignments: Assignments) => Promise<void>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
         es: "Esta cuenta ya no se puede restaurar.",
       });
     await updateUser(tx, id, { removedAt: null });
-    const change = { assignee: user.username, by: by.username };
+    const change = { assignee: user.username, by: by.username, role: user.role };
     await reassign(ctx, (assignments) => assignments.giveBack(tx, change));
     await by.notifyAdmins(tx, { change: "restore", about: user.username });
     return user.username;

@@ -6,11 +6,11 @@ import type { AuditAction } from "#platform/core/audit-event.ts";
 import { isId } from "#platform/core/ids.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { parseInput, readId } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
-import { removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
+import { reassign, removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
 import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
 import { requireFreshSignIn } from "./confirm-owner.ts";
 import { accountGone } from "./refusals.ts";
@@ -36,16 +36,6 @@ const putAwaySchema = z.object({ ids: z.array(z.string().refine(isId)).max(mostN
 const roleSchema = z.object({ role: z.enum(roles) });
 
 type OneRecord = { Params: { id: string } };
-
-function readId({ params }: FastifyRequest<OneRecord>): string {
-  if (!isId(params.id)) {
-    throw new AppError("not_found", {
-      en: "This is not there any more.",
-      es: "Esto ya no está aquí.",
-    });
-  }
-  return params.id;
-}
 
 async function readName(
   { db }: Ctx["database"],
@@ -199,17 +189,21 @@ function linkRoutes(app: FastifyInstance, scope: Scope): void {
  * @returns the name. @throws AppError `not_found`, `conflict` for the own role.
  */
 async function changeRole(
-  { database, clock }: Ctx,
+  ctx: Ctx,
   { id, role, by }: { readonly id: string; readonly role: Role; readonly by: ActingAdmin },
 ): Promise<string> {
-  return database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     refuseOwnAccess(user.username, by);
     // A link to another admin's account would be the way around it.
-    if (role === "agent") await revokeInvitationsOf(tx, user, clock.now());
+    if (role === "agent") await revokeInvitationsOf(tx, user, ctx.clock.now());
     await updateUser(tx, id, { role });
+    const change = { assignee: user.username, by: by.username, role };
+    await reassign(ctx, ({ release, giveBack }) =>
+      role === "agent" ? release(tx, change) : giveBack(tx, change),
+    );
     await by.notifyAdmins(tx, { change: "role", about: user.username, role });
     return user.username;
   });

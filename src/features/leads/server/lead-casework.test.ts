@@ -185,7 +185,7 @@ test("an agent takes work and gives it back, and only an admin hands it to someb
   expect((await scene.change(id, { version: 2, assignee: null }, "ann")).status).toBe(200);
   expect((await scene.change(id, { version: 3, assignee: "bob" })).body.lead.assignee).toBe("bob");
   expect((await scene.call("ann", "GET", "assignees")).body).toEqual({
-    assignees: ["ada", "ann", "bob"],
+    byKind: { lead: ["ada", "ann", "bob"], inquiry: ["ada", "ann", "bob"] },
   });
 });
 

@@ -18,7 +18,7 @@ import { emailKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { parseInput, readId, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
 import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
@@ -212,14 +212,6 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
       return { success: true, requests: await readOpenRequests(ctx) };
     },
   );
-}
-
-function readId({ params }: OneRequest): string {
-  if (isId(params.id)) return params.id;
-  throw new AppError("not_found", {
-    en: "This is not there any more.",
-    es: "Esto ya no está aquí.",
-  });
 }
 
 /**

@@ -52,6 +52,7 @@ export async function changeRecords(
   const staffNames = await holdStaff(
     tx,
     changes.map(({ assignee }) => assignee ?? ""),
+    source.route.config.roles,
   );
   const ids = changes.map(({ id }) => id);
   const rows = await lockRecords(tx, work, ids);
@@ -109,7 +110,7 @@ export async function changeRecord(
   work: ChangeWork,
 ): Promise<RecordOutcome<{ readonly unlicensed: readonly string[] }>> {
   const { source, id, change } = work;
-  const staffNames = await holdStaff(tx, [change.assignee ?? ""]);
+  const staffNames = await holdStaff(tx, [change.assignee ?? ""], source.route.config.roles);
   const row = await lockRecord(tx, work);
   const checks = await openChecks(tx, work, [change], staffNames);
   const judged = judgeChange(row, work, checks);

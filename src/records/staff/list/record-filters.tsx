@@ -102,10 +102,10 @@ export function RecordFilters(props: RecordFiltersProps) {
   );
 }
 
-function FilterFields({ address, own, hasClock }: RecordFiltersProps) {
+function FilterFields({ kind, address, own, hasClock }: RecordFiltersProps) {
   const { filters } = useWords(recordListWords);
   const { username, role } = useStaffMember();
-  const others = useAssignees().filter((name) => name !== username && role === "admin");
+  const others = useAssignees(kind).filter((name) => name !== username && role === "admin");
   const { values, change } = address;
   const overdue = { value: "true", label: filters.overdue };
   const choices: readonly OwnFilter[] = [

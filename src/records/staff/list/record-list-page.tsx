@@ -204,7 +204,7 @@ function BulkActions<Row extends ListedRecord>({
   const words = useWords(recordListWords);
   const labels = useWords(pipelineLabels);
   const { username, role } = useStaffMember();
-  const others = useAssignees();
+  const others = useAssignees(kind);
   const [closing, setClosing] = useState<PipelineStatus | null>(null);
   const names =
     role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
