@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql, exists, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { allTryTitles } from "#records/core/after-call.ts";
 import { allBookingTitles } from "#records/core/booking.ts";
 import type { OwnTask, Task } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellTask } from "#records/core/tell-work.ts";
+import { isThere, usersTable } from "#staff/server/members-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { type RecordSource, type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
@@ -88,33 +89,48 @@ export function toTask(row: typeof tasksTable.$inferSelect): Task {
 /** The most tasks that are listed: more than anybody does in a day. */
 const mostTasks = 50;
 
-/** Whether a task is about a record of this kind that the viewer may see and that is not in the trash. */
+/**
+ * Whether a task is the viewer's to do, about a record of this kind that they may see and that is not in
+ * the trash: their own; and on a record of theirs that of nobody, or of an agent, who can't see the
+ * record any more.
+ */
 export function isTaskOf(db: Db, { kind, table }: RecordSource, viewer: Viewer): SQL | undefined {
+  const { assignee, recordId, recordKind } = tasksTable;
+  const { username, isAdmin } = usersTable;
+  const isAdmins = exists(
+    db
+      .select({ one: sql`1` })
+      .from(usersTable)
+      .where(and(eq(username, assignee), eq(isAdmin, "true"), isThere)),
+  );
+  const isTheirs = or(
+    eq(assignee, viewer.username),
+    and(eq(table.assignee, viewer.username), not(isAdmins)),
+  );
   const record = db
     .select({ one: sql`1` })
     .from(table)
     .where(
-      and(eq(table.id, tasksTable.recordId), isNull(table.deletedAt), visibleTo(viewer, table)),
+      and(eq(table.id, recordId), isNull(table.deletedAt), visibleTo(viewer, table), isTheirs),
     );
-  return and(eq(tasksTable.recordKind, kind), exists(record));
+  return and(eq(recordKind, kind), exists(record));
 }
 
 /**
  * Open tasks of one member of staff, in the order they are due.
  *
- * @param isThere what `isTaskOf` says of the kinds that are asked for.
+ * @param isTheirs what `isTaskOf` says of the kinds that are asked for.
  */
 export async function listOwnTasks(
   db: Db,
-  username: string,
   dueBefore: Date,
-  isThere: SQL | undefined,
+  isTheirs: SQL | undefined,
 ): Promise<Array<Omit<OwnTask, "fullName">>> {
-  const { id, title, dueAt, recordKind, recordId, doneAt, assignee } = tasksTable;
+  const { id, title, dueAt, recordKind, recordId, doneAt } = tasksTable;
   const rows = await db
     .select({ id, title, dueAt, recordKind, recordId })
     .from(tasksTable)
-    .where(and(isNull(doneAt), eq(assignee, username), lt(dueAt, dueBefore), isThere))
+    .where(and(isNull(doneAt), lt(dueAt, dueBefore), isTheirs))
     .orderBy(asc(dueAt), asc(id))
     .limit(mostTasks);
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));

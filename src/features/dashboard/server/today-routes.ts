@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { or } from "drizzle-orm";
 import { z } from "zod";
-import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import type { OwnTask } from "#records/core/record.ts";
 import { readViewer, type Viewer } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
@@ -41,9 +40,6 @@ const querySchema = perLocale((locale) =>
   }),
 );
 
-/** An IANA name: where the days begin for a browser whose zone is not known. */
-const findAgencyZone = () => findTimeZones(siteConfig.postalAddress.postalCode)[0] ?? "UTC";
-
 interface TodayAsked {
   readonly isMine: boolean;
   readonly now: Date;
@@ -63,7 +59,7 @@ export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
     return {
       isMine: mine === "true",
       now,
-      days: listDayStarts(timeZone ?? findAgencyZone(), now, days),
+      days: listDayStarts(timeZone ?? siteConfig.timeZone, now, days),
     };
   }
 
@@ -102,8 +98,8 @@ async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayA
 async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<OwnTask[]> {
   const { db } = ctx.database;
   const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(viewer.role));
-  const isThere = or(...open.map((source) => isTaskOf(db, source, viewer)));
-  const tasks = await listOwnTasks(db, viewer.username, dueBefore, isThere);
+  const isTheirs = or(...open.map((source) => isTaskOf(db, source, viewer)));
+  const tasks = await listOwnTasks(db, dueBefore, isTheirs);
   const names = new Map<string, string>();
   for (const { kind, table } of open) {
     const ids = tasks
@@ -111,7 +107,7 @@ async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<Own
       .map(({ recordId }) => recordId);
     for (const [id, name] of await findRecordNames(db, table, viewer, ids)) names.set(id, name);
   }
-  // A record that went into the trash, or to somebody else, takes its tasks along.
+  // A record that went into the trash meanwhile takes its tasks along.
   return tasks.flatMap((task) => {
     const fullName = names.get(task.recordId);
     return fullName === undefined ? [] : { ...task, fullName };

@@ -149,7 +149,7 @@ test("inquiries that wait are counted by the same clock, with the first of them"
   });
 });
 
-test("my tasks of today are those open and due before midnight where I live, with whom they are about", async () => {
+test("my tasks of today are those open and due before midnight where I live, with whom they are about; those of whoever lost a family are its assignee's", async () => {
   const recordId = await addLead("Amara", 5, { assignee: "bob" });
   const others = await addLead("Bao", 5, { assignee: "cleo" });
   const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
@@ -169,11 +169,14 @@ test("my tasks of today are those open and due before midnight where I live, wit
   await add("done", "2026-06-15T15:00:00.000Z", { doneAt: clock.now(), doneBy: "bob" });
   await add("somebody else's", "2026-06-15T15:00:00.000Z", { assignee: "ada" });
   await add("of a family he can't see", "2026-06-15T15:00:00.000Z", { recordId: others });
+  await add("of nobody", "2026-06-15T16:00:00.000Z", { recordId: others, assignee: null });
+  await add("an admin's", "2026-06-15T15:00:00.000Z", { recordId: others, assignee: "ada" });
   await add("of the trash", "2026-06-15T15:00:00.000Z", { recordId: gone });
-  const titles = async (query: string) =>
-    (await read(`today${query}`, "bob")).body.tasks.map(({ title }: { title: string }) => title);
+  const titles = async (query: string, name = "bob") =>
+    (await read(`today${query}`, name)).body.tasks.map(({ title }: { title: string }) => title);
   expect(await titles("?timeZone=America/New_York")).toEqual(["overdue", "late in the evening"]);
   expect(await titles("")).toEqual(["overdue"]);
+  expect(await titles("", "cleo")).toEqual(["of a family he can't see", "of nobody"]);
   expect((await read("today?timeZone=America/New_York", "bob")).body.tasks[0]).toMatchObject({
     recordKind: "lead",
     recordId,
