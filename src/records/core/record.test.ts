@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNews } from "./record.ts";
+import { findFollowed, listNews } from "./record.ts";
 
 const line = (id: string, by: string | null) =>
   ({ id, by, at: "2026-06-15T12:00:00.000Z", kind: "note", text: null }) as const;
@@ -9,4 +9,40 @@ test("news is what others did since, nothing of one's own or of nobody's, and no
   expect(listNews(timeline, new Set(["1", "2"]), "tom").map(({ id }) => id)).toEqual(["4"]);
   expect(listNews(timeline, new Set(), "tom").map(({ id }) => id)).toEqual(["2", "4"]);
   expect(listNews(timeline, new Set(timeline.map(({ id }) => id)), "tom")).toEqual([]);
+});
+
+const aTask = (id: string, createdBy: string, doneBy: string | null = null) => ({
+  ...{ id, createdBy, doneBy, doneAt: doneBy && "2026-06-15T12:00:00.000Z" },
+  ...{ title: "Call again", dueAt: "2026-06-16T12:00:00.000Z", assignee: createdBy },
+  createdAt: "2026-06-15T12:00:00.000Z",
+});
+const seen = { pipelineStatus: "new", closedReason: null, assignee: null } as const;
+const before = { ...seen, timeline: [], tasks: [aTask("1", "tom"), aTask("2", "tom")] };
+const after = {
+  pipelineStatus: "booked",
+  closedReason: null,
+  assignee: "tom",
+  timeline: [
+    { ...line("5", "maria"), kind: "status" },
+    { ...line("6", "tom"), kind: "assignee" },
+  ],
+  tasks: [
+    aTask("1", "tom", "tom"),
+    aTask("2", "tom", "maria"),
+    aTask("3", "maria"),
+    aTask("4", "tom"),
+  ],
+} as const;
+
+test("what followed from a press is what whoever pressed it did, and not what a colleague did meanwhile", () => {
+  expect(findFollowed(before, after, "tom")).toMatchObject({
+    back: { assignee: null },
+    moved: ["assignee"],
+    planned: { id: "4" },
+    doneTasks: ["1"],
+  });
+  expect(findFollowed(before, after, "maria").back).toEqual({
+    pipelineStatus: "new",
+    closedReason: null,
+  });
 });

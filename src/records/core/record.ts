@@ -134,6 +134,33 @@ export interface Task {
   readonly doneBy: string | null;
 }
 
+type Worked = Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee"> &
+  Pick<RecordParts, "timeline" | "tasks">;
+
+/**
+ * What a press of somebody's brought about, and how to take it back. It is told by the lines that they
+ * added: what others did between the two states is none of it.
+ */
+export function findFollowed(before: Worked, after: Worked, me: string) {
+  const { pipelineStatus, closedReason, assignee } = before;
+  const known = new Set(before.timeline.map(({ id }) => id));
+  const added = after.timeline.filter(({ id, by }) => by === me && !known.has(id));
+  const moved = ["status", "assignee"].filter((one) => added.some(({ kind }) => kind === one));
+  const find = (id: string) => before.tasks.find((task) => task.id === id);
+  return {
+    back: {
+      ...(moved.includes("status") && { pipelineStatus, closedReason }),
+      ...(moved.includes("assignee") && { assignee }),
+    },
+    /** Kinds of lines: what a later one of somebody else's has overtaken is not taken back. */
+    moved,
+    planned: after.tasks.find(({ id, createdBy }) => createdBy === me && !find(id)),
+    doneTasks: after.tasks
+      .filter(({ id, doneBy }) => doneBy === me && find(id)?.doneAt === null)
+      .map(({ id }) => id),
+  };
+}
+
 /**
  * What others did with a record since it was last looked at, oldest first.
  *

@@ -54,9 +54,13 @@ test("where somebody changed the same, nothing is overwritten and what was befor
   expect(stored().pipelineStatus).toBe("client");
 });
 
-test("where somebody else did the very same, it is done", async () => {
-  const { save } = scene({ pipelineStatus: "booked" });
-  expect(await save({ pipelineStatus: "booked" })).toEqual({});
+test.each<[string, RecordFields]>([
+  ["the very same", { pipelineStatus: "booked" }],
+  ["something else", {}],
+])("where somebody else did %s, what goes with it is sent on theirs", async (_what, change) => {
+  const { save, sent } = scene({ pipelineStatus: "booked" });
+  await save(change);
+  expect(sent).toEqual([1, 2]);
 });
 
 test("a change that never gets a turn gives up", async () => {

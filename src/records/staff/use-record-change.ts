@@ -59,10 +59,9 @@ export async function saveChange({
       const current = readRefusal(failure, kind);
       if (!current || !before || current.deleted) throw failure;
       take({ [kind]: current });
-      if (isEqual(change, current, change)) return {};
-      if (tries === mostTries || !isEqual(change, current, before)) {
-        throw new ChangeConflict(before);
-      }
+      // Where they did the very same it is sent again all the same: more may go with it, such as a task.
+      const isFree = isEqual(change, current, before) || isEqual(change, current, change);
+      if (tries === mostTries || !isFree) throw new ChangeConflict(before);
     }
   }
 }

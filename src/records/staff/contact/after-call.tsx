@@ -14,6 +14,7 @@ import {
 } from "#records/core/after-call.ts";
 import { findDoneBy } from "#records/core/booking.ts";
 import { findClock } from "#records/core/answer-clock.ts";
+import { findFollowed, listNews } from "#records/core/record.ts";
 import type { CallFollow } from "#records/core/record-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { type CallOutcome, isAnswer } from "#records/core/timeline-entry.ts";
@@ -35,7 +36,6 @@ import { ControlNote } from "#records/staff/inline-form.tsx";
 import { useLicenseAsk, useLicenseReason } from "#records/staff/license-form.tsx";
 import {
   type RecordAnswer,
-  type RecordFields,
   ChangeConflict,
   saveChange,
   useCaseCache,
@@ -193,14 +193,19 @@ export function useTellLogged(
   const cache = useCaseCache(subject);
 
   function undo(
-    change: RecordFields,
-    taskId: string | undefined,
-    doneTasks: readonly string[],
+    { back, moved, planned, doneTasks }: ReturnType<typeof findFollowed>,
+    { timeline }: RecordDetail,
   ): void {
     const path = `${subject.path}/follow-ups/undo`;
-    const send = (body: object) =>
-      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, taskId, doneTasks } });
-    saveChange({ kind: subject.kind, change, read: cache.read, send, take: cache.take }).then(
+    const send = async (body: object) => {
+      const seen = new Set(timeline.map(({ id }) => id));
+      const news = listNews(cache.read()?.timeline ?? [], seen, username);
+      if (news.some(({ kind }) => moved.includes(kind))) throw new ChangeConflict(back);
+      const parts = { taskId: planned?.id, doneTasks };
+      return callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...parts } });
+    };
+    const options = { kind: subject.kind, read: cache.read, send, take: cache.take };
+    saveChange({ ...options, change: back }).then(
       (answer) => {
         cache.take(answer);
         onUndone();
@@ -217,26 +222,14 @@ export function useTellLogged(
   return {
     tell(before: RecordDetail, answer: RecordAnswer): Pick<Logged, "text" | "undo"> {
       const after = { ...before, ...answer[subject.kind] };
-      const known = new Set(before.tasks.map(({ id }) => id));
-      const task = after.tasks.find(
-        ({ id, createdBy }) => !known.has(id) && createdBy === username,
-      );
+      const followed = findFollowed(before, after, username);
+      const { back, planned } = followed;
       const facts = [
-        ...(after.assignee === before.assignee ? [] : [words.afterCall.yours]),
-        ...(after.pipelineStatus === before.pipelineStatus ? [] : [statuses[after.pipelineStatus]]),
-        ...(task ? [words.afterCall.nextTry(formatTime(task.dueAt, locale))] : []),
+        ...(back.assignee === undefined ? [] : [words.afterCall.yours]),
+        ...(back.pipelineStatus ? [statuses[after.pipelineStatus]] : []),
+        ...(planned ? [words.afterCall.nextTry(formatTime(planned.dueAt, locale))] : []),
       ];
-      const { pipelineStatus, assignee, closedReason } = before;
-      const ticked = before.tasks.filter(
-        ({ id, doneAt }) =>
-          doneAt === null && after.tasks.some((now) => now.id === id && now.doneAt !== null),
-      );
-      const takeBack = () =>
-        undo(
-          { pipelineStatus, assignee, closedReason },
-          task?.id,
-          ticked.map(({ id }) => id),
-        );
+      const takeBack = () => undo(followed, after);
       return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
     },
     /** On another page nobody knows whose it was without the name. */
