@@ -41,8 +41,11 @@ test("leads and figures load once it is known who asks", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await expect(page.getByText("Checking who is signed in...")).toBeVisible();
   await expect.poll(() => calls).toEqual(["/api/auth/me"]);
+  const asked = page.waitForRequest("**/api/admin/stats");
   gate.open();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
+  // Whom the page shows: another tab's sign-in with another account does nothing in their name.
+  expect((await asked).headers()["x-staff"]).toBe("admin");
   await expect
     .poll(() => calls)
     .toEqual(expect.arrayContaining(["/api/admin/leads", "/api/admin/stats"]));

@@ -1,9 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff/staff-member.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { ApiError, callApi, staffHeaders } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
@@ -137,6 +144,10 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
   const { pathname } = useLocation();
+  // Somebody else may sign in in another tab: what this page shows as one person's is not done as another's.
+  useLayoutEffect(() => {
+    staffHeaders["X-Staff"] = encodeURIComponent(member.username);
+  }, [member.username]);
   const isHeldBack = member.mustReplacePassword || member.mustAddSecondFactor;
   if (isHeldBack && pathname !== accountPath) {
     return <Navigate to={accountPath} replace />;

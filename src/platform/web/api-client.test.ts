@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, callApi, sendSubmission, makeUuid } from "./api-client.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { ApiError, callApi, makeUuid, sendSubmission, staffHeaders } from "./api-client.ts";
 
 const fetchStub = vi.fn<typeof fetch>();
 
@@ -30,6 +30,14 @@ test("a read asks with the session cookie and gives the answer's JSON", async ()
   expect(init).toMatchObject({ method: "GET", credentials: "same-origin" });
   expect(init?.headers).toEqual({});
   expect(init).not.toHaveProperty("body");
+});
+
+test("a call of a staff page says whom the page shows", async () => {
+  onTestFinished(() => void delete staffHeaders["X-Staff"]);
+  staffHeaders["X-Staff"] = "ada";
+  answerWith("{}");
+  await callApi("/api/admin/leads");
+  expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "X-Staff": "ada" });
 });
 
 test("a call that nobody asked for says so, so that it keeps no session open", async () => {

@@ -50,11 +50,15 @@ export async function mustAddSecondFactor(
 }
 
 /**
- * A hook for the scope of all staff routes: refuses visitors, and roles that a route doesn't name.
+ * A hook for the scope of all staff routes: refuses visitors, roles that a route doesn't name, and a page
+ * that shows somebody else: a second tab may have signed in with another account since.
  */
 export function requireStaff(ctx: Ctx) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const user = await requireUser(ctx, request, reply);
+    const shown = request.headers["x-staff"];
+    if (shown !== undefined && shown !== encodeURIComponent(user.username))
+      throw new AppError("unauthenticated", signInFirst);
     if (user.mustReplacePassword)
       throw new AppError("forbidden", {
         en: "Please choose a password of your own first.",

@@ -74,6 +74,17 @@ test("staff sign in, are known by their cookie, and sign out on the server too",
   expect((await signOut(cookie)).statusCode).toBe(200);
 });
 
+test("a page that shows somebody else than who is signed in by now does nothing in their name", async () => {
+  const name = `Šárka ${await newAdmin()}`;
+  await makeAdmin(store.database, name);
+  const cookie = await signIn(server.app, name);
+  const ask = async (shown: string) => {
+    const headers = { cookie, "x-staff": encodeURIComponent(shown) };
+    return (await server.app.inject({ url: "/api/admin/staff", headers })).statusCode;
+  };
+  expect([await ask(name), await ask("ada")]).toEqual([200, 401]);
+});
+
 test("while the database can't close the session the browser keeps its cookie, to try again", async () => {
   const username = await newAdmin();
   const cookie = await signIn(server.app, username);
