@@ -5,6 +5,7 @@ import { startTestServer } from "#testing/site/test-server.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { usersTable } from "#staff/server/members-store.ts";
+import { replaceDraft } from "./drafts-store.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
 const store = useOpened(openTestDatabase);
@@ -77,6 +78,8 @@ test("agents write nothing on the site, and a draft goes with its writer's accou
   await call("ada", { draft: { a: entry("1") }, seen: null });
   await store.database.executeSql("delete from users where username = 'ada'");
   expect((await store.database.executeSql("select * from site_drafts")).rows).toEqual([]);
+  const late = { draft: { a: entry("2") }, seen: null, now: clock.now() };
+  expect(await replaceDraft(store.database.db, "ada", late)).toBeNull();
 });
 
 test.each([

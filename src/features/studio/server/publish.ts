@@ -310,23 +310,27 @@ export async function decide(
   { isApproved, note, by }: { isApproved: boolean; note: string | undefined; by: string },
 ): Promise<EditionRow> {
   const { db } = ctx.database;
+  const status: EditionRow["status"] = isApproved ? "published" : "refused";
+  /** The answer to the first press was lost. */
+  const isDone = (row: EditionRow) => row.decidedBy === by && row.status === status;
   const judge = (newest: EditionRow | undefined, row: EditionRow | undefined): EditionRow => {
     if (!row) throw new AppError("not_found", refusals.missing);
     if (row.by === by) throw new AppError("forbidden", refusals.own);
+    if (isDone(row)) return row;
     const isOld = isApproved && row.base !== idOf(newest);
     if (row.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
     return row;
   };
   const asked = judge(await findNewestEdition(db), await findEdition(db, id));
   // It may have waited for days, and the software may be another one than it was drawn with.
-  if (isApproved) await tryDrawing(ctx, asked);
+  if (isApproved && !isDone(asked)) await tryDrawing(ctx, asked);
   return ctx.database.transaction(async (tx) => {
     const newest = await lockEditions(tx);
     const row = judge(newest, await findEdition(tx, id));
+    if (isDone(row)) return row;
     const decision = {
-      ...(isApproved
-        ? { status: "published" as const, number: numberAfter(newest) }
-        : { status: "refused" as const, number: null }),
+      status,
+      number: isApproved ? numberAfter(newest) : null,
       decidedBy: by,
       decidedAt: ctx.clock.now(),
       note: note ?? null,

@@ -54,7 +54,11 @@ test("with approval on, somebody else's yes publishes exactly what was written",
   expect((await scene.call("olga", "POST", path, {})).status).toBe(403);
   expect((await scene.call("petra", "POST", path, { note: "Fine." })).status).toBe(200);
   expect(await readWord()).toMatchObject({ edition: id, value: "Your {count}." });
-  expect((await scene.call("petra", "POST", path, {})).status).toBe(409);
+  // Its answer was lost, and the button is pressed again.
+  const again = await scene.call("petra", "POST", path, { note: "Fine." });
+  expect([again.status, again.body.edition.number, drawn.length]).toEqual([200, 1, 2]);
+  const refused = await scene.call("petra", "POST", `${root}/editions/${id}/refuse`, {});
+  expect(refused.status).toBe(409);
 });
 
 test("what waits for approval waits once, also where its answer was lost and it is sent again", async () => {
@@ -155,6 +159,22 @@ test("a mail is looked at as it would be, by whoever has the link, and nobody el
     .join();
   expect(sent).not.toContain("¿La llamamos?");
   expect(sent).not.toContain(phone.value);
+});
+
+test("the pages of the three previews that were opened last are not drawn again", async () => {
+  const changes = [title("As it would be: {count}.")];
+  const previews: string[] = [];
+  for (let made = 0; made < 4; made += 1) {
+    const { body } = await scene.call("olga", "POST", `${root}/preview`, { changes });
+    previews.push(new URL(body.url).pathname);
+  }
+  const counts = [];
+  for (const at of [0, 1, 2, 0, 3, 0, 1]) {
+    const before = drawn.length;
+    await scene.call(null, "GET", `${previews[at]}/`);
+    counts.push(drawn.length - before);
+  }
+  expect(counts).toEqual([1, 1, 1, 0, 1, 0, 1]);
 });
 
 test("a preview opens for whoever has the link, runs nothing, and ends after 14 days", async () => {

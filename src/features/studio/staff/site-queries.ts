@@ -51,8 +51,12 @@ interface WordsAnswer {
   readonly words: readonly SiteSentence[];
 }
 
-/** The first call of a process draws every page to see what stands where. */
+/** The first call of a process draws every page to see what stands where; on a slow machine that takes its time. */
 const drawingMs = 60_000;
+
+/** Waits until the server has drawn all pages in both languages, as it does before anything is published. */
+export const postAndDraw = <Answer>(path: string, body: object): Promise<Answer> =>
+  callApi<Answer>(`${sitePath}${path}`, { method: "POST", body, timeoutMs: drawingMs });
 
 const wordsKey = ["site-words"] as const;
 const editionsKey = ["site-editions"] as const;

@@ -5,7 +5,7 @@ import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { PreviewButton } from "#features/studio/staff/publish/preview-button.tsx";
 import {
   type Edition,
-  sitePath,
+  postAndDraw,
   useEditionChanges,
   useEditionPages,
   useReloadSite,
@@ -18,7 +18,6 @@ import { ActButton, useAct } from "#staff/row-act.tsx";
 import { SettingCard } from "#staff/setting-card.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
-import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadFailure, MoreButton } from "#staff/staff-page.tsx";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -140,7 +139,7 @@ function UndoButton({ edition }: { readonly edition: Edition }) {
       <ActButton
         reload={reload}
         act={{
-          run: () => callApi(`${sitePath}/undo`, { method: "POST", body: { base: edition.id } }),
+          run: () => postAndDraw("/undo", { base: edition.id }),
           said: publish.undone,
           failed: words.undoFailed,
         }}
@@ -171,10 +170,9 @@ function Decision({ edition }: { readonly edition: Edition }) {
   const decide = (how: "approve" | "refuse", said: string) => () =>
     act({
       run: () =>
-        callApi(`${sitePath}/editions/${edition.id}/${how}`, {
-          method: "POST",
-          body: { note: note.text },
-        }).then(() => note.clear(note.text)),
+        postAndDraw(`/editions/${edition.id}/${how}`, { note: note.text }).then(() =>
+          note.clear(note.text),
+        ),
       said,
       failed: words.decideFailed,
     });

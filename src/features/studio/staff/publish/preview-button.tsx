@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, ExternalLink, Eye } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { type SiteChange, sitePath } from "#features/studio/staff/site-queries.ts";
+import { postAndDraw, type SiteChange } from "#features/studio/staff/site-queries.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { useCopied } from "#staff/hand-over.tsx";
-import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { actWords } from "#staff/staff-words.ts";
 import { describeFailure } from "#staff/row-act.tsx";
@@ -24,12 +23,7 @@ export function PreviewButton({ changes, label, tone = "secondary" }: PreviewBut
   const { toast } = useToast();
   const [url, setUrl] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi<{ readonly url: string }>(`${sitePath}/preview`, {
-        method: "POST",
-        body: { changes },
-        timeoutMs: 60_000,
-      }),
+    mutationFn: () => postAndDraw<{ readonly url: string }>("/preview", { changes }),
     onSuccess: (answer) => setUrl(answer.url),
     onError: (failure) =>
       toast({ title: describeFailure(failure, failures), variant: "destructive" }),

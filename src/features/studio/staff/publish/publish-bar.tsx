@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
-import { type Edition, sitePath, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
 import { ActButton } from "#staff/row-act.tsx";
-import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, useFocusBack } from "#ui/button.tsx";
@@ -121,10 +120,7 @@ function Done({ edition, onUndone }: DoneProps) {
               reload={reload}
               act={{
                 async run() {
-                  await callApi(`${sitePath}/undo`, {
-                    method: "POST",
-                    body: { base: edition.id },
-                  });
+                  await postAndDraw("/undo", { base: edition.id });
                   onUndone();
                 },
                 said: words.publish.undone,

@@ -5,8 +5,8 @@ import type { Finding } from "#features/studio/core/sentence-rules.ts";
 import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
-import { type Edition, sitePath, useReloadSite } from "#features/studio/staff/site-queries.ts";
-import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import { ApiError, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -34,9 +34,6 @@ export function PublishDialog(props: PublishDialogProps) {
     </ModalDialog>
   );
 }
-
-/** Drawing all pages in both languages takes some seconds. */
-const publishingMs = 60_000;
 
 function PublishForm({ changes, onDone }: PublishDialogProps) {
   const words = useWords(studioWords).publish;
@@ -132,11 +129,8 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition
   const { mutate, isPending, error } = useMutation({
     async mutationFn(reason: string) {
       const body = { base: edition, changes: changes.map(toChange), reason };
-      const answer = await callApi<{ readonly edition: Edition }>(`${sitePath}/publish`, {
-        method: "POST",
-        body,
-        timeoutMs: publishingMs,
-      }).catch(async (failure: unknown) => {
+      const posted = postAndDraw<{ readonly edition: Edition }>("/publish", body);
+      const answer = await posted.catch(async (failure: unknown) => {
         // Also after a failure: somebody else may have published, or it is published after all.
         await reload();
         throw failure;
