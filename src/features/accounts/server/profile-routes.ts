@@ -79,8 +79,12 @@ const changedMeanwhile = ({ profile, version }: ReturnType<typeof describe>) =>
     { told: { profile, version } },
   );
 
-/** @throws AppError `forbidden` for an agent who asks for somebody else's. */
-function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
+/**
+ * Whose profile, or page of their own, is asked for.
+ *
+ * @throws AppError `forbidden` for an agent who asks for somebody else's.
+ */
+export function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
   if (staff?.role === "admin" || staff?.username === params.username) return params.username;
   throw new AppError("forbidden", {
     en: "Only an admin can open somebody else's profile.",
@@ -90,9 +94,9 @@ function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
 
 /** Which fields a call asks for: an admin's, all of them; an agent's, those that it names. */
 const listSent = ({ staff, body }: FastifyRequest, asked: StaffProfile, before: StaffProfile) =>
-  Object.keys(
-    staff?.role === "admin" ? { ...before, ...asked } : (body as object),
-  ) as ReadonlyArray<keyof StaffProfile>;
+  Object.keys(staff?.role === "admin" ? { ...before, ...asked } : (body ?? {})) as ReadonlyArray<
+    keyof StaffProfile
+  >;
 
 /** An admin's profile replaces all of it; an agent's, only the fields in `ownFields`. */
 function readChange(

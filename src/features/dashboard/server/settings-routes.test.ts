@@ -4,7 +4,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const shorter = { leadYears: 3, inquiryYears: 1, applicationYears: 1, quarantineDays: 60 };
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
-const call = (method: "GET" | "PUT", name: string, payload?: object, version?: number) =>
+const call = (method: "GET" | "PUT", name: string, payload?: object, version?: number | "W/") =>
   scene.call(name, method, "/api/admin/settings/retention", payload, {
     ...(version !== undefined && { "if-match": `"${version}"` }),
   });
@@ -39,6 +39,8 @@ test("two admins who change one setting at once: the second is told and overwrit
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
 
   expect(statuses.toSorted()).toEqual([200, 412]);
+  // Nor does who names no version that there ever was.
+  expect((await call("PUT", "ada", { ...shorter, leadYears: 1 }, "W/")).status).toBe(412);
   expect((await call("GET", "ada")).body.version).toBe(version + 1);
 });
 

@@ -60,8 +60,8 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
 /** Its fields stand beside `value` as well, so that who asks for a setting by hand reads what they would send. */
 const tell = (stored: StoredSetting) => ({ ...stored.value, ...stored });
 
-/** What the caller saw; null when any is replaced. */
+/** What the caller saw: none there is where that can't be read; null when any is replaced. */
 function readVersion({ headers }: FastifyRequest): number | null {
-  const [, version] = /^"(\d{1,9})"$/.exec(headers["if-match"] ?? "") ?? [];
-  return version === undefined ? null : Number(version);
+  const seen = headers["if-match"];
+  return seen === undefined ? null : Number(/^"(\d{1,9})"$/.exec(seen)?.[1] ?? -1);
 }

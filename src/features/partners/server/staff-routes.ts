@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { drawQr } from "#features/accounts/server/factors/own-code-routes.ts";
-import type { ComparedPartner, OwnPage } from "#features/partners/core/partner-figures.ts";
+import { readAllowed } from "#features/accounts/server/profile-routes.ts";
+import type { ComparedPartner } from "#features/partners/core/partner-figures.ts";
 import { drawSheet } from "#features/partners/core/draw-sheet.ts";
 import { nameShown } from "#staff/core/profile.ts";
 import { findProfile, listProfiles, type ProfiledMember } from "#staff/server/profiles-store.ts";
@@ -27,23 +28,25 @@ export function partnerStaffRoutes(staff: FastifyInstance, ctx: Ctx): void {
     }));
   };
 
-  async function readOwn(request: FastifyRequest<OneMember>): Promise<OwnPage> {
+  async function findMember(request: FastifyRequest<OneMember>) {
     const member = await findProfile(database.db, readAllowed(request));
-    const [compared] = member ? await compare([member]) : [];
-    if (!compared) throw new AppError("not_found", noSuchMember);
-    const address = compared.page && config.siteUrl + partnerPath(compared.page.name);
-    return { ...compared, address, qr: address ? drawQr(address) : null };
+    if (!member) throw new AppError("not_found", noSuchMember);
+    const page = pageOf(member);
+    const address = page && config.siteUrl + partnerPath(page.name);
+    return { member, address, qr: address && drawQr(address) };
   }
 
   staff.get<OneMember>(path, adminsAndAgents, async (request) => {
-    return { success: true, partner: await readOwn(request) };
+    const { member, ...own } = await findMember(request);
+    const [compared] = await compare([member]);
+    return { success: true, partner: { ...compared, ...own } };
   });
 
   staff.get<OneMember>(`${path}/sheet.svg`, adminsAndAgents, async (request, reply) => {
-    const { address, qr, shownName } = await readOwn(request);
-    const member = await findProfile(database.db, request.params.username);
-    if (!address || !qr || !member) throw new AppError("not_found", noPage);
+    const { member, address, qr } = await findMember(request);
+    if (!address || !qr) throw new AppError("not_found", noPage);
     const { languages, npn } = member.profile;
+    const shownName = nameShown(member);
     return reply
       .type("image/svg+xml; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; sandbox")
@@ -64,15 +67,6 @@ const byLeads = (left: ComparedPartner, right: ComparedPartner): number =>
 
 function pageOf({ profile: { page } }: ProfiledMember): ComparedPartner["page"] {
   return page?.name ? { name: page.name, isShown: page.isShown } : null;
-}
-
-/** @throws AppError `forbidden` for an agent who asks for somebody else's. */
-function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
-  if (staff?.role === "admin" || staff?.username === params.username) return params.username;
-  throw new AppError("forbidden", {
-    en: "Only an admin can see what somebody else's page brought.",
-    es: "Solo un administrador puede ver lo que trajo la página de otra persona.",
-  });
 }
 
 const noSuchMember = {
