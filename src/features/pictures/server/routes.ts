@@ -22,7 +22,7 @@ import { findPicture, findPictures, type PictureFile, type PictureRow } from "./
 /** A page has at most some dozens, and each is read from the storage once. */
 const pictureRule = { ...floodRule, name: "picture", points: 600 };
 
-/** A hundred portraits in all of their sizes. What was asked for longest ago makes room. */
+/** A hundred portraits in all of their sizes. Once there are more, all are read anew as they are asked for. */
 const mostKeptBytes = 16 * 1_048_576;
 
 const mediaTypes: Readonly<Record<PictureFormat, string>> = {
@@ -52,23 +52,16 @@ const keptPictures = oncePerCtx((ctx: Ctx) => {
   }
 
   function keep(address: string, picture: ServedPicture): void {
-    kept.set(address, picture);
     keptBytes += picture.bytes.length;
-    for (const [oldest, { bytes }] of kept) {
-      if (keptBytes <= mostKeptBytes) return;
-      kept.delete(oldest);
-      keptBytes -= bytes.length;
+    if (keptBytes > mostKeptBytes) {
+      kept.clear();
+      keptBytes = picture.bytes.length;
     }
+    kept.set(address, picture);
   }
 
   return {
-    find(address: string): ServedPicture | undefined {
-      const found = kept.get(address);
-      if (!found) return undefined;
-      kept.delete(address);
-      kept.set(address, found);
-      return found;
-    },
+    find: (address: string) => kept.get(address),
     /** A hundred who ask at once wait for one reading. */
     async read(address: string, name: PictureName): Promise<ServedPicture | null> {
       const under = reading.get(address) ?? read(name).finally(() => reading.delete(address));
@@ -100,7 +93,7 @@ export function pictureRoutes(app: FastifyInstance, ctx: Ctx): void {
       if (!name) return reply.callNotFound();
       const address = `${pictureRoot}${request.params.name}`;
       const pictures = keptPictures(ctx);
-      let found = pictures.find(address) ?? null;
+      let found: ServedPicture | null = pictures.find(address) ?? null;
       if (!found) {
         await limit.consume(request);
         found = await pictures.read(address, name);
