@@ -12,8 +12,13 @@ test("news is what others did since, nothing of one's own or of nobody's, and no
 });
 
 const aTask = (id: string, createdBy: string, doneBy: string | null = null) => ({
-  ...{ id, createdBy, doneBy, doneAt: doneBy && "2026-06-15T12:00:00.000Z" },
-  ...{ title: "Call again", dueAt: "2026-06-16T12:00:00.000Z", assignee: createdBy },
+  id,
+  createdBy,
+  doneBy,
+  doneAt: doneBy && "2026-06-15T12:00:00.000Z",
+  title: "Call again",
+  dueAt: "2026-06-16T12:00:00.000Z",
+  assignee: createdBy,
   createdAt: "2026-06-15T12:00:00.000Z",
 });
 const seen = { pipelineStatus: "new", closedReason: null, assignee: null } as const;

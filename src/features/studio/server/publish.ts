@@ -134,8 +134,7 @@ async function tryDrawing({ pages, log }: Ctx, edition: Edition): Promise<void> 
 
 function index(editable: readonly EditableSentence[]) {
   const sources = new Map(editable.map((one) => [keyOf(one), one]));
-  const facts = listFactNames(editable);
-  return { sources, facts };
+  return { sources, facts: listFactNames(editable) };
 }
 
 type Sources = ReadonlyMap<string, EditableSentence>;
@@ -300,7 +299,7 @@ export async function draft(
 
 /**
  * Publishes or refuses what waits. The approval is of exactly what was written: it ends with whatever
- * is published in between.
+ * is published in between. Once more by the same person it is answered as done: the answer was lost.
  *
  * @throws AppError `forbidden` to its author, `conflict` when it does not wait any more.
  */
@@ -309,9 +308,7 @@ export async function decide(
   id: string,
   { isApproved, note, by }: { isApproved: boolean; note: string | undefined; by: string },
 ): Promise<EditionRow> {
-  const { db } = ctx.database;
   const status: EditionRow["status"] = isApproved ? "published" : "refused";
-  /** The answer to the first press was lost. */
   const isDone = (row: EditionRow) => row.decidedBy === by && row.status === status;
   const judge = (newest: EditionRow | undefined, row: EditionRow | undefined): EditionRow => {
     if (!row) throw new AppError("not_found", refusals.missing);
@@ -321,6 +318,7 @@ export async function decide(
     if (row.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
     return row;
   };
+  const { db } = ctx.database;
   const asked = judge(await findNewestEdition(db), await findEdition(db, id));
   // It may have waited for days, and the software may be another one than it was drawn with.
   if (isApproved && !isDone(asked)) await tryDrawing(ctx, asked);

@@ -302,3 +302,30 @@ test.each([
   await call("POST", `${path}/restore`);
   expect(await listed("")).toContain(id);
 });
+
+test("an application is given to nobody who can't open it, and goes and comes back with the role that opens it", async () => {
+  const call = (method: "GET" | "POST" | "PATCH", path: string, payload?: object) =>
+    scene.call("ada", method, `/api/admin/${path}`, payload);
+  const [{ id, version }] = (await call("GET", "applications")).body.applications;
+  const [bob] = await scene.query("select id from users where username = 'bob'");
+  const task = { title: "Call", dueAt: "2026-12-01T15:00:00Z", assignee: "bob" };
+  const give = async () => [
+    (await call("PATCH", `applications/${id}`, { version, assignee: "bob" })).status,
+    (await call("POST", `applications/${id}/tasks`, task)).status,
+  ];
+  const change = (role: string) => call("PATCH", `staff/${bob.id}`, { role });
+  const readOwners = async () => {
+    const { assignee, tasks } = (await call("GET", `applications/${id}`)).body.application;
+    return [assignee, tasks.at(-1).assignee];
+  };
+  const { byKind } = (await call("GET", "assignees")).body;
+  expect([byKind.application, byKind.lead]).toEqual([["ada"], ["ada", "bob"]]);
+
+  expect(await give()).toEqual([400, 400]);
+  await change("admin");
+  expect(await give()).toEqual([200, 201]);
+  await change("agent");
+  expect(await readOwners()).toEqual([null, null]);
+  await change("admin");
+  expect(await readOwners()).toEqual(["bob", "bob"]);
+});
