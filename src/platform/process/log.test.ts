@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { openSync } from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { createLog, describeError } from "./log.ts";
@@ -37,4 +39,19 @@ test("a log that is handed a whole error, request or answer writes none of them 
     err: { reason: "a database statement failed", code: "22P02" },
   });
   expect(lines[0]).not.toContain("Amara");
+});
+
+test("a line that can't be written, as on a full disk, neither ends nor stops the process", () => {
+  const module = new URL("log.ts", import.meta.url).href;
+  const program = `
+    const { createLog } = await import(${JSON.stringify(module)});
+    createLog("info").warn({}, "Lost.");
+    setImmediate(() => process.stdout.write("It goes on."));`;
+  const { stdout, signal } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "--eval", program],
+    // What is open for reading alone takes no line, like a file on a full disk.
+    { stdio: ["ignore", "pipe", openSync(process.execPath, "r")], timeout: 20_000 },
+  );
+  expect([String(stdout), signal]).toEqual(["It goes on.", null]);
 });

@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino, { type DestinationStream, type Logger } from "pino";
 
@@ -48,10 +49,22 @@ const serializers = {
   res: () => undefined,
 };
 
+/**
+ * A line that can't be written, as on a full disk, is lost, and the site goes on. pino's own writer
+ * would end the process then, and its last attempt to write never ends.
+ */
+function writeToStandardError(line: string): void {
+  try {
+    writeSync(2, line);
+  } catch {
+    // There is nowhere left to say so.
+  }
+}
+
 /** The process's log, one JSON line per event; on standard error unless told otherwise. */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination(2),
+  destination: DestinationStream = { write: writeToStandardError },
 ): Logger {
   return pino({ level, base: null, serializers }, destination);
 }

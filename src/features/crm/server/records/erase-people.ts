@@ -12,11 +12,13 @@ import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
+import { changeDeliveries, isOfLead } from "./deliveries-store.ts";
 import type { Claim } from "./look.ts";
 import { crmPeopleTable, findKnownPeople, forgetPerson, rememberNumbers } from "./people-store.ts";
 import {
   changeRecord,
   crmRecordsTable,
+  isHere,
   isKept,
   lockRecord,
   mayBeThere,
@@ -194,9 +196,28 @@ export async function eraseClaimed(
     const locked = await lockRecord(tx, row.id);
     if (locked?.claimId !== claimId) return;
     const free = { claimId: null, claimedUntil: null, changedAt: clock.now() };
+    if (end.status === "done") await makeAnew(tx, row, clock.now());
     // An admin may have checked it meanwhile.
     await changeRecord(tx, row, { ...free, ...(locked.status === "pending" ? end : {}) });
   });
+}
+
+/**
+ * Whoever came back while their deletion waited is another person here, and may have got the same
+ * record there, by their address. It went with the deletion, so that they are sent again.
+ */
+async function makeAnew(tx: Tx, { provider, account, remotes }: RecordRow, now: Date) {
+  const ids = sql.param(remotes.map(({ id }) => id));
+  const isSame = sql`exists (select from jsonb_array_elements(${crmRecordsTable.remotes}) as remote
+    where remote ->> 'id' = any(${ids}::text[]))`;
+  const again = await tx
+    .update(crmRecordsTable)
+    .set({ isForced: true, nextAttemptAt: now, attempts: 0 })
+    .where(and(eq(crmRecordsTable.provider, provider), isKept, isHere(account), isSame))
+    .returning({ leadId: crmRecordsTable.leadId });
+  const leadIds = again.flatMap(({ leadId }) => leadId ?? []);
+  const asked = { status: "pending", isAsked: true, changedAt: now } as const;
+  await changeDeliveries(tx, isOfLead(provider, ...leadIds), asked);
 }
 
 /** @returns null once nothing of the person is left there, else why somebody has to look. */

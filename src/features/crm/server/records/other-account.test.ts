@@ -9,6 +9,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { readDeliveryCounts } from "#features/crm/server/read-crm-overview.ts";
 import { crmDeliveriesTable } from "./deliveries-store.ts";
 import { crmRecordsTable } from "./records-store.ts";
+import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
@@ -171,5 +172,17 @@ test("what was begun at a new account is known to the next try, and no sign that
   clock.advance(hourMs);
   await scene.work();
   expect(crm.pushes.at(-1)?.known).toEqual(reached);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});
+
+test("Retry all sends what failed at the account that was connected before to the one that is connected now", async () => {
+  await testAccount("first");
+  scene.crm.fail("rejected");
+  const lead = await scene.send();
+  expect(await scene.read(lead)).toMatchObject({ status: "failed" });
+  scene.crm.before = () => {};
+  await testAccount("second");
+  await retryFailedDeliveries(store.database, scene.crm.definition.id, scene.clock.now());
+  await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });

@@ -18,7 +18,7 @@ import {
 import { releaseExpiredClaims } from "./look.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { readFacts, readRules } from "./read-facts.ts";
-import { crmRecordsTable, isBeingCalled, lookAgain, lookAtPeople } from "./records-store.ts";
+import { crmRecordsTable, isBeingCalled, lookAgain, lookAtPeople, moveToAccount } from "./records-store.ts";
 
 export const noSuchLead: Localized<string> = {
   en: "There is no lead with this address.",
@@ -97,6 +97,10 @@ export function retryFailedDeliveries(
     const isTheirs = inArray(crmRecordsTable.personId, people);
     await lookAgain(tx, and(eq(crmRecordsTable.provider, provider), isTheirs), now);
     const again = { status: "pending", isAsked: true, attempts: 0, reason: null } as const;
-    return changeDeliveries(tx, isFailed, { ...again, changedAt: now });
+    const retried = await changeDeliveries(tx, isFailed, { ...again, changedAt: now });
+    // They may have failed at an account that was connected before.
+    const { account } = await findProviderState(tx, provider);
+    if (account !== null) await moveToAccount(tx, { provider, account, now });
+    return retried;
   });
 }
