@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino, { type DestinationStream, type Logger } from "pino";
 
@@ -49,22 +48,24 @@ const serializers = {
   res: () => undefined,
 };
 
+/** Lines that can't be written, as on a full disk, wait up to this many bytes; later ones are lost. */
+const mostWaiting = 1_048_576;
+
 /**
- * A line that can't be written, as on a full disk, is lost, and the site goes on. pino's own writer
- * would end the process then, and its last attempt to write never ends.
+ * Written at once. pino's usual way, some lines later, ends the process where a line can't be written,
+ * and its last attempt to write it never ends.
  */
-function writeToStandardError(line: string): void {
-  try {
-    writeSync(2, line);
-  } catch {
-    // There is nowhere left to say so.
-  }
+function openStandardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: mostWaiting });
+  // There is nowhere left to say so.
+  destination.on("error", () => {});
+  return destination;
 }
 
 /** The process's log, one JSON line per event; on standard error unless told otherwise. */
 export function createLog(
   level: string,
-  destination: DestinationStream = { write: writeToStandardError },
+  destination: DestinationStream = openStandardError(),
 ): Logger {
   return pino({ level, base: null, serializers }, destination);
 }

@@ -102,6 +102,9 @@ const dayMs = 86_400_000;
 /** The owner is alarmed only after this: one missed night may be an accident. */
 const lateAfterMs = 2 * dayMs;
 
+/** A later end than in an hour was set before the clock was set back. */
+const longestHoldMs = 3_600_000;
+
 /**
  * The agency's day whose backup is due. By the day and not by the hour, so that a night in which the
  * clock jumps has one, too, and one that has an hour twice has no second.
@@ -115,7 +118,8 @@ export function findBackupDay(
   now: Date,
   timeZone: string,
 ): string | null {
-  if (!isOn || (heldUntil !== null && new Date(heldUntil) > now)) return null;
+  const heldMs = heldUntil === null ? 0 : new Date(heldUntil).getTime() - now.getTime();
+  if (!isOn || (heldMs > 0 && heldMs <= longestHoldMs)) return null;
   const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
     timeZone,
     hour: "numeric",

@@ -173,9 +173,3 @@ export interface Erasure {
   readonly createdAt: string;
   readonly changedAt: string;
 }
-
-/** A part of them, those that are still to be done first, and how many there are. */
-export interface ErasuresPage {
-  readonly erasures: readonly Erasure[];
-  readonly total: number;
-}

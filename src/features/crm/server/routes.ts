@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
-import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
+import type { Erasure } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -173,18 +173,18 @@ function toConfig(
 
 /** As many as an admin looks through at once. */
 const erasuresShown = 50;
-const pageSchema = z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
+const pageSchema = z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
 /** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
 function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const { database, clock } = ctx;
   app.get("/api/admin/crm/erasures", adminsOnly, async (request) => {
     const locale = readLocale(request);
-    const { offset } = pageSchema.parse(request.query);
-    const page = await listErasures(database.db, { limit: erasuresShown, offset });
-    const erasures = page.erasures.map((row) => toErasure(ctx, row, locale));
-    const answer: ErasuresPage = { erasures, total: page.total };
-    return { success: true, ...answer };
+    const { cursor: offset } = pageSchema.parse(request.query);
+    const { erasures, total } = await listErasures(database.db, { limit: erasuresShown, offset });
+    const rows = erasures.map((row) => toErasure(ctx, row, locale));
+    const next = offset + erasuresShown;
+    return { success: true, rows, total, nextCursor: next < total ? String(next) : null };
   });
 
   app.post(

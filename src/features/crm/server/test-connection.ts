@@ -108,13 +108,13 @@ async function keepAccount(
  * Asks whose account the credentials reach, before the first push of a process: whom that account
  * got can be erased there, and ids of another one are somebody else's.
  *
- * @returns whether the CRM told.
+ * @returns null where the CRM did not tell.
  */
 export async function learnAccount(
   { database, clock }: Ctx,
   connection: ReadyConnection,
   stop: AbortSignal,
-): Promise<boolean> {
+): Promise<string | null> {
   const { id } = connection.definition;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(testTimeoutMs)]);
   const asked = await findAccount(connection, signal).catch((failure: unknown) => failure);
@@ -123,13 +123,13 @@ export async function learnAccount(
     const now = clock.now();
     if (typeof asked === "string") {
       await keepAccount(tx, id, { before, account: asked, now });
-      return true;
+      return asked;
     }
     // What else went wrong, the push finds out as well.
     if (asked instanceof CrmFailure && asked.kind === "throttled") {
       await changeProviderState(tx, id, { gate: closeGate(gate, asked, now) });
     }
-    return false;
+    return null;
   });
 }
 

@@ -610,7 +610,6 @@ const erasureEn = {
   unknownAccount: "Account not known",
   sent: (moment: string) => `Last sent ${moment}`,
   retry: "Try again",
-  more: (left: number) => `Show more (${left})`,
   retried: "They are tried again now.",
   checked: "It is gone there",
   ask: {
@@ -639,7 +638,6 @@ const erasureEs: typeof erasureEn = {
   unknownAccount: "Cuenta desconocida",
   sent: (moment) => `Último envío: ${moment}`,
   retry: "Intentar de nuevo",
-  more: (left) => `Mostrar más (${left})`,
   retried: "Se intenta de nuevo ahora.",
   checked: "Ya no está allí",
   ask: {

@@ -168,3 +168,13 @@ test("several processes scan each file once, and take over what a killed one hel
   await expect.poll(() => readState(held)).toBe("clean");
   expect(clamd.scans).toHaveLength(ids.length + 1);
 });
+
+test("a hold that only a clock which was set back explains is over", async () => {
+  const id = await sendFile();
+  const now = clock.now();
+  const hold = (ms: number) =>
+    holdNextScan(store.database.db, { now, heldUntil: new Date(now.getTime() + ms) });
+  await hold(365 * 86_400_000);
+  expect(await hold(holdMs)).toMatchObject({ id });
+  expect(await hold(holdMs)).toBeNull();
+});

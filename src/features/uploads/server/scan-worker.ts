@@ -112,7 +112,7 @@ export async function holdNextScan(
   { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
 ): Promise<HeldObject | null> {
   const { id, storedAt, scanState, scanHeldUntil } = objectsTable;
-  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now));
+  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now, 2 * holdMs));
   const row = await takeRow(db, objectsTable, {
     key: id,
     due: and(isNotNull(storedAt), inArray(scanState, notScanned), isFree),

@@ -223,6 +223,16 @@ test("a part below 5 MB makes no file unless it is the last, nor do parts of ano
   expect((await complete(upload, [again, next])).status).toBe(200);
 });
 
+test("of a file no more is taken than twice its size and a part", async () => {
+  const upload = await begin(10);
+  const { url } = (await ask("GET", upload.name("/1"))).body;
+  const statuses = [];
+  for (let time = 1; time <= 4; time += 1) {
+    statuses.push((await send(url, Buffer.alloc(10))).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 413]);
+});
+
 test("a file beyond 5 GB and a part beyond 10,000 are refused before a byte is sent", async () => {
   const metadata = { size: 5_368_709_121 };
   const tooLarge = await ask("POST", "multipart", { filename: "a", metadata });

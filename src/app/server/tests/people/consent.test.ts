@@ -257,12 +257,12 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   const list = (who: string) => scene.call(who, "GET", "/api/admin/crm/erasures");
   expect((await list("agnes")).status).toBe(403);
   const failed = { status: "failed", lastError: "By hand, please." };
-  expect((await list("ada")).body.erasures).toMatchObject([failed]);
+  expect((await list("ada")).body.rows).toMatchObject([failed]);
   expect((await post("agnes", "/api/admin/crm/erasures/retry", {})).status).toBe(403);
   const retried = await post("ada", "/api/admin/crm/erasures/retry", {});
   expect(retried.body).toMatchObject({ retried: 1 });
   // Without its credentials nobody is asked there.
-  expect((await list("ada")).body.erasures).toMatchObject([{ status: "by-hand" }]);
+  expect((await list("ada")).body.rows).toMatchObject([{ status: "by-hand" }]);
 });
 
 test("of the page that a yes was given on its path is kept, and nothing that somebody typed", async () => {

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
-import { crmFailureOf, hubspotScene } from "#testing/crm/vendor-scenes.ts";
+import { crmFailureOf, hubspotScene, soon } from "#testing/crm/vendor-scenes.ts";
 import { limit, problem } from "#testing/crm/fake-hubspot.ts";
 
 test("a lead becomes a contact with a link for staff and nothing personal that nobody turned on", async () => {
-  const { account, push } = await hubspotScene();
+  const { account, provider, push } = await hubspotScene();
+  await provider.findAccount(soon());
   expect(await push()).toEqual({
     id: "101",
     url: "https://app-na2.hubspot.com/contacts/123456/record/0-1/101",
@@ -32,18 +33,8 @@ test("a score and a switch go to properties of the account's own as text", async
   });
 });
 
-test("the account is asked for its number once, and not at all for a record that has a link", async () => {
-  const { fake, push } = await hubspotScene();
-  const known = await push();
-  await push({ lead: aLead({ email: "second@example.com" }) });
-  await push({ known });
-  const asked = fake.calls.filter(({ path }) => path.startsWith("/account-info/"));
-  expect(asked).toHaveLength(1);
-});
-
 test("a record without a link is still a success", async () => {
-  const { fake, push } = await hubspotScene();
-  fake.fault = ({ path }) => (path.startsWith("/account-info/") ? "unavailable" : null);
+  const { push } = await hubspotScene();
   expect(await push()).toMatchObject({ id: "101", url: null });
 });
 
@@ -111,8 +102,8 @@ test.each([
 });
 
 test("the day's limit ends at the account's own midnight", async () => {
-  const { account, push } = await hubspotScene();
-  await push();
+  const { account, provider, push } = await hubspotScene();
+  await provider.findAccount(soon());
   account.answer = () => limit("DAILY");
   expect(await crmFailureOf(push())).toMatchObject({
     kind: "throttled",

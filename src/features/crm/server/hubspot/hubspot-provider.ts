@@ -285,8 +285,7 @@ async function writeToHubspot(
     : await keep(session, known, contact, signal);
   if (!written) return null;
   const knownUrl = known?.id === written.id ? known.url : null;
-  const url = knownUrl ?? (await session.findContactUrl(written.id, signal));
-  return { ...written, url, parts: {} };
+  return { ...written, url: knownUrl ?? session.findContactUrl(written.id), parts: {} };
 }
 
 /** By the contact's id; one that was never confirmed is looked for by its address, which no URL tells. */

@@ -11,9 +11,6 @@ import type { Clock } from "#platform/core/clock.ts";
 /** HubSpot dates its versions and ends each after 18 months. */
 export const hubspotVersion = "2026-09";
 
-/** The link to a record is nice to have: a slow answer must not hold the queue up. */
-const linkTimeoutMs = 3_000;
-
 export type HubspotSession = ReturnType<typeof createHubspotSession>;
 
 /** Calls to one account, and what is known of it. */
@@ -41,15 +38,8 @@ export function createHubspotSession(call: CallCrm, clock: Clock) {
       const status = statusByCategory[readHubspotProblem(body).category] ?? 400;
       return describeFailure({ status, headers: new Headers(), body });
     },
-    /** A contact's page; null when the account can't be asked. */
-    async findContactUrl(id: string, signal: AbortSignal): Promise<string | null> {
-      try {
-        const quick = AbortSignal.any([signal, AbortSignal.timeout(linkTimeoutMs)]);
-        return writeContactUrl(account ?? (await fetchAccount(quick)), id);
-      } catch {
-        return null;
-      }
-    },
+    /** A contact's page; null while the account has not told where it is. */
+    findContactUrl: (id: string) => account && writeContactUrl(account, id),
   };
 }
 

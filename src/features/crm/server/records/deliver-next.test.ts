@@ -282,3 +282,11 @@ test("neither an answer nor an address ever reaches the log", async () => {
   expect(text).toContain(lead.id);
   expect(text).not.toMatch(/private/i);
 });
+
+test("what waits for a time that only a clock which was set back explains is due", async () => {
+  const scene = await makeScene();
+  const lead = await scene.add();
+  scene.clock.advance(-365 * 24 * hourMs);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+});

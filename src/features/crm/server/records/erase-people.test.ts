@@ -338,8 +338,8 @@ test("an admin asks again for what failed, and says what they checked by hand", 
   expect((await check(id)).statusCode).toBe(404);
   expect((await check("nothing")).statusCode).toBe(404);
   const list = { method: "GET", url: "/api/admin/crm/erasures", headers } as const;
-  const { erasures } = (await server.app.inject(list)).json();
-  expect(erasures).toMatchObject([{ status: "checked", checkedBy: "ada", remoteIds: [] }]);
+  const { rows } = (await server.app.inject(list)).json();
+  expect(rows).toMatchObject([{ status: "checked", checkedBy: "ada", remoteIds: [] }]);
   await server.close();
   const trail = await opened.database.executeSql(
     `select username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
@@ -358,7 +358,7 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
     const { app, close } = await startTestServer(database, { clock: scene.clock, crm });
     const headers = { cookie: await signIn(app, "eve"), "accept-language": language };
     const answer = await app.inject({ url: "/api/admin/crm/erasures", headers }).finally(close);
-    const [{ status, lastError }] = answer.json().erasures;
+    const [{ status, lastError }] = answer.json().rows;
     return [status, lastError];
   };
   const isChecked = (crm: readonly CrmConnection[]) =>

@@ -49,6 +49,8 @@ interface LookOptions {
   readonly claimMs: number;
   /** Whether it is for deletions, which go whatever the gate and the switch say, or for all else. */
   readonly isErasing: boolean;
+  /** The account that this process reaches; null where the CRM does not tell. */
+  readonly ownAccount?: string | null;
 }
 
 /** So many rows that need no call are settled before others have their turn. */
@@ -70,8 +72,10 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
     const state = await lockProviderState(tx, definition.id);
     const rules = await readRules(tx, options.connection, state.account);
     const isOpen = rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;
-    const { isErasing } = options;
-    if (!isOpen && !isErasing) return null;
+    const { isErasing, ownAccount = null } = options;
+    // Another process has told another account since: what is due there is not for this one's.
+    const isOurs = ownAccount === null || ownAccount === state.account;
+    if (!(isOpen && isOurs) && !isErasing) return null;
     for (let settled = 0; settled < mostSettled; settled += 1) {
       const { account } = state;
       const row = await findDue(tx, { provider: definition.id, account, isErasing, now });

@@ -175,6 +175,17 @@ test("what was begun at a new account is known to the next try, and no sign that
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
+test("what a process sends that reaches the account of before still counts as sent to that one", async () => {
+  await testAccount("first");
+  await send();
+  // A process that was started anew has told its account; this one is yet to be.
+  await testAccount("second");
+  scene.crm.account = "first";
+  const lead = await send();
+  await testAccount("second");
+  expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+});
+
 test("Retry all sends what failed at the account that was connected before to the one that is connected now", async () => {
   await testAccount("first");
   scene.crm.fail("rejected");

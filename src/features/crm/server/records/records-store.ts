@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -15,6 +15,7 @@ import type { ErasureStatus } from "#features/crm/core/delivery.ts";
 import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
 import { heldUntil } from "#platform/core/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { isDue as hasCome } from "#platform/queue/queue.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -171,6 +172,9 @@ export async function lookAtPeople(
 /** Whose calls are free: no process works for them, by the database's clock. */
 const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
 
+/** Longer than any pause before a next try, the day that a CRM may ask for included. */
+const longestPauseMs = 26 * 3_600_000;
+
 interface Due {
   readonly provider: string;
   readonly account: string | null;
@@ -183,7 +187,12 @@ interface Due {
 function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
   // That nobody calls about the row follows from the person being free; the index of the next one to
   // be taken is used only where it is said.
-  const isTime = and(eq(ofProvider, provider), lte(nextAttemptAt, now), isNull(claimId));
+  const isTime = and(
+    eq(ofProvider, provider),
+    hasCome(nextAttemptAt, now, longestPauseMs),
+    lt(nextAttemptAt, heldUntil),
+    isNull(claimId),
+  );
   const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
     where in_flight.provider = ${provider} and in_flight.person_id = ${personId}
       and in_flight.claim_id is not null)`;

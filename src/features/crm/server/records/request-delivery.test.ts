@@ -5,6 +5,7 @@ import { minuteMs } from "#testing/durations.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
+import { holdDeliveries } from "./held-calls.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
@@ -42,6 +43,17 @@ test("an older request keeps off a newer one that arrived once, though its repea
   expect(await scene.read(newer)).toMatchObject({ status: "failed" });
 
   expect(await scene.syncNow(older)).toEqual({ status: "skipped", reason: newerIsThere });
+});
+
+test("Sync now sends what a restore holds back", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.add();
+  await holdDeliveries(opened.database.db, scene.clock.now());
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "pending" });
+  await scene.syncNow(lead);
+  await scene.work();
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
 test("a sent lead that waits to be sent again stays sent when a rule leaves it out by then", async () => {

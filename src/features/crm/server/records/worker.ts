@@ -62,8 +62,9 @@ export function deliveryQueue(ctx: CrmCtx, work: Work): Queue<Claim> {
   const { database, clock } = ctx;
   const { connection, timings } = work;
   const { id, paceMs } = connection.definition;
-  // Who changes the credentials starts the process anew, and may reach another account then.
-  let isAccountKnown = false;
+  // Who changes the credentials starts the processes anew, one after another: until the last one is,
+  // they may reach different accounts.
+  let ownAccount: string | null = null;
   return {
     failure: "Delivering to a CRM met an error; it is tried again.",
     recovery: "Leads are delivered again.",
@@ -92,12 +93,14 @@ export function deliveryQueue(ctx: CrmCtx, work: Work): Queue<Claim> {
       if (waitMs > 0) return { waitMs };
       if (needsTest(state.gate)) {
         if (!(await claimTest(database, id, now))) return null;
-        isAccountKnown = (await testConnection(ctx, connection, { stop })).ok;
+        await testConnection(ctx, connection, { stop });
         return { waitMs: 0 };
       }
       if (!(await isAnythingDue(database.db, { ...due, isErasing: false }))) return null;
-      isAccountKnown ||= await learnAccount(ctx, connection, abort);
-      const found = await look(ctx, { ...work, claimMs, isErasing: false });
+      if (ownAccount === null || ownAccount !== state.account) {
+        ownAccount = await learnAccount(ctx, connection, abort);
+      }
+      const found = await look(ctx, { ...work, claimMs, isErasing: false, ownAccount });
       return found === "settled" ? { waitMs: 0 } : found;
     },
     async work(claim, { abort }) {

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
 import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
-import { StaffPage } from "#staff/staff-page.tsx";
-import type { Erasure, ErasuresPage } from "#features/crm/core/delivery.ts";
+import { askForList, type StaffListPage, useListPages } from "#staff/list/use-staff-list.ts";
+import { MoreButton, StaffPage } from "#staff/staff-page.tsx";
+import type { Erasure } from "#features/crm/core/delivery.ts";
 import { crmErasureWords, crmWords } from "#features/crm/staff/crm-words.ts";
 import {
   type CrmProviderView,
@@ -85,23 +86,18 @@ const tones: Readonly<Record<Erasure["status"], BadgeTone>> = {
 function CrmErasures({ providers }: { readonly providers: readonly CrmProviderView[] }) {
   const words = useWords(crmErasureWords);
   const client = useQueryClient();
-  const query = useInfiniteQuery({
+  const list = useListPages({
     queryKey,
-    initialPageParam: 0,
-    queryFn: ({ pageParam }) =>
-      callApi<ErasuresPage>(`/api/admin/crm/erasures?offset=${pageParam}`),
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.erasures.length, 0);
-      return shown < total ? shown : undefined;
-    },
+    query: {},
+    pageSize: 50,
+    fetchPage: (query, signal) =>
+      askForList<StaffListPage<Erasure>>("/api/admin/crm/erasures", query, { signal }),
   });
   const reload = () => client.invalidateQueries({ queryKey });
   const post = (to: string) =>
     callApi(`/api/admin/crm/erasures/${to}`, { method: "POST", body: {} });
   const told = { failed: words.failed };
-  const pages = query.data?.pages ?? [];
-  const erasures = pages.flatMap((page) => page.erasures);
-  const left = (pages.at(-1)?.total ?? 0) - erasures.length;
+  const { rows: erasures = [] } = list;
   if (erasures.length === 0) return null;
   const labelOf = (id: string) =>
     providers.find(({ config }) => config.provider === id)?.overview.label ?? id;
@@ -130,16 +126,7 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
           />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button
-          tone="secondary"
-          size="sm"
-          aria-disabled={query.isFetching}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.more(left)}
-        </Button>
-      ) : null}
+      <MoreButton list={list} />
     </Card>
   );
 }
