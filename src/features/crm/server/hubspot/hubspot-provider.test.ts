@@ -55,6 +55,19 @@ test("an address that HubSpot has on another contact updates that contact", asyn
   });
 });
 
+test("a contact whose address sales corrected is updated all the same, and one that they deleted is made anew", async () => {
+  const { account, push } = await hubspotScene();
+  const known = await push();
+  Object.assign(account.contacts[0]?.properties ?? {}, { email: "corrected@example.com" });
+  expect(await push({ known, lead: aLead({ phone: "614-555-0199" }) })).toMatchObject({ id: "101" });
+  expect(account.contacts.map(({ properties }) => properties)).toMatchObject([
+    { email: "corrected@example.com", phone: "614-555-0199" },
+  ]);
+  account.contacts.pop();
+  await push({ known });
+  expect(account.contacts).toHaveLength(1);
+});
+
 test("a test names the account", async () => {
   const scene = await hubspotScene();
   expect(await scene.test()).toEqual({

@@ -268,8 +268,9 @@ const answerSchema = z
   .catch({ results: [], errors: [] });
 
 /**
- * Makes or updates the contact with the lead's e-mail address, in one call: HubSpot's search lags
- * its writes, so that looking first would make duplicates.
+ * Updates the contact that is known by its id: sales may have corrected its address, and by the one
+ * from the lead a second contact would be made. Else makes or updates the contact with the lead's
+ * address, in one call: HubSpot's search lags its writes, so that looking first would make duplicates.
  */
 async function writeToHubspot(
   session: HubspotSession,
@@ -280,9 +281,8 @@ async function writeToHubspot(
   const blanks = Object.fromEntries(listBlanked(write).map((name) => [name, ""]));
   const { properties, ...of } = valuesToHubspot(readValues(write), write.fields);
   const contact = { ...of, properties: { ...properties, ...blanks } };
-  const written = mayMake
-    ? await upsert(session, contact, signal)
-    : await keep(session, known, contact, signal);
+  const kept = known || !mayMake ? await keep(session, known, contact, signal) : null;
+  const written = kept ?? (mayMake ? await upsert(session, contact, signal) : null);
   if (!written) return null;
   const knownUrl = known?.id === written.id ? known.url : null;
   return { ...written, url: knownUrl ?? session.findContactUrl(written.id), parts: {} };

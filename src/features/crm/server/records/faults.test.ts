@@ -270,20 +270,6 @@ async function openSalesforce() {
   return { fake, scene, read: () => [...fake.org.leads.values()] };
 }
 
-test("a no reaches the record of before where somebody deleted the newer one", async () => {
-  const { fake, scene, read } = await openHubspot();
-  const lead = await scene.send({ phone });
-  Object.assign(fake.account.contacts[0]?.properties ?? {}, { email: "sales@example.com" });
-  await scene.workAfter(minuteMs);
-  await scene.send({ email: lead.email, phone: "614-555-0177" });
-  expect(fake.account.contacts).toHaveLength(2);
-  fake.account.contacts.pop();
-  await sayNo(scene, lead);
-  await scene.workAfter(minuteMs);
-  await scene.workAfter(minuteMs);
-  expect(read()).toMatchObject([{ message: expect.stringContaining("no consent") }]);
-});
-
 test("of a list of numbers in Pipedrive those of ours that were removed go, and others stay", async () => {
   const vendor = fakePipedrive("t");
   const fake = closed(await startFakeCrm(vendor));

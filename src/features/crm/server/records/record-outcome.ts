@@ -118,13 +118,7 @@ function describeTaken(
   const settled = { isInDoubt: false, triedHash: null, attempts: 0, lastError: null };
   const isForced = row.isForced && isChangedMeanwhile(row);
   if (!result || !call) {
-    const remotes = row.remotes.slice(0, -1);
-    // The CRM may have another record of theirs, from before the one that is gone.
-    if (remotes.length > 0) {
-      const record = { ...settled, contentHash: null, truthHash: null, remotes, nextAttemptAt: now };
-      return { record: { ...record, isForced }, delivery: { status: unsent }, isOver: false };
-    }
-    const gone = { remotes, leadId: null, contentHash: null, truthHash: null };
+    const gone = { remotes: [], leadId: null, contentHash: null, truthHash: null };
     const reason = `${label} has no record of this person: somebody deleted it there. Sync now sends it again.`;
     const left = { status: "skipped", isAsked: false, reason, remote: null, sent: null } as const;
     return {
