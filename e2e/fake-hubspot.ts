@@ -57,6 +57,11 @@ export class FakeHubspot {
     if (path.endsWith("/contacts/batch/upsert")) {
       return this.#upsert(Buffer.concat(chunks).toString(), send);
     }
+    const known = [...this.contacts.values()].find(({ id }) => path.endsWith(`/contacts/${id}`));
+    if (known) {
+      Object.assign(known.properties, JSON.parse(Buffer.concat(chunks).toString()).properties);
+      return send(200, { id: known.id });
+    }
     return send(404, { status: "error", message: "No such address" });
   }
 

@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each(each)(
-  "%s: what is kept true makes nobody, finds who was never confirmed, and tells a no alone by the id",
+  "%s: what is kept true makes nobody, finds who was never confirmed or was merged, and tells a no alone by the id",
   async (vendor) => {
     const { fake, provider, push, count } = await vendors[vendor]();
     const fields = usualFields(definitions[vendor]);
@@ -122,6 +122,9 @@ test.each(each)(
     expect(known?.id).toEqual(expect.any(String));
     const lastText = () => fake.calls.findLast(isWrite)?.text;
     expect(lastText()).toContain("614-555-0199");
+    const gone = known && { ...known, id: "4040404" };
+    const found = await provider.write({ ...keeping, known: gone, pushId: randomUUID() }, soon());
+    expect(found?.id).toBe(known?.id);
     await provider.write({ ...keeping, lead: null, known, pushId: randomUUID() }, soon());
     expect(lastText()).toContain("Calls and texts: no consent");
     expect(lastText()).not.toContain("614-555");

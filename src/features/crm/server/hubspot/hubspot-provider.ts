@@ -288,7 +288,10 @@ async function writeToHubspot(
   return { ...written, url: knownUrl ?? session.findContactUrl(written.id), parts: {} };
 }
 
-/** By the contact's id; one that was never confirmed is looked for by its address, which no URL tells. */
+/**
+ * By the contact's id; one that was never confirmed, or is gone because sales keep another one of them,
+ * is looked for by its address, which no URL tells.
+ */
 async function keep(
   session: HubspotSession,
   known: CrmWrite["known"],
@@ -298,7 +301,7 @@ async function keep(
   const id = known?.id ?? (await findByEmail(session, contact.id, signal));
   if (id === null) return null;
   const answer = await patchContact(session, id, contact, signal);
-  if (isUnknown(answer)) return null;
+  if (isUnknown(answer)) return known && keep(session, null, contact, signal);
   if (answer.status !== 200) throw session.describeFailure(answer);
   return { id, warnings: [] };
 }

@@ -52,7 +52,7 @@ async function writeSteps(
   const { person, warnings } = await describePerson(account, write, signal);
   const { parts, knownId } = readKnown(account, write);
 
-  const found = await findOwner(ask, { email: person.email, knownId, mayMake }, signal);
+  const found = await findOwner(ask, { email: person.email, knownId }, signal);
   if (!found && !mayMake) return null;
   const id = found ? String(found.id) : await createPerson(ask, person, signal);
   const reached = { id, url: `${baseUrl}/person/${id}` };
@@ -93,14 +93,14 @@ async function describePerson(account: PipedriveAccount, write: CrmWrite, signal
   };
 }
 
-/** Before somebody is made, they are looked for in every way; whoever is known is kept true by the id alone. */
+/** In every way: the known one may be gone because sales merged it. Of who is erased here the id alone is known. */
 async function findOwner(
   ask: AskPipedrive,
-  { mayMake, ...of }: { email: string; knownId: string | undefined; mayMake: boolean },
+  of: { readonly email: string; readonly knownId: string | undefined },
   signal: AbortSignal,
 ) {
-  if (!mayMake && of.knownId !== undefined) return getPerson(ask, of.knownId, signal);
-  return of.email === "" ? null : findPerson(ask, of, signal);
+  if (of.email !== "") return findPerson(ask, of, signal);
+  return of.knownId === undefined ? null : getPerson(ask, of.knownId, signal);
 }
 
 const archivedWarning = "The lead is archived in Pipedrive; sales may want to bring it back.";

@@ -327,7 +327,8 @@ async function keep(
   if (!known && !(await hasOwnLead(session, write, signal))) return null;
   const path = known ? writeLeadPath(known.id) : writeLeadPath(session.externalIdField, personId);
   const answer = await session.call({ method: "PATCH", path, json, signal });
-  if (known && isUnknown(answer)) return null;
+  // Sales may have merged it into another one, which took over our id.
+  if (known && isUnknown(answer)) return keep(session, { ...write, known: null }, json, signal);
   if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, write));
   return { id: known?.id ?? readWrittenId(answer), warnings: [] };
 }
