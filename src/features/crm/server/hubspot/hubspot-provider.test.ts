@@ -59,7 +59,9 @@ test("a contact whose address sales corrected is updated all the same, and one t
   const { account, push } = await hubspotScene();
   const known = await push();
   Object.assign(account.contacts[0]?.properties ?? {}, { email: "corrected@example.com" });
-  expect(await push({ known, lead: aLead({ phone: "614-555-0199" }) })).toMatchObject({ id: "101" });
+  expect(await push({ known, lead: aLead({ phone: "614-555-0199" }) })).toMatchObject({
+    id: "101",
+  });
   expect(account.contacts.map(({ properties }) => properties)).toMatchObject([
     { email: "corrected@example.com", phone: "614-555-0199" },
   ]);

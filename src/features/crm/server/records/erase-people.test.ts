@@ -18,7 +18,13 @@ import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
 import { pipedrive } from "#features/crm/server/pipedrive/pipedrive-provider.ts";
 import { crmProviderStatesTable } from "#features/crm/server/provider-states-store.ts";
 import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
-import { erasePersonAtCrms, forgetPeopleOf, listErasures, markChecked, retryErasures } from "./erase-people.ts";
+import {
+  erasePersonAtCrms,
+  forgetPeopleOf,
+  listErasures,
+  markChecked,
+  retryErasures,
+} from "./erase-people.ts";
 import { crmRecordsTable } from "./records-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";

@@ -18,7 +18,13 @@ import {
 import { releaseExpiredClaims } from "./look.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { readFacts, readRules } from "./read-facts.ts";
-import { crmRecordsTable, isBeingCalled, lookAgain, lookAtPeople, moveToAccount } from "./records-store.ts";
+import {
+  crmRecordsTable,
+  isBeingCalled,
+  lookAgain,
+  lookAtPeople,
+  moveToAccount,
+} from "./records-store.ts";
 
 export const noSuchLead: Localized<string> = {
   en: "There is no lead with this address.",
