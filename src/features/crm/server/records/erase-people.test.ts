@@ -18,13 +18,7 @@ import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
 import { pipedrive } from "#features/crm/server/pipedrive/pipedrive-provider.ts";
 import { crmProviderStatesTable } from "#features/crm/server/provider-states-store.ts";
 import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
-import {
-  erasePersonAtCrms,
-  forgetPeopleOf,
-  listErasures,
-  markChecked,
-  retryErasures,
-} from "./erase-people.ts";
+import { erasePersonAtCrms, listErasures, markChecked, retryErasures } from "./erase-people.ts";
 import { crmRecordsTable } from "./records-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";
@@ -297,23 +291,6 @@ test("who is erased, comes back and is erased again goes again", async () => {
   await eraseAndWork(scene, again);
   expect(fake.account.contacts).toHaveLength(0);
   expect((await list()).map(({ status }) => status)).toEqual(["done", "done"]);
-});
-
-test("who comes back while their deletion waits is made anew once it is over, as it takes their record along", async () => {
-  const { fake, scene } = await openHubspot();
-  const lead = await scene.send();
-  await erase(scene, lead);
-  await opened.database.transaction((tx) => forgetPeopleOf(scene.ctx, tx, [lead.id]));
-  await opened.database.db.delete(leadsTable);
-  fake.fault = ({ path }) => (hubspotPath.erase.test(path) ? "unavailable" : null);
-  await scene.work();
-  scene.clock.advance(1_000);
-  await scene.send({ email: lead.email });
-  fake.fault = () => null;
-  await scene.workAfter(600_000);
-  await scene.workAfter(600_000);
-  expect((await list()).map(({ status }) => status)).toEqual(["done"]);
-  expect(fake.account.contacts).toHaveLength(1);
 });
 
 test("an admin asks again for what failed, and says what they checked by hand", async () => {

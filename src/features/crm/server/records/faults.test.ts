@@ -373,3 +373,19 @@ test("erasures that somebody has to look at are found, however many came since",
   ]);
   expect(pages[2]?.erasures.at(-1)?.createdAt).toEqual(at(0));
 });
+
+test("who comes back while their deletion waits is made anew once it is over, as it takes their record along", async () => {
+  const { fake, scene, read } = await openHubspot();
+  const lead = await scene.send();
+  await opened.database.transaction((tx) => erasePersonAtCrms(tx, lead.email, scene.clock.now()));
+  await eraseByAge(scene, lead);
+  const isErasing = ({ path }: { path: string }) => path.endsWith("gdpr-delete");
+  fake.fault = (call) => (isErasing(call) ? "unavailable" : null);
+  await scene.work();
+  await scene.workAfter(minuteMs);
+  await scene.send({ email: lead.email });
+  fake.fault = () => null;
+  for (const pauseMs of [hourMs, hourMs]) await scene.workAfter(pauseMs);
+  expect(fake.calls.findLast(isErasing)).not.toBe(fake.calls.find(isErasing));
+  expect(read()).toMatchObject([{ email: lead.email }]);
+});

@@ -71,11 +71,12 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
     // The lock makes processes take turns, so that the pace holds over all of them.
     const state = await lockProviderState(tx, definition.id);
     const rules = await readRules(tx, options.connection, state.account);
-    const isOpen = rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;
-    const { isErasing, ownAccount = null } = options;
-    // Another process has told another account since: what is due there is not for this one's.
-    const isOurs = ownAccount === null || ownAccount === state.account;
-    if (!(isOpen && isOurs) && !isErasing) return null;
+    // Where another process has told another account since, what is due is not for this one's.
+    const isOurs = (options.ownAccount ?? state.account) === state.account;
+    const isOpen =
+      isOurs && rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;
+    const { isErasing } = options;
+    if (!isOpen && !isErasing) return null;
     for (let settled = 0; settled < mostSettled; settled += 1) {
       const { account } = state;
       const row = await findDue(tx, { provider: definition.id, account, isErasing, now });
