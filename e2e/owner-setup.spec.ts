@@ -32,6 +32,10 @@ async function openSteps(page: Page): Promise<void> {
   await expect(box(page).getByRole("listitem")).toHaveCount(7);
 }
 
+/** Opens one group of the agency's facts. */
+const openFacts = (page: Page, title: string) =>
+  page.locator("summary", { hasText: title }).click();
+
 test("on the first day setting up comes first, and folds to a line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(today);
@@ -53,6 +57,7 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
   await openSteps(page);
   await row(page, "Your agency's own facts").getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/site\/facts$/);
+  await openFacts(page, "How families reach you");
   const phone = page.getByLabel("Phone number");
   await expect(phone).toHaveAccessibleDescription(/^Made up: write yours\. On \d+ pages$/);
   await phone.fill("call us");
@@ -61,7 +66,7 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
   await checkLooksInProof(page);
   await page.getByRole("link", { name: "Back to your site" }).click();
   const first = "An insurance agency that teaches first";
-  await page.getByLabel("Where does this stand?").fill("that teaches first");
+  await page.getByLabel("Find a sentence, a fact or a mail").fill("that teaches first");
   await page.getByRole("link", { name: first }).click();
   const field = page.getByRole("textbox", { name: `English: ${first}` });
   await expect(field).toBeFocused();
@@ -111,6 +116,7 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
 
 test("an owner puts in a portrait, and it waits to be published", async ({ page }) => {
   await page.goto("/admin/site/facts");
+  await openFacts(page, "People");
   const field = page.getByRole("group", { name: "Picture of Ruth Calloway" });
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent("filechooser");
@@ -190,6 +196,7 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   // The field that is left by this press tells its fault after it, and not between its halves.
   await added.getByRole("button", { name: "Remove the limits of 2027" }).click();
   await expect(added).toHaveCount(0);
+  await openFacts(page, "Prices on the term page");
   await page.getByLabel("At 25, for $250,000: Women").fill("14.5");
   await page.getByLabel("Prices of this day").fill("2026-10-31");
   await checkLooksInProof(page);
@@ -208,6 +215,7 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   await expectPortrait(page);
   expect(await readLimits(page)).toContain("$23,456");
   await page.goto("/admin/site/facts");
+  await openFacts(page, "Figures of law");
   await expect(limits.getByText(/^Compared on .* by admin with: The notice itself$/)).toBeVisible();
   await page.goto("/admin/settings/setup/figures");
   await expect(page.getByText(/^\$23,456 a year; .*, for 2026$/)).toBeVisible();

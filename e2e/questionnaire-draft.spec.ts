@@ -100,7 +100,7 @@ test("what a browser filled in without an event is read", async ({ page, staff }
     await expect(alert).toBeFocused({ timeout: 1_000 });
   }).toPass();
   // The fault of each choice reads the same: its question tells one from the other.
-  const told = "Household income, roughly: Please choose one of the answers";
+  const told = "Choose one: Household income, roughly";
   await expect(page.getByRole("alert").getByRole("link", { name: told })).toBeVisible();
   const { q1: _q1, q2: _q2, ...rest } = answers;
   await page.locator("html:not([data-presses])").waitFor();

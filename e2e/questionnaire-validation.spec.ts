@@ -9,6 +9,7 @@ import {
   fillField,
   goToStep,
 } from "./answer-questionnaire.ts";
+import { expectApart } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 
 const thisYear = new Date().getFullYear();
@@ -215,4 +216,19 @@ test("faulty answers are not sent, and a summary leads to each", async ({ page, 
   await expectStep(page, 8);
   await expect(summary).toBeHidden();
   expect(await findLeads(staff, faultyEmail)).toEqual([]);
+});
+
+test("on a phone the notice covers nothing of what is missing @proof", async ({ page }) => {
+  // Measured where nothing moves slowly as well: a transition of any length hid from it where it stood.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAnswered(page);
+  const fields = ["birthYear", "zipCode", "income", "maritalStatus", "fullName", "email"];
+  for (const field of fields) await fillField(page, field, "");
+  await completeButton(page).click({ force: true });
+  const summary = page.getByRole("alert").filter({ hasText: "Please check these answers" });
+  await expect(summary.getByRole("link")).toHaveCount(fields.length);
+  const notice = page.locator(".toast[data-state=open]");
+  await expectApart(notice, summary.getByRole("link").last());
+  await expectApart(notice, page.locator("#birthYear"));
 });

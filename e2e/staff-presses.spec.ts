@@ -130,6 +130,7 @@ test("a row that moves away takes one press, and so does a switch", async ({ pag
   // All of the list is in sight: where the page goes after the row, the second press misses it.
   await page.setViewportSize({ width: 1280, height: 4_000 });
   await page.goto("/admin/site/facts");
+  await page.locator("summary", { hasText: "People" }).click();
   const first = page.locator("#people-0\\:first");
   const names = [await first.inputValue(), await page.locator("#people-1\\:first").inputValue()];
   const down = page.locator("#people-0-down");

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { joinClasses } from "./join-classes.ts";
 
 const cardLook = "rounded-lg border border-line bg-surface shadow-card";
@@ -39,23 +39,29 @@ export function TitledCard({ id, title, intro, note, children }: TitledCardProps
 interface FoldedCardProps extends Pick<TitledCardProps, "id" | "title" | "children"> {
   /** How it stands, in a line below the title. */
   readonly state?: ReactNode;
+  /** Opens it, also later: such as once the search of the screen finds something in it. */
   readonly isOpenFirst?: boolean;
+  readonly headingLevel?: 2 | 3;
 }
 
 /**
  * A part of a page, closed to its title until it is opened. What is typed stays in its fields while it is
- * closed, and the browser's search opens it.
+ * closed, and the browser's search opens it. It never closes by itself: somebody may be writing in it.
  */
-export function FoldedCard({ id, title, state, isOpenFirst = false, children }: FoldedCardProps) {
+export function FoldedCard(props: FoldedCardProps) {
+  const { id, title, state, isOpenFirst = false, headingLevel = 2, children } = props;
+  const Heading = `h${headingLevel}` as const;
   const titleId = useId();
+  const [isOpened, setOpened] = useState(isOpenFirst);
+  if (isOpenFirst && !isOpened) setOpened(true);
   return (
     <section id={id} aria-labelledby={titleId}>
-      <details className={joinClasses("group", cardLook)} open={isOpenFirst}>
+      <details className={joinClasses("group", cardLook)} open={isOpened}>
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
-            <h2 id={titleId} className="text-title">
+            <Heading id={titleId} className="text-title max-sm:basis-full">
               {title}
-            </h2>
+            </Heading>
             {state === undefined ? null : (
               <span className="min-h-6 text-sm wrap-anywhere text-ink-muted">{state}</span>
             )}

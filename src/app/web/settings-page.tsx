@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
+import { useNamedPart } from "#staff/named-part.ts";
 import { settingsWords } from "#staff/staff-words.ts";
 import { SettledPart } from "#staff/settled-part.tsx";
 import { StaffPage } from "#staff/staff-page.tsx";
@@ -16,13 +16,7 @@ import { useWords } from "#platform/web/use-words.ts";
 /** What the owner may choose while the site runs: each card belongs to a feature. */
 export default function SettingsPage() {
   const words = useWords(settingsWords);
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    // The cards stand behind the sign-in, so the router found none of this name.
-    const card = hash ? document.getElementById(hash.slice(1)) : null;
-    card?.querySelector("details")?.setAttribute("open", "");
-    card?.scrollIntoView();
-  }, [hash, key]);
+  useNamedPart();
   return (
     <StaffPage title={words.title} intro={words.intro} isShort>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -49,14 +49,14 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
 
 /**
  * Where a notice may stand, the usual place first: on a phone at the lower edge of the screen, above
- * a bar of buttons that rests there, else below the header; on a desk in the corner. Where a small
- * phone has a heading at one edge and faces at the other, between them.
+ * a bar of buttons that rests there, else below the header; on a desk in the corner. Where a phone has
+ * a list of faults at one edge and their fields at the other, between them.
  */
 const places = {
   phone: (headerPx: number, barPx: number) => [
     `auto 0 ${barPx}px`,
     `${headerPx}px 0 auto`,
-    ...[0.2, 0.4].map((share) => `auto 0 ${barPx + share * innerHeight}px`),
+    ...[0.1, 0.2, 0.3, 0.4, 0.5].map((share) => `auto 0 ${barPx + share * innerHeight}px`),
   ],
   desk: (headerPx: number) => ["auto 0 0 auto", `${headerPx}px 0 auto auto`, "auto auto 0 0"],
 };

@@ -1,4 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { listSheets } from "#features/studio/core/site-words.ts";
+import { partNames } from "#features/studio/staff/studio-words.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
@@ -126,6 +128,15 @@ test("the sentences of the sources name the facts in them and the pages they sta
   expect(new Set(sentences.map(({ id, locale, path }) => `${id} ${locale} ${path}`)).size).toBe(
     sentences.length,
   );
+});
+
+test("each part of several pages and each mail has a name on the owner's screen", () => {
+  const listed = sentences.map((one) => ({ ...one, isFact: one.id === factsId }));
+  const parts = listSheets(listed).flatMap(({ kind, ids }) => (kind === "page" ? [] : ids));
+  expect(parts.length).toBeGreaterThan(20);
+  for (const names of [partNames.en, partNames.es]) {
+    expect(parts.filter((id) => !Object.hasOwn(names, id))).toEqual([]);
+  }
 });
 
 test("an edition that was prepared is drawn once: all pages that are served, for those partners", async () => {

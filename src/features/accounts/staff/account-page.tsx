@@ -152,7 +152,13 @@ function PasswordForm() {
         error={faults["newPassword"]}
         autoComplete="new-password"
       />
-      <Button type="submit" className="justify-self-start" aria-disabled={isSending}>
+      <Button
+        type="submit"
+        // What somebody came for is the one filled button of the page.
+        tone={mustReplacePassword ? "primary" : "secondary"}
+        className="justify-self-start"
+        aria-disabled={isSending}
+      >
         {isSending ? words.saving : words.save}
       </Button>
     </form>

@@ -163,6 +163,7 @@ interface AtRestProps {
 
 function AtRest({ since, onBegin }: AtRestProps) {
   const words = useWords(secondFactorWords).codes;
+  const { mustAddSecondFactor } = useStaffMember();
   const locale = useLocale();
   return (
     <div className="grid justify-items-start gap-5">
@@ -172,7 +173,12 @@ function AtRest({ since, onBegin }: AtRestProps) {
           {words.turnOff}
         </Button>
       ) : (
-        <Button onClick={() => onBegin("password")}>{words.setUp}</Button>
+        <Button
+          tone={mustAddSecondFactor ? "primary" : "secondary"}
+          onClick={() => onBegin("password")}
+        >
+          {words.setUp}
+        </Button>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ function CareersHero() {
   return (
     <section data-goes className="border-b border-line">
       <div className="mx-auto grid w-full max-w-page items-end gap-x-10 px-5 sm:px-8 md:grid-cols-[1.1fr_1fr]">
-        <div className="grid justify-items-start gap-2 py-3 md:gap-5 md:self-center md:py-16">
+        <div className="grid justify-items-start gap-3 py-4 md:gap-5 md:self-center md:py-16">
           <Breadcrumbs />
           <h1 className="text-headline md:text-display">{title}</h1>
           <p className="max-w-form font-display md:text-title">{lead}</p>
@@ -75,11 +75,11 @@ function WhyJoin() {
           return (
             <li
               key={icon}
-              className="grid grid-cols-[auto_1fr] content-start items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+              className="row-span-2 grid grid-cols-[auto_1fr] grid-rows-subgrid items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
             >
               <Icon aria-hidden="true" size={30} className="text-brass-ink" />
               <h3 className="text-title">{title}</h3>
-              <p className="col-span-2">{text}</p>
+              <p className="col-span-2 self-start">{text}</p>
             </li>
           );
         })}

@@ -33,6 +33,8 @@ const en = {
     learn: "Financial education",
   },
   choose: "Choose",
+  /** In the list of what is missing. */
+  chooseOne: (question: string) => `Choose one: ${question}`,
   /** Whether step 9 may stay on the device. */
   keep: {
     label: "Keep this step on my device for 7 days, in case I can't send it now.",
@@ -118,6 +120,7 @@ const es: typeof en = {
     learn: "Educación financiera",
   },
   choose: "Elija",
+  chooseOne: (question) => `Elija una: ${question}`,
   keep: {
     label: "Guardar este paso en mi dispositivo por 7 días, por si no puedo enviarlo ahora.",
     hint: "Si no marca esta casilla, este paso se olvida cuando usted cierra la pestaña. En un dispositivo que comparte, no la marque.",

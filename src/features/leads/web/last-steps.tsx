@@ -30,11 +30,10 @@ const blueprintCode = lateCode(() => import("./blueprint/family-blueprint.tsx"))
 export const readName = (fullName: string) =>
   blueprintCode.read()?.readFirstName(fullName) ?? undefined;
 
-/** A fault as it stands among others: that of a choice is the same for each, so that its question goes before it. */
+/** A fault as it stands among others: that of a choice is the same for each, so its question is named in a line's length. */
 export function nameFault(field: string, message: string, locale: Locale): string {
-  if (!isChoice(field)) return message;
-  const label = lastStepsWords[locale].fields[field];
-  return `${label}${label.endsWith("?") ? "" : ":"} ${message}`;
+  const { fields, chooseOne } = lastStepsWords[locale];
+  return isChoice(field) ? chooseOne(fields[field]) : message;
 }
 
 const isChoice = (field: string): field is keyof typeof profileChoices => field in profileChoices;

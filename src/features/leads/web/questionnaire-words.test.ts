@@ -51,10 +51,9 @@ test("no sentence promises what insurance can't", () => {
 });
 
 test.each([
-  ["income", "en", "Household income, roughly: Choose one"],
-  ["hasChildren", "en", "Any children? Choose one"],
-  ["zipCode", "en", "Choose one"],
-  ["maritalStatus", "es", `${lastStepsWords.es.fields.maritalStatus}: Choose one`],
+  ["income", "en", "Choose one: Household income, roughly"],
+  ["zipCode", "en", "A fault"],
+  ["maritalStatus", "es", `Elija una: ${lastStepsWords.es.fields.maritalStatus}`],
 ] as const)("among other faults that of a choice names its question: %s", (field, locale, told) => {
-  expect(nameFault(field, "Choose one", locale)).toBe(told);
+  expect(nameFault(field, "A fault", locale)).toBe(told);
 });

@@ -25,6 +25,8 @@ export interface NavigationLink {
 
 export interface NavigationGroup {
   readonly title: string;
+  /** What there is to read; a phone folds it. */
+  readonly isTopics?: boolean | undefined;
   readonly links: readonly NavigationLink[];
 }
 
@@ -83,6 +85,7 @@ const headerEntries: readonly NavigationEntry[] = [
 
 interface FooterEntries {
   readonly title: Localized<string>;
+  readonly isTopics?: boolean;
   readonly entries: readonly NavigationEntry[];
 }
 
@@ -101,10 +104,12 @@ const footerEntries: readonly FooterEntries[] = [
   },
   {
     title: { en: "Life insurance and annuities", es: "Seguros de vida y anualidades" },
+    isTopics: true,
     entries: offerEntries,
   },
   {
     title: { en: "Plan for your family", es: "Planee para su familia" },
+    isTopics: true,
     entries: [
       { href: "/protection" },
       { href: "/build-wealth" },
@@ -141,8 +146,9 @@ export function listNavigation(locale: Locale): Navigation {
     });
   return {
     header: toLinks(headerEntries),
-    footer: footerEntries.map(({ title, entries }) => ({
+    footer: footerEntries.map(({ title, isTopics, entries }) => ({
       title: title[locale],
+      isTopics,
       links: toLinks(entries),
     })),
     legal: toLinks(legalEntries),

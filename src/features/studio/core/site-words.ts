@@ -63,11 +63,13 @@ export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [
   ...new Set(pages.map((page) => readLocalPath(page).path)),
 ];
 
+type Placed = Pick<SiteSentence, "id" | "isFact" | "pages">;
+
 /**
  * Sorts all words into screens. Words belong to the page that shows most of their sentences; a label
  * such as "Email" stands on many pages by chance, so half as many as on the best page are needed.
  */
-export function listSheets(sentences: readonly SiteSentence[]): readonly Sheet[] {
+export function listSheets(sentences: readonly Placed[]): readonly Sheet[] {
   const ids = [...new Set(sentences.flatMap(({ id, isFact }) => (isFact ? [] : [id])))];
   const heads = ids.filter((id) => id.startsWith(headPrefix));
   const homes = new Map(ids.map((id) => [id, findHome(sentences.filter((one) => one.id === id))]));
@@ -89,7 +91,7 @@ export function listSheets(sentences: readonly SiteSentence[]): readonly Sheet[]
 const nameSheet = (page: string) => page.replace(/^\//, "").replaceAll("/", "~") || "home";
 
 /** The page that words belong to; undefined where they stand on none, or on many. */
-function findHome(sentences: readonly SiteSentence[]): string | undefined {
+function findHome(sentences: readonly Placed[]): string | undefined {
   const counts = new Map<string, number>();
   for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());

@@ -58,7 +58,6 @@ const shareSize = `${share.widths.at(-1)} × 630`;
 const en = {
   title: "Facts of your agency",
   intro: "Every page and mail takes these from here. Nothing changes until you publish.",
-  index: "On this page",
   names: "Names",
   reach: "How families reach you",
   address: "Address",
@@ -138,7 +137,6 @@ const es: typeof en = {
   title: "Datos de su agencia",
   intro:
     "Todas las páginas y los correos toman estos datos de aquí. Nada cambia hasta que usted publique.",
-  index: "En esta página",
   names: "Nombres",
   reach: "Cómo le contactan las familias",
   address: "Dirección",

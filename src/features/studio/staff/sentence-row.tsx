@@ -106,7 +106,10 @@ function SentenceField(props: SentenceFieldProps) {
   );
 }
 
-/** How much of it is new, how long it may still become, and the way back. */
+/** Below this many, it is told how many characters a sentence that nobody changed may still get. */
+const fewLeft = 20;
+
+/** How much of it is new, how long it may still become, and the way back; nothing of most sentences. */
 function SentenceFoot({
   sentence,
   value,
@@ -115,11 +118,12 @@ function SentenceFoot({
   const words = useWords(studioWords).sentence;
   const isDraft = value !== sentence.value;
   const isOwn = value !== sentence.default;
+  const left = sentence.max - value.length;
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted empty:hidden">
       {isDraft ? <Badge tone="info">{words.draft}</Badge> : null}
       {isOwn && !isDraft ? <Badge>{words.changed}</Badge> : null}
-      <span>{words.left(sentence.max - value.length)}</span>
+      {isDraft || isOwn || left < fewLeft ? <span>{words.left(left)}</span> : null}
       {isOwn ? (
         <LeavingButton
           tone="quiet"

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useMemo, useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { useContext, useMemo, useState } from "react";
+import { useParams } from "react-router";
 import {
   listPages,
   nameHead,
@@ -7,12 +7,16 @@ import {
   type Sheet,
   type SiteSentence,
 } from "#features/studio/core/site-words.ts";
-import { fillFigures } from "#platform/core/site/legal-figures.ts";
+import { foldWords } from "#platform/core/fold-words.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
+import { fillFigures } from "#platform/core/site/legal-figures.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { useNamedPart } from "#staff/named-part.ts";
 import { EmptyState } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
+import { FoldedCard } from "#ui/card.tsx";
+import { TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
+import { ChangeBadges, hasBadges } from "./change-badges.tsx";
 import { nameRow } from "./name-row.ts";
 import { SentenceRow, type ShownSentence } from "./sentence-row.tsx";
 import {
@@ -55,57 +59,94 @@ function LoadedTitle({ name }: NamedSheet) {
 }
 
 function SheetSentences({ name }: NamedSheet) {
-  const { sentences, sheets, draft } = useStudio();
+  const studio = useStudio();
+  const { sentences, sheets, draft } = studio;
   const words = useWords(studioWords);
   const locale = useLocale();
   const [isNarrowed, setNarrowed] = useState(false);
+  const [search, setSearch] = useState(noSearch);
   const sheet = sheets.find((one) => one.name === name);
   const groups = useMemo(() => (sheet ? groupPlaces(sheet, sentences) : []), [sheet, sentences]);
-  useScrollToHash();
+  useNamedPart((row) => row.querySelector("textarea")?.focus({ preventScroll: true }));
   if (!sheet) return <EmptyState text={words.sheets.none} />;
-  const isShown = (place: Place) => !isNarrowed || place.pair.some((one) => isChanged(draft, one));
+  const isShown = (place: Place) =>
+    (search.found?.has(nameRow(place)) ?? true) &&
+    (!isNarrowed || place.pair.some((one) => isChanged(draft, one)));
   const shown = groups.flatMap((group) => {
     const places = group.places.filter(isShown);
-    return places.length > 0 ? [{ ...group, places }] : [];
+    return places.length > 0 ? [{ ...group, places, title: findTitle(group.places, locale) }] : [];
   });
+  const isSifted = isNarrowed || search.found !== null;
+  // What was found stays in sight while it is written over.
+  const find = (typed: string) => {
+    const wanted = foldWords(typed.trim());
+    const has = (one: SiteSentence) => foldWords(readValue(draft, one)).includes(wanted);
+    const places = groups.flatMap((group) => group.places.filter(({ pair }) => pair.some(has)));
+    setSearch({ typed, found: wanted === "" ? null : new Set(places.map(nameRow)) });
+  };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <CheckboxField
-        name="changed"
-        label={words.sentence.onlyChanged}
-        checked={isNarrowed}
-        onChange={(event) => setNarrowed(event.target.checked)}
-      />
-      {shown.length === 0 ? <EmptyState text={words.sentence.noneChanged} /> : null}
-      {shown.map(({ key, isFirst, id, places }) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {isFirst ? <WordsHeading id={id} sheet={sheet} /> : null}
-          <Card className="py-2 sm:py-3">
-            <h3 className="truncate border-b border-line py-3 font-semibold">
-              {findTitle(places, locale)}
-            </h3>
-            <ol>
-              {places.map((place) => (
-                <PlaceRow key={place.path} place={place} />
-              ))}
-            </ol>
-          </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {groups.length > 1 ? (
+        <div role="search" className="grid max-w-form gap-1">
+          <TextField
+            type="search"
+            name="search"
+            label={words.sentence.find}
+            value={search.typed}
+            onChange={(event) => find(event.target.value)}
+          />
+          <CheckboxField
+            name="changed"
+            label={words.sentence.onlyChanged}
+            checked={isNarrowed}
+            onChange={(event) => setNarrowed(event.target.checked)}
+          />
         </div>
-      ))}
+      ) : null}
+      <p role="status" className={shown.length === 0 ? "text-ink-muted" : "sr-only"}>
+        {isSifted ? <span>{words.sentence.found(countPlaces(shown))}</span> : null}
+      </p>
+      {shown.map(({ key, isFirst, id, places, title }) => {
+        const pairs = places.flatMap(({ pair }) => pair);
+        const isMarked = hasBadges(studio, pairs);
+        return (
+          <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {isFirst ? <WordsHeading id={id} sheet={sheet} /> : null}
+            <FoldedCard
+              title={title}
+              headingLevel={sheet.ids.length === 1 ? 2 : 3}
+              isOpenFirst={isSifted || groups.length === 1 || isMarked}
+              // Of one height: while somebody writes, the field must not move.
+              state={
+                isMarked ? (
+                  <ChangeBadges sentences={pairs} />
+                ) : (
+                  words.search.found(places.length, places.length)
+                )
+              }
+            >
+              <ol>
+                {places.map((place) => (
+                  <PlaceRow key={place.path} place={place} />
+                ))}
+              </ol>
+            </FoldedCard>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** A search leads to one sentence of many, which stands there once all were loaded. */
-function useScrollToHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const row = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (!row) return;
-    row.scrollIntoView({ block: "center" });
-    row.querySelector("textarea")?.focus({ preventScroll: true });
-  }, [hash]);
+interface Search {
+  readonly typed: string;
+  /** By the name of their row; null while nothing is searched for. */
+  readonly found: ReadonlySet<string> | null;
 }
+const noSearch: Search = { typed: "", found: null };
+
+const countPlaces = (groups: readonly PlaceGroup[]) =>
+  groups.reduce((sum, { places }) => sum + places.length, 0);
 
 /** One sentence in each language. */
 interface Place {
@@ -146,8 +187,14 @@ function groupPlaces(
   });
 }
 
-const findTitle = ([first]: readonly Place[], locale: string) =>
-  (first?.pair.find((one) => one.locale === locale) ?? first?.pair[0])?.value;
+const longestTitle = 60;
+
+/** How its first sentence begins. */
+function findTitle([first]: readonly Place[], locale: string): string {
+  const text = (first?.pair.find((one) => one.locale === locale) ?? first?.pair[0])?.value ?? "";
+  if (text.length <= longestTitle) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", longestTitle))}…`;
+}
 
 /** Above the words of a part that has a name of its own on the page. */
 function WordsHeading({ id, sheet }: { readonly id: string; readonly sheet: Sheet }) {

@@ -5,15 +5,16 @@ import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/co
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { staffWords } from "#staff/staff-words.ts";
-import { Badge, Card, CardHeader } from "#ui/card.tsx";
+import { Card, FoldedCard } from "#ui/card.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
+import { ChangeBadges, hasBadges } from "./change-badges.tsx";
 import { useChangeName } from "./change-list.tsx";
 import { describeValue } from "./describe-change.ts";
 import { factsScreen, sentenceScreen, sheetScreen } from "./name-row.ts";
 import { siteScreens } from "./site-queries.ts";
-import { isChanged, isUntranslated, readValue, useSheetName, useStudio } from "./studio.ts";
+import { readValue, useSheetName, useStudio } from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
 import { studioWords } from "./studio-words.ts";
 
@@ -23,11 +24,11 @@ export default function SitePage() {
   const { back } = useWords(staffWords);
   return (
     <StudioPage title={words.title} intro={words.intro} back={{ to: dashboardPath, label: back }}>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <NowCard />
-        <FactsCard />
-      </div>
       <SearchCard />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <FactsCard />
+        <NowCard />
+      </div>
       {(["page", "part", "mail"] as const).map((kind) => (
         <SheetList key={kind} kind={kind} />
       ))}
@@ -152,41 +153,27 @@ function FoundSentence({ sentence, text, sheet }: FoundSentenceProps) {
 /** Pages, parts or mails by name, and what there is to do with each. */
 function SheetList({ kind }: Pick<Sheet, "kind">) {
   const words = useWords(studioWords).sheets;
-  const { sheets } = useStudio();
+  const studio = useStudio();
   const nameSheet = useSheetName();
+  const all = [...studio.sentences.values()];
+  const listed = studio.sheets
+    .filter((sheet) => sheet.kind === kind)
+    .map((sheet) => ({ sheet, own: all.filter(({ id }) => sheet.ids.includes(id)) }));
   return (
-    <Card>
-      <CardHeader title={words[kind]} />
+    <FoldedCard
+      title={words[kind]}
+      isOpenFirst={kind === "page" || listed.some(({ own }) => hasBadges(studio, own))}
+    >
       <ul className="studio-list sheet-list">
-        {sheets
-          .filter((sheet) => sheet.kind === kind)
-          .map((sheet) => (
-            <li key={sheet.name}>
-              <Link to={sheetScreen(sheet)} className="studio-link studio-sheet">
-                <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
-                <SheetBadges sheet={sheet} />
-              </Link>
-            </li>
-          ))}
+        {listed.map(({ sheet, own }) => (
+          <li key={sheet.name}>
+            <Link to={sheetScreen(sheet)} className="studio-link studio-sheet">
+              <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
+              <ChangeBadges sentences={own} />
+            </Link>
+          </li>
+        ))}
       </ul>
-    </Card>
-  );
-}
-
-function SheetBadges({ sheet }: { readonly sheet: Sheet }) {
-  const words = useWords(studioWords).sheets;
-  const { sentences, draft } = useStudio();
-  const own = [...sentences.values()].filter(({ id }) => sheet.ids.includes(id));
-  const changed = own.filter((one) => isChanged(draft, one));
-  const drafted = own.filter((one) => readValue(draft, one) !== one.value);
-  const untranslated = own.filter((one) => isUntranslated({ draft, sentences }, one));
-  return (
-    <span className="flex flex-wrap gap-2">
-      {drafted.length > 0 ? <Badge tone="info">{words.drafted(drafted.length)}</Badge> : null}
-      {changed.length > 0 ? <Badge>{words.changed(changed.length)}</Badge> : null}
-      {untranslated.length > 0 ? (
-        <Badge tone="warm">{words.untranslated(untranslated.length)}</Badge>
-      ) : null}
-    </span>
+    </FoldedCard>
   );
 }

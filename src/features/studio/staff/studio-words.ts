@@ -27,8 +27,8 @@ const en = {
     archive: "What the site said on any day",
   },
   search: {
-    label: "Where does this stand?",
-    hint: "Any words of a sentence, a fact or a mail, in English or Spanish.",
+    label: "Find a sentence, a fact or a mail",
+    hint: "Any words of it, in English or Spanish.",
     none: "No sentence has these words.",
     found: (shown: number, all: number) =>
       shown < all ? `${shown} of ${sentences(all)}: write more of it.` : sentences(all),
@@ -45,6 +45,7 @@ const en = {
     mail: "Mails",
     changed: (count: number) => `${count} changed`,
     drafted: (count: number) => `${count} not published`,
+    stale: (count: number) => `${count} to compare`,
     untranslated: (count: number) => `${count} to translate`,
     none: "There is no such page. It may have been renamed since the link was made.",
   },
@@ -53,7 +54,8 @@ const en = {
     onPage: "On the page",
     intro: "What stands in braces is filled in by the site: leave it where the sentence needs it.",
     onlyChanged: "Show changed sentences only",
-    noneChanged: "Nothing is changed here.",
+    find: "Find a sentence here",
+    found: (count: number) => (count === 0 ? "No sentence here is like that." : sentences(count)),
     alsoOn: (names: string) => `Also on: ${names}`,
     more: (count: number) => `${count} more`,
     left: (count: number) =>
@@ -175,8 +177,8 @@ const es: typeof en = {
     archive: "Lo que decía el sitio en cualquier día",
   },
   search: {
-    label: "¿Dónde aparece esto?",
-    hint: "Palabras de una frase, un dato o un correo, en inglés o en español.",
+    label: "Buscar una frase, un dato o un correo",
+    hint: "Algunas de sus palabras, en inglés o en español.",
     none: "Ninguna frase tiene esas palabras.",
     found: (shown, all) =>
       shown < all ? `${shown} de ${sentencesEs(all)}. Escriba más palabras.` : sentencesEs(all),
@@ -193,6 +195,7 @@ const es: typeof en = {
     mail: "Correos",
     changed: (count) => (count === 1 ? "1 cambiada" : `${count} cambiadas`),
     drafted: (count) => `${count} sin publicar`,
+    stale: (count) => `${count} por comparar`,
     untranslated: (count) => `${count} por traducir`,
     none: "No existe esa página. Puede que haya cambiado de nombre después de hacerse el enlace.",
   },
@@ -201,7 +204,8 @@ const es: typeof en = {
     onPage: "En la página",
     intro: "Lo que está entre llaves lo pone el sitio. Déjelo donde la frase lo necesite.",
     onlyChanged: "Mostrar solo las frases cambiadas",
-    noneChanged: "Aquí no hay nada cambiado.",
+    find: "Buscar una frase aquí",
+    found: (count) => (count === 0 ? "Aquí no hay ninguna frase así." : sentencesEs(count)),
     alsoOn: (names) => `También en: ${names}`,
     more: (count) => `${count} más`,
     left: (count) => (count < 0 ? `Sobran ${-count} caracteres` : `Quedan ${count} caracteres`),
@@ -319,6 +323,7 @@ export const pageCounts: Localized<(count: number) => string> = {
 export const partNames: Localized<Readonly<Record<string, string>>> = {
   en: {
     "page/shell": "Header, menu and footer",
+    "page/with": "A partner's own page",
     "page/error": "When a page fails",
     "page/not-found": "When there is no such page",
     "page/disclaimer": "Disclaimer",
@@ -356,6 +361,7 @@ export const partNames: Localized<Readonly<Record<string, string>>> = {
   },
   es: {
     "page/shell": "Encabezado, menú y pie de página",
+    "page/with": "La página propia de un socio",
     "page/error": "Cuando falla una página",
     "page/not-found": "Cuando no existe la página",
     "page/disclaimer": "Aviso legal",

@@ -39,7 +39,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Your own facts",
     text: [
-      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody.",
+      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody. A press opens each group; those that are still made up say so.",
       "There you also choose a picture of each person, and one for shared links. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
       'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January. A press on its name leads to its fields: change the number, its year and its source, and say with what you compared it. Your name and the day are put beside it when you publish. A number that you change counts as compared by nobody until you say so.',
       "In November the IRS publishes the 401(k) limits of the next year: add them as a row of their own, the earlier ones stay. Prices of term insurance come from one source, so replace all of them and their day at once. Pages, mails, the Blueprint and the calculators follow within a minute, and Undo puts back what was there.",
@@ -47,14 +47,14 @@ const chapters: readonly Chapter[] = [
     ],
     picture: {
       name: "facts",
-      alt: "The agency's facts as fields, with the pages that each stands on",
+      alt: "The agency's facts in groups, with those that are still made up",
     },
   },
   {
     title: "What families read",
     text: [
-      "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet.",
-      "Beside a sentence stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What stands in braces is filled in by the site.",
+      "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it, there or on the screen of its page, where each part opens with a press and what was changed stands open. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet.",
+      "Beside a sentence that you change stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What stands in braces is filled in by the site.",
       "Press Look at it to see the pages as they would be. The link works for two weeks without a sign-in: send it to a carrier's compliance desk. Then press Publish, read what changes, and give a reason where the rules ask for one. Every page has it within a minute, and Undo puts back what was there.",
       "Under All editions stands who published what, when and why. There you can also ask that a second admin approves each edition; nobody approves their own. A month before an approval is a year old, Today asks you to have somebody look again.",
     ],
@@ -153,7 +153,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Los datos de su agencia",
     text: [
-      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien.",
+      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien. Cada grupo se abre al presionarlo; los que siguen inventados lo dicen.",
       "Ahí también elige una imagen de cada persona y una para los enlaces compartidos. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
       'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero. Si presiona su nombre, llega a sus campos. Cambie allí el número, su año y su fuente, y diga con qué lo comparó. Al publicar quedan junto a él su nombre y el día. Un número que usted cambia queda sin comparar hasta que lo diga.',
       "En noviembre el IRS publica los límites del 401(k) del año siguiente. Agréguelos en una fila propia. Las anteriores se quedan. Los precios del seguro a término salen de una sola fuente, así que cámbielos todos a la vez, junto con el día. En un minuto los toman las páginas, los correos, el Plan Familiar y las calculadoras, y Deshacer vuelve a lo de antes.",
@@ -161,14 +161,14 @@ const chaptersEs: readonly Chapter[] = [
     ],
     picture: {
       name: "facts",
-      alt: "Los datos de la agencia en campos, con las páginas donde está cada uno",
+      alt: "Los datos de la agencia en grupos, con los que siguen inventados",
     },
   },
   {
     title: "Lo que leen las familias",
     text: [
-      "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada.",
-      "Junto a la frase está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves lo pone el sitio.",
+      "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase, allí o en la pantalla de su página. En ella cada parte se abre al presionarla, y lo que cambió ya está abierto. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada.",
+      "Junto a la frase que usted cambia está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves lo pone el sitio.",
       "Presione Ver cómo queda para ver las páginas como quedarían. El enlace sirve dos semanas sin iniciar sesión. Envíelo al área de cumplimiento de la aseguradora. Luego presione Publicar, lea lo que cambia y dé un motivo donde lo pidan las reglas. En un minuto está en todas las páginas, y Deshacer vuelve a lo de antes.",
       "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que un segundo administrador apruebe cada edición. Nadie aprueba la suya. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
     ],

@@ -11,7 +11,7 @@ export function NotFoundCard() {
     <Card className="grid w-full grid-cols-1 justify-items-start gap-5">
       <h1 className="text-headline">{words.title}</h1>
       <p className="text-lg">{words.text}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid w-full gap-3 sm:flex sm:flex-wrap">
         <ButtonLink href="/">{words.homeButton}</ButtonLink>
         <ButtonLink href={questionnairePath} tone="secondary">
           {useWords(goalWords).blueprint}

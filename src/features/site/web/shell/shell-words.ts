@@ -7,6 +7,7 @@ const en = {
   mainNavigation: "Main",
   menu: "Menu",
   footerNavigation: "Footer",
+  topics: "Insurance, annuities and planning",
   disclaimer:
     "Everything here is for education only. It is not financial, tax or investment advice, and it is not an offer of insurance. Life insurance and annuities have costs and limits, and any guarantee depends on the insurance company's ability to pay claims. Please talk with licensed professionals before you decide.",
   rights: "All rights reserved.",
@@ -42,6 +43,7 @@ const es: typeof en = {
   mainNavigation: "Principal",
   menu: "Menú",
   footerNavigation: "Pie de página",
+  topics: "Seguros, anualidades y planes",
   disclaimer:
     "Todo lo que hay aquí es con fines educativos solamente. No es asesoría financiera, de impuestos ni de inversión, y no es una oferta de seguro. Los seguros de vida y las anualidades tienen costos y límites. Toda garantía depende de que la aseguradora pueda pagar los reclamos. Hable con profesionales autorizados antes de decidir.",
   rights: "Todos los derechos reservados.",

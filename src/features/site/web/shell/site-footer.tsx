@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Info, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type {
   Navigation,
@@ -9,6 +9,7 @@ import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { people, siteConfig } from "#site.config.ts";
 import { shellWords } from "./shell-words.ts";
@@ -29,11 +30,12 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
         <Agency />
         <nav
           aria-label={words.footerNavigation}
-          className="gap-x-6 border-t border-band-line pt-4 max-sm:[columns:2_8rem] sm:pt-6 sm:grid sm:grid-cols-2 sm:gap-8 lg:grid-cols-4"
+          className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-2 border-t border-band-line pt-4 sm:grid-cols-2 sm:gap-8 sm:pt-6 lg:grid-cols-4"
         >
           {navigation.footer.map((group) => (
-            <LinkGroup key={group.title} {...group} />
+            <LinkGroup key={group.title} {...group} className={group.isTopics && "max-sm:hidden"} />
           ))}
+          <Topics groups={navigation.footer.filter(({ isTopics }) => isTopics)} />
         </nav>
         <div className="grid gap-x-8 gap-y-4 border-t border-band-line pt-4 text-xs sm:pt-6 sm:text-sm lg:grid-cols-2">
           <AgencyFacts />
@@ -65,9 +67,31 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-function LinkGroup({ title, links }: NavigationGroup) {
+/** What there is to read, folded to one line: on a phone the fifteen links made a screen of their own. */
+function Topics({ groups }: { readonly groups: readonly NavigationGroup[] }) {
+  const { topics } = useWords(shellWords);
   return (
-    <div className="grid break-inside-avoid content-start gap-1 max-sm:pb-3 sm:gap-2">
+    <details className="footer-topics col-span-full sm:hidden">
+      <summary>
+        {topics}
+        <Plus aria-hidden="true" size={20} className="faq-mark" />
+      </summary>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-2 pt-1 pb-3">
+        {groups.map((group) => (
+          <LinkGroup key={group.title} {...group} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function LinkGroup({
+  title,
+  links,
+  className,
+}: NavigationGroup & { readonly className?: string | false | undefined }) {
+  return (
+    <div className={joinClasses("grid content-start gap-1 sm:gap-2", className)}>
       <h2 className="font-sans text-sm font-semibold text-band-brass">{title}</h2>
       <ul className="grid text-sm">
         {links.map((link) => (
@@ -199,7 +223,7 @@ interface LegalLinksProps {
 function LegalLinks({ links, year, asksConsent }: LegalLinksProps) {
   const words = useWords(shellWords);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-sm">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map((link) => (
           <li key={link.href}>
@@ -216,7 +240,7 @@ function LegalLinks({ links, year, asksConsent }: LegalLinksProps) {
           </li>
         ) : null}
       </ul>
-      <p className="text-band-muted">{`© ${year} ${siteConfig.legalName}. ${words.rights}`}</p>
+      <p className="text-band-muted max-sm:text-xs">{`© ${year} ${siteConfig.legalName}. ${words.rights}`}</p>
     </div>
   );
 }

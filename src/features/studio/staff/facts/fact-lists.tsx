@@ -10,11 +10,11 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { licenses, people } from "#site.config.ts";
 import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
 import { Portrait } from "#ui/people-list.tsx";
+import { FactCard } from "./fact-card.tsx";
 import { ItemField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
@@ -156,7 +156,7 @@ function FactList<Item>(props: FactListProps<Item>) {
   const [turn, setTurn] = useState(0);
   const focusLater = useFocusLater();
   const list = useRef<HTMLDivElement>(null);
-  const { invented, list: listWords } = useWords(factsWords);
+  const { list: listWords } = useWords(factsWords);
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
   const items = (fact ? JSON.parse(readValue(draft, fact)) : []) as readonly Item[];
   const write = (next: readonly Item[]) => {
@@ -188,11 +188,12 @@ function FactList<Item>(props: FactListProps<Item>) {
     ) : null;
   return (
     <div ref={list} tabIndex={-1} id={path}>
-      <TitledCard
+      <FactCard
         id={nameRow(fact)}
         title={words.title}
         intro={words.intro}
-        note={isInvented ? <p className="font-semibold text-warning">{invented}</p> : null}
+        facts={[path]}
+        isInvented={isInvented}
       >
         {items.length === 0 && <EmptyState text={words.empty} />}
         <ol className="grid gap-5">
@@ -224,7 +225,7 @@ function FactList<Item>(props: FactListProps<Item>) {
             focusLater(`${idOf(items.length)}:first`);
           }}
         />
-      </TitledCard>
+      </FactCard>
     </div>
   );
 }

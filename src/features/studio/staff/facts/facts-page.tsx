@@ -1,10 +1,7 @@
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
 import { proposeShareAlt } from "#features/studio/core/propose-alt.ts";
 import { listPages, nameSentence } from "#features/studio/core/site-words.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { type FactPath, factsWords } from "#features/studio/staff/facts-words.ts";
-import { figuresWords } from "#features/studio/staff/figures-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
@@ -13,9 +10,10 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { addressOfPicture, type SitePicture } from "#platform/core/site/site-picture.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
-import { TitledCard } from "#ui/card.tsx";
+import { useNamedPart } from "#staff/named-part.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
+import { FactCard } from "./fact-card.tsx";
 import { LicenseList, PeopleList } from "./fact-lists.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { PriceCard } from "./price-card.tsx";
@@ -45,64 +43,31 @@ const groups = {
 
 function FactForms() {
   const words = useWords(factsWords);
-  const { hash, key } = useLocation();
   const invented: ReadonlySet<string> = useInvented();
-  useEffect(() => {
-    // A search, or a step of setting up, leads to one fact of many.
-    const led = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (led) led.scrollIntoView({ block: "start" });
-  }, [hash, key]);
+  useNamedPart();
   return (
-    <>
-      <FactIndex />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {(["names", "reach", "address"] as const).map((group) => (
-        <TitledCard key={group} id={group} title={words[group]}>
+        <FactCard
+          key={group}
+          title={words[group]}
+          facts={groups[group]}
+          isInvented={groups[group].some((path) => invented.has(factOf(path)))}
+        >
           <FieldGrid>
             {groups[group].map((path) => (
               <FactFields key={path} path={path} isInvented={invented.has(factOf(path))} />
             ))}
           </FieldGrid>
-        </TitledCard>
+        </FactCard>
       ))}
       <PeopleList isInvented={invented.has("people")} />
       <ShareImage />
       <LicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
       <LawCard />
-      <div id="term-prices">
-        <PriceCard />
-      </div>
-    </>
-  );
-}
-
-/** Nine cards make many screens on a phone: each is one press away. */
-function FactIndex() {
-  const words = useWords(factsWords);
-  const figures = useWords(figuresWords);
-  const titles = {
-    names: words.names,
-    reach: words.reach,
-    address: words.address,
-    people: words.people.title,
-    share: words.shareImage.title,
-    licenses: words.licenses.title,
-    claims: words.claims.title,
-    figures: figures.law.title,
-    "term-prices": figures.prices.title,
-  };
-  return (
-    <nav aria-label={words.index}>
-      <ul className="flex flex-wrap gap-x-6">
-        {Object.entries(titles).map(([id, title]) => (
-          <li key={id}>
-            <Link to={`#${id}`} className="text-link inline-flex min-h-11 items-center text-sm">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <PriceCard />
+    </div>
   );
 }
 
@@ -121,7 +86,7 @@ function ShareImage() {
   };
   const address = picture ? addressOfPicture(picture.id, 600, "jpg") : "/og-image.jpg";
   return (
-    <TitledCard id="share" title={words.title} intro={words.intro}>
+    <FactCard title={words.title} intro={words.intro} facts={["shareImage"]}>
       <PictureField
         id={nameRow(fact)}
         kind="share"
@@ -135,7 +100,7 @@ function ShareImage() {
         propose={() => proposeShareAlt(read("name"), (locale) => read("tagline", locale))}
         onChange={(next) => change(fact, JSON.stringify(next ? [next] : []))}
       />
-    </TitledCard>
+    </FactCard>
   );
 }
 
@@ -206,11 +171,11 @@ const claims = [
 function ClaimSwitches() {
   const words = useWords(factsWords).claims;
   return (
-    <TitledCard id="claims" title={words.title} intro={words.intro}>
+    <FactCard title={words.title} intro={words.intro} facts={["claims."]}>
       {claims.map((claim) => (
         <ClaimSwitch key={claim} claim={claim} />
       ))}
-    </TitledCard>
+    </FactCard>
   );
 }
 

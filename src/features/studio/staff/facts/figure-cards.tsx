@@ -10,8 +10,8 @@ import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { figureIds } from "#platform/core/site/legal-figures.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
-import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
+import { FactCard } from "./fact-card.tsx";
 import {
   CheckPart,
   type FigureDraft,
@@ -26,10 +26,10 @@ import { useFocusLater } from "./use-focus-later.ts";
 export function LawCard() {
   const words = useWords(figuresWords);
   return (
-    <TitledCard id="figures" title={words.law.title} intro={words.law.intro}>
+    <FactCard id="figures" title={words.law.title} intro={words.law.intro} facts={["figures."]}>
       <LimitsPart />
       {figureIds.map((id) => (id === "deferralLimits" ? null : <StandingPart key={id} id={id} />))}
-    </TitledCard>
+    </FactCard>
   );
 }
 

@@ -11,8 +11,8 @@ import { findToday } from "#features/studio/staff/studio.ts";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
-import { TitledCard } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/field.tsx";
+import { FactCard } from "./fact-card.tsx";
 import { CheckPart, LineField, NumberField, useFigure } from "./figure-fields.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
 
@@ -37,10 +37,11 @@ export function PriceCard() {
     set: (next) => write(carryCheck({ ...prices, ...next }, published)),
   };
   return (
-    <TitledCard
+    <FactCard
       id={nameRow(fact)}
       title={words.title}
       intro={`${words.intro} ${onPages(listPages(fact).length)}.`}
+      facts={[fact.path]}
     >
       <PriceSource {...part} />
       <PriceRows {...part} />
@@ -51,7 +52,7 @@ export function PriceCard() {
         error={faultAt("checked.against")}
         write={write}
       />
-    </TitledCard>
+    </FactCard>
   );
 }
 
