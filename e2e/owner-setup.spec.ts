@@ -75,6 +75,8 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
   await expect(page.getByText("Say who stands behind the guarantee")).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(written);
+  await page.getByLabel("Find a sentence here").fill("guarantees an answer");
+  await expect(page.getByRole("textbox", { name: /^English: / })).toHaveCount(1);
   await expect(page.getByText("The English is changed")).toBeVisible();
   await checkLooks(page);
   // Another device of the owner goes on with what is written and not published.

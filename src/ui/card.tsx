@@ -59,7 +59,7 @@ export function FoldedCard(props: FoldedCardProps) {
       <details className={joinClasses("group", cardLook)} open={isOpened}>
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
-            <Heading id={titleId} className="text-title max-sm:basis-full">
+            <Heading id={titleId} className="text-title">
               {title}
             </Heading>
             {state === undefined ? null : (

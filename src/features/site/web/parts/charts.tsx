@@ -31,7 +31,7 @@ function ChartWithTable<Row extends { readonly year: number }>({
   children,
 }: ChartWithTableProps<Row>) {
   return (
-    <figure className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
+    <figure className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-[1.4fr_1fr]">
       {children}
       <div className="small-table grid gap-4">
         <Table
