@@ -106,17 +106,17 @@ function SheetSentences({ name }: NamedSheet) {
       <p role="status" className={shown.length === 0 ? "text-ink-muted" : "sr-only"}>
         {isSifted ? <span>{words.sentence.found(countPlaces(shown))}</span> : null}
       </p>
-      {shown.map(({ key, isFirst, id, places, title }) => {
+      {shown.map(({ key, id, places, title }, at) => {
         const pairs = places.flatMap(({ pair }) => pair);
         const isMarked = hasBadges(studio, pairs);
         return (
           <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {isFirst ? <WordsHeading id={id} sheet={sheet} /> : null}
+            {shown[at - 1]?.id === id ? null : <WordsHeading id={id} sheet={sheet} />}
             <FoldedCard
               title={title}
               headingLevel={sheet.ids.length === 1 ? 2 : 3}
               isOpenFirst={isSifted || groups.length === 1 || isMarked}
-              // Of one height: while somebody writes, the field must not move.
+              // In place of the count: a line more would move the field in which somebody writes.
               state={
                 isMarked ? (
                   <ChangeBadges sentences={pairs} />
@@ -160,8 +160,6 @@ interface Place {
 interface PlaceGroup {
   readonly key: string;
   readonly id: string;
-  /** The first one of its words. */
-  readonly isFirst: boolean;
   readonly places: readonly Place[];
 }
 
@@ -183,7 +181,7 @@ function groupPlaces(
       const pages = [...new Set(pair.flatMap(listPages))].filter((page) => page !== sheet.page);
       groups.set(key, [...(groups.get(key) ?? []), { id, path, pair, pages }]);
     }
-    return [...groups].map(([key, places], at) => ({ key, id, isFirst: at === 0, places }));
+    return [...groups].map(([key, places]) => ({ key, id, places }));
   });
 }
 

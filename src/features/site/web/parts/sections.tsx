@@ -127,7 +127,7 @@ export function FitSection({ words }: { readonly words: FitWords }) {
         {panels.map(({ title, items, className, Mark }) => (
           <div key={className} className={className}>
             <h2 className="text-heading">{title}</h2>
-            <ul className="grid gap-4">
+            <ul>
               {items.map((item) => (
                 <li key={item} className="fit-item">
                   <Mark aria-hidden="true" size={22} strokeWidth={2.5} />
