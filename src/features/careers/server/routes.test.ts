@@ -140,14 +140,3 @@ test("one key stores one application, and its repeat finds the resume in the rig
   expect(changed.status).toBe(422);
   expect(await countStored()).toBe(before + 1);
 });
-
-test("a machine's application is thanked, kept apart and passed on to nobody", async () => {
-  const before = await countStored();
-  const { status, body } = await send(anApplication({ website: "https://spam.example" }));
-
-  expect(status).toBe(201);
-  expect((await findRecord(scene.database.db, applicationsTable, body.id))?.status).toBe(
-    "quarantined",
-  );
-  expect(await countStored()).toBe(before);
-});

@@ -146,6 +146,7 @@ test.each([
 test.each([
   ["contactConsent", "yes", "Please answer the consent question with true or false"],
   ["consentTextVersion", 7, "Please send this as text"],
+  ["consentTextVersion", "v".repeat(10_000), "Please use fewer characters here"],
   ["userAgent", 7, "Please send this as text"],
   ["pageUrl", {}, "Please send this as text"],
   ["website", 7, "Please send this as text"],
@@ -156,16 +157,17 @@ test.each([
 });
 
 test("what the browser reports is cut to size and cleaned, never refused", () => {
+  const half = `${"a".repeat(299)}👍`;
   const { userAgent, pageUrl, attribution } = accept({
     userAgent: "a".repeat(10_000),
     pageUrl: "/a\u0000\u202eb",
-    attribution: { source: `${"a".repeat(299)}👍` },
+    attribution: { source: half, [half]: "\u0000" },
   });
 
   expect(userAgent).toHaveLength(2000);
   expect(pageUrl).toBe("/ab");
   // No half of what the cut goes through.
-  expect(attribution).toEqual({ source: "a".repeat(299) });
+  expect(attribution).toEqual({ source: "a".repeat(299), ["a".repeat(299)]: "" });
 });
 
 test("of the attribution the first twenty texts are kept", () => {

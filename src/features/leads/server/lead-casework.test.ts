@@ -202,56 +202,6 @@ test("an agent deletes nothing, and takes out of the trash only what the agent s
   expect((await scene.readLead(others)).deleted).not.toBeNull();
 });
 
-const someTask = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
-
-test.each([
-  ["GET", "", undefined],
-  ["GET", "/version", undefined],
-  ["PATCH", "", { version: 1, assignee: "ann" }],
-  ["POST", "/notes", { text: "Hello" }],
-  ["POST", "/calls", { outcome: "answered" }],
-  ["POST", "/mails", {}],
-  ["POST", "/tasks", { title: "Call", dueAt: "2026-06-16T09:00:00Z" }],
-  ["PATCH", `/tasks/${someTask}`, { done: true }],
-  ["POST", "/restore", undefined],
-  ["POST", "/sync/hubspot", undefined],
-] as const)("for an agent nothing is at %s %s of another's lead", async (method, path, payload) => {
-  const id = await scene.addLead();
-  await scene.change(id, { version: 1, assignee: "bob" });
-
-  const { status, body } = await scene.call("ann", method, `leads/${id}${path}`, payload);
-
-  expect(status).toBe(404);
-  expect(body).toMatchObject({ message: "There is no lead with this address." });
-  expect(body).not.toHaveProperty("lead");
-  expect((await scene.readLead(id)).version).toBe(2);
-});
-
-test("an agent's lists, counts and figures hold the own leads and those that are nobody's", async () => {
-  const email = `${randomUUID()}@example.com`;
-  // Without a phone number: all others here share one, and only the newest are told as related.
-  const person = { email, phone: "" };
-  const [own, free, others] = [
-    await scene.addLead(person),
-    await scene.addLead(person),
-    await scene.addLead(person),
-  ];
-  await scene.change(own, { version: 1, assignee: "ann" });
-  await scene.change(others, { version: 1, assignee: "bob" });
-  const list = async (name: string) => {
-    const { body } = await scene.call(name, "GET", `leads?q=${encodeURIComponent(email)}`);
-    return { ids: body.leads.map(({ id }: { id: string }) => id).toSorted(), total: body.total };
-  };
-
-  expect(await list("ann")).toEqual({ ids: [own, free].toSorted(), total: 2 });
-  expect(await list("bob")).toEqual({ ids: [others, free].toSorted(), total: 2 });
-  expect((await list("ada")).total).toBe(3);
-  const { related } = await scene.readLead(own, "ann");
-  expect(related.map(({ id }: { id: string }) => id)).toEqual([free]);
-  const count = async (name: string) => (await scene.call(name, "GET", "stats")).body.totalLeads;
-  expect(await count("ada")).toBeGreaterThan(await count("ann"));
-});
-
 test("a page that asks for the version alone gets no family's data and leaves nothing in the trail", async () => {
   const id = await scene.addLead();
   await scene.call("ada", "POST", `leads/${id}/notes`, { text: "Hello" });

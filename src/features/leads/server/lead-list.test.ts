@@ -89,6 +89,7 @@ test("a place in a list of one order is refused in another one", async () => {
 });
 
 test.each([
+  ["category=&status=&q=&limit=&cursor=", ["dov", "Linked", "Émile", "Cyd", "Ada", "bea"]],
   ["category=warm", ["Émile"]],
   ["pipelineStatus=closed", ["Cyd"]],
   ["assignee=me", ["Ada"]],
@@ -157,6 +158,8 @@ test("an agent's list holds the own leads and nobody's, whatever is asked for", 
 });
 
 test.each([
+  ["category=lukewarm", "category must be hot, warm or cold"],
+  ["category=hot&category=cold", "category must be hot, warm or cold"],
   ["pipelineStatus=asleep", "pipelineStatus must be new, contacted, booked, client or closed"],
   ["sort=shortest", "sort must be newest, oldest, due, score or name"],
   ["overdue=maybe", "overdue must be true or false"],

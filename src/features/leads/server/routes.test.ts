@@ -44,29 +44,6 @@ test("a family's answers are stored whole, scored by the server, and answered wi
   });
 });
 
-test("a client's id, time and score are ignored, and fields nobody knows are dropped", async () => {
-  const claimed = {
-    id: randomUUID(),
-    timestamp: "1999-01-01T00:00:00.000Z",
-    leadScore: 0,
-    leadCategory: "cold",
-    scoringFactors: "{}",
-    status: "quarantined",
-    doNotContactReason: "none",
-    isAdmin: true,
-  };
-
-  const { status, body } = await send({ ...aLeadSubmission(), ...claimed });
-  const lead = await findLead(scene.database.db, body.id);
-
-  expect(status).toBe(201);
-  expect(lead).toMatchObject({ leadScore: 100, leadCategory: "hot", status: "received" });
-  expect(lead?.id).not.toBe(claimed.id);
-  expect(lead?.timestamp).toBe("2026-06-15T12:00:00.000Z");
-  expect(lead?.doNotContactReason).toBeNull();
-  expect(lead).not.toHaveProperty("isAdmin");
-});
-
 test.each([
   ["Zoë 👨‍👩‍👧‍👦 Nguyễn", "Zoë 👨‍👩‍👧‍👦 Nguyễn"],
   ["محمد بن سلمان", "محمد بن سلمان"],
@@ -79,22 +56,6 @@ test.each([
 
   expect(status).toBe(201);
   expect((await findLead(scene.database.db, body.id))?.fullName).toBe(stored);
-});
-
-test("half an emoji and control characters in what the browser reports do no harm", async () => {
-  const half = `${"a".repeat(299)}👍`;
-  const { status, body } = await send(
-    aLeadSubmission({
-      userAgent: "a\u0000\ud83d",
-      attribution: { [half]: half, "\u0000": "\ud83d" },
-    }),
-  );
-
-  expect(status).toBe(201);
-  expect(await findLead(scene.database.db, body.id)).toMatchObject({
-    userAgent: "a",
-    attribution: { ["a".repeat(299)]: "a".repeat(299), "": "" },
-  });
 });
 
 test("consent is stored only when it was given, with the text it was given to", async () => {
@@ -136,16 +97,6 @@ test("someone under 18 is stored, and marked so that nobody calls", async () => 
   expect((await findLead(scene.database.db, body.id))?.doNotContactReason).toBe(
     "under 18: do not contact",
   );
-});
-
-test("a machine that fills the hidden field sees success, and its lead is kept apart", async () => {
-  const before = await countStored();
-
-  const { status, body } = await send(aLeadSubmission({ website: "http://spam.example" }));
-
-  expect(status).toBe(201);
-  expect((await findLead(scene.database.db, body.id))?.status).toBe("quarantined");
-  expect(await countStored()).toBe(before);
 });
 
 test("a repeat with the same key is answered with the first id and stores nothing", async () => {
@@ -216,15 +167,6 @@ test("a yes that comes with a repeat is no repeat: it must reach staff", async (
   expect((await send(repeat, headers)).status).toBe(422);
 });
 
-test("a refused submission does not use up its key", async () => {
-  const headers = { "idempotency-key": randomUUID() };
-
-  const refused = await send(aLeadSubmission({ email: "nobody" }), headers);
-  const mended = await send(aLeadSubmission(), headers);
-
-  expect([refused.status, mended.status]).toEqual([400, 201]);
-});
-
 test.each(["x", "1234", `${randomUUID()}, ${randomUUID()}`, "%00", " "])(
   "the key %j is refused",
   async (key) => {
@@ -261,31 +203,6 @@ test("every faulty field is named with the sentence of the form, and nothing is 
     requestId: expect.any(String),
   });
   expect(await countStored()).toBe(before);
-});
-
-test.each([
-  ["fullName", "x".repeat(10_000)],
-  ["email", `${"x".repeat(10_000)}@example.com`],
-  ["phone", "1".repeat(10_000)],
-  ["birthYear", "1".repeat(10_000)],
-  ["q1", "y".repeat(10_000)],
-  ["consentTextVersion", "v".repeat(10_000)],
-  ["fullName", "A\u0000"],
-  ["fullName", "A\u001b[31m"],
-  ["email", "a\u0000@example.com"],
-  ["phone", "\u0007"],
-  ["fullName", "\ud83d"],
-  ["fullName", ["Amara"]],
-  ["email", { $ne: null }],
-  ["zipCode", 43_004],
-  ["hasChildren", true],
-  ["contactConsent", "true"],
-  ["attribution", "text"],
-])("a faulty %s is refused at that field", async (field, value) => {
-  const { status, body } = await send({ ...aLeadSubmission(), [field]: value });
-
-  expect(status).toBe(400);
-  expect(Object.keys(body.errors)).toEqual([field]);
 });
 
 test.each([

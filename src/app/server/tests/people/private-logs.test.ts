@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { anApplication } from "#testing/records/an-application.ts";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -34,8 +36,14 @@ async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T
   }
 }
 
-test("an accepted lead leaves no answer in the log", async () => {
-  expect((await post(markedSubmission)).status).toBe(201);
+const message = `${marker}, and a question about annuities`;
+
+test.each([
+  ["/api/lead", markedSubmission],
+  ["/api/contact-inquiry", anInquiry({ fullName: marker, message })],
+  ["/api/career-application", anApplication({ fullName: marker, message })],
+])("a form that was accepted leaves nothing of it in the log: %s", async (url, payload) => {
+  expect((await post(payload, url)).status).toBe(201);
 
   expect(scene.server.logLines.join()).not.toContain(marker);
 });

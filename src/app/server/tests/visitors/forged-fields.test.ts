@@ -54,7 +54,12 @@ async function readRow(table: string, id: string): Promise<Record<string, unknow
 }
 
 test.each([
-  ["leads", "/api/lead", aLeadSubmission(), { pipeline_status: "new", lead_score: 100 }],
+  [
+    "leads",
+    "/api/lead",
+    aLeadSubmission(),
+    { pipeline_status: "new", lead_score: 100, lead_category: "hot", do_not_contact_reason: null },
+  ],
   ["inquiries", "/api/contact-inquiry", anInquiry(), { pipeline_status: "new" }],
   ["applications", "/api/career-application", anApplication(), { pipeline_status: "received" }],
 ])("what a visitor adds to a form fills no column of ours: %s", async (table, url, body, kept) => {
