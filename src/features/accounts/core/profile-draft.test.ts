@@ -72,6 +72,14 @@ test.each<[string, Partial<ProfileDraft>, string]>([
     "page.name",
   ],
   ["no language", { languages: [] }, "languages"],
+  ["a year of two digits", { away: [{ from: "0026-12-24", to: "2026-12-31" }] }, "away.0.from"],
+  ["a day that no month has", { away: [{ from: "2026-02-30", to: "2026-03-01" }] }, "away.0.from"],
+  ["hours that end too early", { hours: [{ weekday: 1, from: "17:00", to: "09:00" }] }, "hours.0"],
+  ["an eighth day", { hours: [{ weekday: 8, from: "09:00", to: "17:00" }] }, "hours.0.weekday"],
+  ["a zone that is none", { timeZone: "Mars/Olympus" }, "timeZone"],
+  ["a link that runs a script", { scheduleUrl: "javascript:alert(1)" }, "scheduleUrl"],
+  ["a name with a blank", { page: { name: "A B", sentence: "", isShown: true } }, "page.name"],
+  ["a number of letters", { npn: "abc" }, "npn"],
 ])("%s is a fault at its field", (_, change, field) => {
   expect(Object.keys(listProfileFaults({ ...toDraft(whole), ...change }, "en"))).toEqual([field]);
 });

@@ -159,39 +159,9 @@ test("a page's name is one person's", async () => {
   expect((await put("cy", { page: whole.page })).status).toBe(200);
 });
 
-test.each([
-  ["a state that is none", { licences: [{ ...license, state: "ZZ" }] }, "licences.0.state"],
-  [
-    "an end before its beginning",
-    { licences: [{ ...license, until: "2025-12-31" }] },
-    "licences.0",
-  ],
-  ["a year of two digits", { away: [{ from: "0026-12-24", to: "2026-12-31" }] }, "away.0.from"],
-  ["a day that no month has", { away: [{ from: "2026-02-30", to: "2026-03-01" }] }, "away.0.from"],
-  [
-    "hours that end before they begin",
-    { hours: [{ weekday: 1, from: "17:00", to: "09:00" }] },
-    "hours.0",
-  ],
-  [
-    "an eighth day of the week",
-    { hours: [{ weekday: 8, from: "09:00", to: "17:00" }] },
-    "hours.0.weekday",
-  ],
-  ["a zone that is none", { timeZone: "Mars/Olympus" }, "timeZone"],
-  ["a link that runs a script", { scheduleUrl: "javascript:alert(1)" }, "scheduleUrl"],
-  [
-    "a page's name with a blank",
-    { page: { name: "Bob B", sentence: "", isShown: true } },
-    "page.name",
-  ],
-  ["no language at all", { languages: [] }, "languages"],
-  ["half a lead a day", { dailyCap: 0.5 }, "dailyCap"],
-  ["a number of letters", { npn: "abc" }, "npn"],
-])("%s is refused at its field", async (_, wrong, field) => {
-  const { status, body } = await put("bob", wrong);
-  expect(status).toBe(400);
-  expect(Object.keys(body.errors)).toEqual([field]);
+test("what is wrong is refused at its field, and changes nothing", async () => {
+  const { status, body } = await put("bob", { ...whole, licences: [{ ...license, state: "ZZ" }] });
+  expect([status, Object.keys(body.errors)]).toEqual([400, ["licences.0.state"]]);
   expect((await read("bob", ada)).body.profile.licences).toEqual([]);
 });
 

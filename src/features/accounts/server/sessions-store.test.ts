@@ -89,13 +89,3 @@ test("a link that a stolen session asks for while the password is changed is not
   const open = "select 1 from invitations where created_by = 'eve' and revoked_at is null";
   expect(await scene.query(open)).toEqual([]);
 });
-
-test("whoever changes the own password stays signed in where that was done", async () => {
-  const elsewhere = scene.cookies["eve"] ?? "";
-  await scene.signIn("eve");
-  await ways["a password that its owner changes"]();
-
-  expect((await call("eve", "GET", "/api/auth/me")).status).toBe(200);
-  const there = await call(null, "GET", "/api/auth/me", undefined, { cookie: elsewhere });
-  expect(there.status).toBe(401);
-});

@@ -133,15 +133,6 @@ test("of two claims at once one gets the object, which then stays for good", asy
   expect(await isStored(id)).toBe(true);
 });
 
-test("an address to which nothing was sent can't be claimed", async () => {
-  const clock = testClock();
-  const id = randomUUID();
-  await store.database.transaction((tx) => insertObject(tx, { id, issuedAt: clock.now() }));
-
-  expect(await claim(id, clock)).toBe("missing");
-  expect(await claim(randomUUID(), clock)).toBe("missing");
-});
-
 test("a half file of a killed process goes with the sweep of its own address, a younger one is left alone", async () => {
   const { clock, id, parts } = await sendObject();
   const incoming = join(objects.dir, "incoming");

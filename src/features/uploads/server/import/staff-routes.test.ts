@@ -74,13 +74,6 @@ test("a file comes in from a link: progress first, then where it is, for whoever
   });
 });
 
-test("what is inside a document is looked into, as with every upload", async () => {
-  const last = await importLink(scene.server, ada, link("/plan.pdf"));
-  const { key } = JSON.parse(last?.payload.response.responseText);
-
-  expect((await findObject(store.database.db, key))?.documentType).toBe("pdf");
-});
-
 const toInside = () => `/to?link=${encodeURIComponent(`${inside.origin}/notes.txt`)}`;
 
 test.each([
