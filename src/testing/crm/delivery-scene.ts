@@ -1,4 +1,5 @@
 import type { CallConsent } from "#features/crm/core/consent-policy.ts";
+import type { CrmFailureKind } from "#features/crm/core/provider-gate.ts";
 import { randomUUID } from "node:crypto";
 import {
   connectCrms,
@@ -28,7 +29,7 @@ import { lookOnce, type Queue } from "#platform/queue/queue.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { aLead } from "#testing/records/a-lead.ts";
-import { memoryCrm, type MemoryCrm } from "./memory-crm.ts";
+import { crmFailure, memoryCrm, type MemoryCrm } from "./memory-crm.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -45,7 +46,20 @@ export async function deliveryScene(
   crm: MemoryCrm = memoryCrm({ id: `memory-${randomUUID()}` }),
   secret: AppSecret = testSecret,
 ) {
-  return { crm, ...(await providerScene(database, crm.definition, {}, secret)) };
+  const scene = await providerScene(database, crm.definition, {}, secret);
+  return {
+    crm,
+    ...scene,
+    /** Pushes what is due. While the first push is under way that happens, and then it fails so. */
+    async workWhile(meanwhile: () => Promise<unknown>, kind?: CrmFailureKind) {
+      crm.before = async () => {
+        crm.before = () => {};
+        await meanwhile();
+        if (kind) throw crmFailure(kind);
+      };
+      await scene.work();
+    },
+  };
 }
 
 /**

@@ -56,7 +56,7 @@ export interface StaffScene {
   submit(url: string, payload: object, headers?: Readonly<Record<string, string>>): Promise<string>;
   // oxlint-disable-next-line typescript/no-explicit-any
   query(sql: string, values?: unknown[]): Promise<any[]>;
-  /** Every row of every table, by its table's name. */
+  /** Every row of every table, by its table's name, in an order of its own. */
   readTables(): Promise<ReadonlyMap<string, readonly unknown[]>>;
   close(): Promise<void>;
 }
@@ -112,7 +112,7 @@ export async function openStaffScene(
     async readTables() {
       const tables = new Map<string, readonly unknown[]>();
       for (const { table_name: name } of await query(everyTable)) {
-        tables.set(name, await query(`select * from "${name}"`));
+        tables.set(name, await query(`select * from "${name}" as t order by t::text`));
       }
       return tables;
     },

@@ -221,15 +221,7 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
   async (kind) => {
     const [lead] = await addPastLeads(1);
     await scene.backfill();
-    const finish = deferred();
-    scene.crm.before = async () => {
-      await finish.promise;
-      throw crmFailure(kind);
-    };
-    const poll = await scene.poll();
-    expect(await scene.stopBackfill()).toBe(0);
-    finish.resolve();
-    if ("done" in poll) await poll.done;
+    await scene.workWhile(async () => expect(await scene.stopBackfill()).toBe(0), kind);
 
     expect(lead && (await scene.read(lead))).toMatchObject(stopped);
     expect(await readProgress()).toMatchObject({ total: 1, skipped: 1, left: 0 });
@@ -239,48 +231,31 @@ test.each(["transient", "unknown_outcome", "auth", "throttled"] as const)(
 test("a push in flight whose backfill was stopped is tried again once Sync now asks for it", async () => {
   const [lead] = await addPastLeads(1);
   await scene.backfill();
-  const finish = deferred();
-  scene.crm.before = async () => {
-    await finish.promise;
-    throw crmFailure("unknown_outcome");
-  };
-  const { clock, crm } = scene;
-  const poll = await scene.poll();
-  await scene.stopBackfill();
-  await scene.syncNow(lead!);
-  finish.resolve();
-  if ("done" in poll) await poll.done;
-  expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
+  await scene.workWhile(async () => {
+    await scene.stopBackfill();
+    await scene.syncNow(lead!);
+  }, "unknown_outcome");
+  expect(await scene.read(lead!)).toMatchObject({ status: "pending" });
 
-  crm.before = () => {};
-  clock.advance(minuteMs);
-  await scene.work();
-  expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
+  await scene.workAfter(minuteMs);
+  expect(await scene.read(lead!)).toMatchObject({ status: "synced" });
 });
 
 test("a push in flight that staff ask for as well outlives the stop of its backfill", async () => {
   const [lead] = await addPastLeads(1);
   await scene.backfill();
-  const finish = deferred();
-  scene.crm.before = async () => {
-    await finish.promise;
-    throw crmFailure("transient");
-  };
-  const poll = await scene.poll();
-  await scene.syncNow(lead!);
-  await scene.stopBackfill();
-  finish.resolve();
-  if ("done" in poll) await poll.done;
-  expect(lead && (await scene.read(lead))).toMatchObject({ status: "pending" });
+  await scene.workWhile(async () => {
+    await scene.syncNow(lead!);
+    await scene.stopBackfill();
+  }, "transient");
+  expect(await scene.read(lead!)).toMatchObject({ status: "pending" });
 });
 
 test("a push in flight when its backfill is stopped may still arrive", async () => {
   const [lead] = await addPastLeads(1);
   await scene.backfill();
-  const poll = await scene.poll();
-  await scene.stopBackfill();
-  if ("done" in poll) await poll.done;
-  expect(lead && (await scene.read(lead))).toMatchObject({ status: "synced" });
+  await scene.workWhile(() => scene.stopBackfill());
+  expect(await scene.read(lead!)).toMatchObject({ status: "synced" });
 });
 
 test("a stopped backfill's push does not come back when its process died", async () => {

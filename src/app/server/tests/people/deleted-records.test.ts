@@ -6,12 +6,10 @@ import { deleteRecord } from "#records/server/work/change-records.ts";
 import { eraseTrash } from "#features/privacy/server/erasure.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { sweepQueue } from "#features/uploads/server/claim-object.ts";
-import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { workOnce } from "#testing/work-once.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { deferred } from "#testing/deferred.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { aPdf } from "#testing/files/documents.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -133,22 +131,10 @@ test("a lead whose deliveries nobody had planned when it was deleted is planned 
 
 test("a push in flight comes to its end; should it fail, nothing is sent again of a deleted lead", async () => {
   const lead = await scene.add();
-  const [reached, goOn] = [deferred(), deferred()];
-  scene.crm.before = async () => {
-    reached.resolve();
-    await goOn.promise;
-    throw new CrmFailure("transient", "503");
-  };
-  const push = await scene.poll();
-  await reached.promise;
-  await deleteLead(lead.id);
-  goOn.resolve();
-  if ("done" in push) await push.done;
+  await scene.workWhile(() => deleteLead(lead.id), "transient");
   const pushes = scene.crm.pushes.length;
-  scene.crm.before = () => {};
 
-  scene.clock.advance(dayMs);
-  await scene.work();
+  await scene.workAfter(dayMs);
 
   expect(scene.crm.pushes).toHaveLength(pushes);
   expect((await scene.read(lead)).reason).toBe("The lead was deleted.");
@@ -162,18 +148,7 @@ test("a CRM's figures and failures tell nothing of a deleted lead", async () => 
   };
   const before = await readOverview();
   const lead = await scene.add();
-  const [reached, goOn] = [deferred(), deferred()];
-  scene.crm.before = async () => {
-    reached.resolve();
-    await goOn.promise;
-    throw new CrmFailure("rejected", "400");
-  };
-  const push = await scene.poll();
-  await reached.promise;
-  await deleteLead(lead.id);
-  goOn.resolve();
-  if ("done" in push) await push.done;
-  scene.crm.before = () => {};
+  await scene.workWhile(() => deleteLead(lead.id), "rejected");
 
   expect((await scene.read(lead)).status).toBe("failed");
   expect(await readOverview()).toEqual(before);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
@@ -97,20 +96,9 @@ async function addRecords(): Promise<Records> {
 }
 
 /** Every row but those that each call leaves behind: the session's last use and the trail. */
-async function readTables(): Promise<Record<string, unknown>> {
-  const { db } = scene.database;
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('sessions', 'audit_events') order by 1`);
-  const tables: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const found = await db.execute<{ row: object }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
-    );
-    tables[name] = found.rows.map(({ row }) => row);
-  }
-  return tables;
+async function readTables() {
+  const tables = [...(await scene.readTables())];
+  return new Map(tables.filter(([name]) => name !== "sessions" && name !== "audit_events"));
 }
 
 const listRecordRoutes = () =>

@@ -61,6 +61,17 @@ async function openHubspot() {
   return { fake, scene, portal, countErasing };
 }
 
+/** A lead that the account 123456 got, and then 777. */
+async function sendToBoth(scene: ProviderScene, portal: (portalId: number) => void) {
+  const lead = await scene.send();
+  portal(777);
+  scene.clock.advance(1_000);
+  await testAgain(scene);
+  await scene.syncNow(lead);
+  await scene.work();
+  return lead;
+}
+
 async function openSalesforce() {
   const fake = closed(await startFakeSalesforce());
   const variables = { SALESFORCE_INSTANCE_URL: fake.url, SALESFORCE_ACCESS_TOKEN: "00D-session" };
@@ -162,12 +173,7 @@ test("HubSpot is not asked for another account's contacts, nor for those of nobo
 
 test("what two accounts of HubSpot got one after the other goes from both", async () => {
   const { scene, portal, countErasing } = await openHubspot();
-  const lead = await scene.send();
-  portal(777);
-  scene.clock.advance(1_000);
-  await testAgain(scene);
-  await scene.syncNow(lead);
-  await scene.work();
+  const lead = await sendToBoth(scene, portal);
   expect(await erase(scene, lead)).toBe(2);
   await scene.work();
   await scene.workAfter(1_000);
@@ -181,12 +187,7 @@ test("what two accounts of HubSpot got one after the other goes from both", asyn
 
 test("of two accounts the second is asked once the call to the first is over, as a person has one call at a time", async () => {
   const { scene, portal } = await openHubspot();
-  const lead = await scene.send();
-  portal(777);
-  scene.clock.advance(1_000);
-  await testAgain(scene);
-  await scene.syncNow(lead);
-  await scene.work();
+  const lead = await sendToBoth(scene, portal);
   await erase(scene, lead);
   const setClaim = (claim: string) =>
     opened.database.executeSql(`update crm_erasures set ${claim} where account = '123456'`);

@@ -110,9 +110,7 @@ test("what was sent without telling whose account it is belongs to the one known
 test("a push in flight during a test belongs to the account it was begun for", async () => {
   await testAccount("first");
   const lead = await scene.add();
-  const poll = await scene.poll();
-  await testAccount("second");
-  if ("done" in poll) await poll.done;
+  await scene.workWhile(() => testAccount("second"));
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
 });
 
