@@ -1,3 +1,4 @@
+import type { Filing } from "#features/archive/server/archive.ts";
 import type { ServedPage } from "#features/archive/server/served-page.ts";
 import { readLocalPath } from "#platform/core/locale.ts";
 
@@ -14,3 +15,15 @@ export function servedPage(path: string, text: string, status = 200): ServedPage
     body: Buffer.from(`<!DOCTYPE html><title>${path}</title><p>${text}</p><script>now()</script>`),
   };
 }
+
+/** All pages that a process serves from now on, without files or pictures of their own. */
+export const aFiling = (pages: readonly ServedPage[], changes: Partial<Filing> = {}): Filing => ({
+  pages,
+  part: "pages",
+  edition: null,
+  cause: "start",
+  software: "a1b2",
+  listFiles: null,
+  listPictures: async () => [],
+  ...changes,
+});

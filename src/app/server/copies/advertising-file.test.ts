@@ -11,7 +11,7 @@ import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { siteConfig } from "#testing/backup-scene.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { newPostgresUrl } from "#testing/site/site-of-test.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
@@ -69,15 +69,8 @@ async function serve(
   edition: string | null,
   path = "/about",
 ): Promise<void> {
-  await archiveOf(ctx).file({
-    pages: [servedPage(path, `Edition ${number}`)],
-    part: "pages",
-    edition,
-    cause: "edition",
-    software: "a1b2",
-    listFiles: null,
-    listPictures: async () => [],
-  });
+  const pages = [servedPage(path, `Edition ${number}`)];
+  await archiveOf(ctx).file(aFiling(pages, { edition, cause: "edition" }));
   clock.advance(hourMs);
 }
 

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findServedAt } from "#features/archive/server/archive-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
-import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { findFormEdition, readAgencyOf } from "#platform/core/edition/published.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
+import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { registerBuiltPages } from "./built-pages.ts";
@@ -24,27 +23,14 @@ const maria: StaffProfile = {
   ...emptyProfile,
   npn: "1234567",
   shownName: "María Reyes",
-  licences: [
-    {
-      state: "LA",
-      line: "life",
-      number: "LA-77",
-      resident: true,
-      from: "2000-01-01",
-      until: "2999-12-31",
-    },
-  ],
+  licences: [aLicense("LA", { number: "LA-77", from: "2000-01-01", until: "2999-12-31" })],
   languages: ["en", "es"],
   scheduleUrl: "https://cal.example/maria",
   page: { name: "maria", sentence: "I was a teacher.", isShown: true },
 };
 
-async function write(profile: StaffProfile, username = "mreyes"): Promise<void> {
-  await store.database.transaction(async (tx) => {
-    const [user] = await tx.select().from(usersTable).where(eq(usersTable.username, username));
-    await replaceProfile(tx, user?.id ?? "", profile);
-  });
-}
+const write = (profile: Partial<StaffProfile>, username = "mreyes") =>
+  setProfile(store.database, username, profile);
 
 const get = async (url: string) => app.inject({ url });
 const untilStatus = (url: string, status: number) =>
@@ -157,7 +143,7 @@ test("every page names the states whose licenses hold today, and the agency's fa
       { timeout: 20_000 },
     );
   const keep = (...licences: ReadonlyArray<(typeof maria.licences)[number]>) =>
-    write({ ...emptyProfile, licences }, "ann");
+    write({ licences }, "ann");
   await makeAdmin(store.database, "ann", "agent");
   if (!held) throw new Error("She has a license.");
   await keep({ ...held, state: "OH" }, { ...held, state: "NV" });

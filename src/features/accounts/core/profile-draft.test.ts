@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aLicense } from "#testing/staff/a-profile.ts";
 import {
   emptyProfile,
   fillProfile,
@@ -15,14 +16,7 @@ import {
 } from "./profile-draft.ts";
 
 const license = (state: "OH" | "TX") =>
-  ({
-    state,
-    line: "life",
-    number: "EX-1",
-    resident: true,
-    from: "2026-01-01",
-    until: "2026-12-31",
-  }) as const;
+  aLicense(state, { from: "2026-01-01", until: "2026-12-31" });
 
 const whole: StaffProfile = {
   npn: "1234567",

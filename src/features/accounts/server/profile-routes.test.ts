@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { aLicense } from "#testing/staff/a-profile.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
@@ -48,14 +49,7 @@ async function put(username: string, payload: object, cookie = ada) {
   return { status, body };
 }
 
-const license = {
-  state: "OH",
-  line: "life",
-  number: "EX-1",
-  resident: true,
-  from: "2026-01-01",
-  until: "2026-12-31",
-};
+const license = aLicense("OH", { from: "2026-01-01", until: "2026-12-31" });
 const whole = {
   npn: "1234567",
   licences: [license],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { readWarc } from "#testing/site/read-warc.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
@@ -37,23 +37,11 @@ beforeAll(async () => {
     edition: string | null,
     styles: string,
     bytes: Buffer,
-  ) =>
-    archiveOf(server.ctx).file({
-      pages,
-      part: "pages",
-      edition,
-      cause: "start",
-      software: "a1b2",
-      listPictures: async () => [],
-      listFiles: async () => [
-        {
-          path: styles,
-          headers: Object.entries({ "content-type": "text/css", ...describeFileUse(styles) }),
-          sha256: hash(bytes),
-          read: async () => bytes,
-        },
-      ],
-    });
+  ) => {
+    const headers = Object.entries({ "content-type": "text/css", ...describeFileUse(styles) });
+    const named = { path: styles, headers, sha256: hash(bytes), read: async () => bytes };
+    return archiveOf(server.ctx).file(aFiling(pages, { edition, listFiles: async () => [named] }));
+  };
   await makeAdmin(store.database, "ada");
   await makeAdmin(store.database, "bob", "agent");
   ada = await signIn(server.app, "ada");

@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -43,15 +43,13 @@ function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = s
     files: readonly NamedFile[] | null = cause === "start" ? [] : null,
     pictures: readonly NamedFile[] = [],
   ) =>
-    archiveOf(ctx).file({
-      pages,
-      part: "pages",
-      edition: null,
-      cause,
-      software: "a1b2",
-      listFiles: files && (async () => files),
-      listPictures: async () => pictures,
-    });
+    archiveOf(ctx).file(
+      aFiling(pages, {
+        cause,
+        listFiles: files && (async () => files),
+        listPictures: async () => pictures,
+      }),
+    );
   return { ctx, clock, log, file, archive: archiveOf(ctx) };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, onTestFinished } from "vitest";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
@@ -20,15 +20,8 @@ const dayMs = 86_400_000;
 async function serve(
   ...pages: ReadonlyArray<readonly [path: string, text: string]>
 ): Promise<void> {
-  await archiveOf(server.ctx).file({
-    pages: pages.map(([path, text]) => servedPage(path, text)),
-    part: "pages",
-    edition: null,
-    cause: "renewal",
-    software: "a1b2",
-    listFiles: null,
-    listPictures: async () => [],
-  });
+  const served = pages.map(([path, text]) => servedPage(path, text));
+  await archiveOf(server.ctx).file(aFiling(served, { cause: "renewal" }));
   clock.advance(dayMs);
 }
 

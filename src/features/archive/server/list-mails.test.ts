@@ -7,7 +7,7 @@ import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { locales } from "#platform/core/locale.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { readWarc } from "#testing/site/read-warc.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { mailIsOn, testConfig, testCtx } from "#testing/site/test-ctx.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
@@ -23,15 +23,9 @@ const server = useOpened(() => startTestServer(store.database, { clock }));
 const ctxOf = (config = testConfig(mailIsOn)) => ({ ...server.ctx, config });
 
 const fileMails = (edition: string | null, mails = listMails(ctxOf())) =>
-  archiveOf(server.ctx).file({
-    pages: mails,
-    part: "mails",
-    edition,
-    cause: edition === null ? "start" : "edition",
-    software: "a1b2",
-    listFiles: null,
-    listPictures: async () => [],
-  });
+  archiveOf(server.ctx).file(
+    aFiling(mails, { part: "mails", edition, cause: edition === null ? "start" : "edition" }),
+  );
 
 async function readRows() {
   const { rows } = await store.database.executeSql(
@@ -72,15 +66,9 @@ test("a mail is filed when its words change, in the language in which they did, 
   onTestFinished(() => applyEdition({}));
   // The site of a test before this one may have shown an edition in this process.
   applyEdition({});
-  await archiveOf(server.ctx).file({
-    pages: [servedPage("/", "Home")],
-    part: "pages",
-    edition: null,
-    cause: "start",
-    software: "a1b2",
-    listFiles: async () => [],
-    listPictures: async () => [],
-  });
+  await archiveOf(server.ctx).file(
+    aFiling([servedPage("/", "Home")], { listFiles: async () => [] }),
+  );
   await fileMails(null);
   const first = await readRows();
   expect(first).toHaveLength(1 + listMails(ctxOf()).length);

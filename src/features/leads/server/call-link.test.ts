@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { readCallLink } from "./call-link.ts";
@@ -15,17 +16,9 @@ const agency = {
   partner: null,
 };
 
-const license = {
-  state: "OH",
-  line: "life",
-  number: "1",
-  resident: true,
-  from: "2020-01-01",
-  until: "2099-01-01",
-};
 const keepProfile = (changes: object) =>
   scene.call("ada", "PUT", "/api/admin/staff/ann/profile", {
-    licences: [license],
+    licences: [aLicense("OH")],
     languages: ["en"],
     scheduleUrl: own,
     shownName: "Ann Reyes",

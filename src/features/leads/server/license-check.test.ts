@@ -6,6 +6,7 @@ import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { staffProfilesTable } from "#staff/server/profiles-store.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -23,15 +24,6 @@ async function addLead(zipCode: string, birthYear?: string): Promise<string> {
   await scene.store.database.transaction((tx) => insertLeads(tx, [lead]));
   return id;
 }
-
-const licenseFor = (state: string, until = "2099-12-31") => ({
-  state,
-  line: "life",
-  number: "1",
-  resident: true,
-  from: "2020-01-01",
-  until,
-});
 
 const license = (name: string, ...licences: readonly object[]) =>
   scene.call("ada", "PUT", `/api/admin/staff/${name}/profile`, { licences });
@@ -61,7 +53,7 @@ test("while nobody has a license on file nobody is asked for one", async () => {
 });
 
 test("once anybody has one, giving a family to somebody without asks why, and changes nothing", async () => {
-  await license("ada", licenseFor("OH"));
+  await license("ada", aLicense("OH"));
   const id = await addLead(inOhio);
   const { status, body } = await give(id, "ann");
   expect(status).toBe(409);
@@ -76,7 +68,7 @@ test("once anybody has one, giving a family to somebody without asks why, and ch
 });
 
 test("with a reason it is done, and the reason stands on the timeline", async () => {
-  await license("ada", licenseFor("OH"));
+  await license("ada", aLicense("OH"));
   const id = await addLead(inOhio);
   const { body } = await give(id, "ann", reason);
   expect(body.lead).toMatchObject({ assignee: "ann", version: 2 });
@@ -84,7 +76,7 @@ test("with a reason it is done, and the reason stands on the timeline", async ()
 });
 
 test("a reason that nobody asked for is not kept", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inOhio);
   await give(id, "ann", reason);
   await call(id, reason);
@@ -92,7 +84,7 @@ test("a reason that nobody asked for is not kept", async () => {
 });
 
 test("a call of somebody without a license is not logged without a reason, whatever came of it", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   for (const outcome of ["answered", "voicemail", "no-answer", "wrong-number"])
     expect([outcome, (await call(id, { outcome })).status]).toEqual([outcome, 409]);
@@ -103,7 +95,7 @@ test("a call of somebody without a license is not logged without a reason, whate
 });
 
 test("the same call that is sent again is no second call, and asks nothing more", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   const requestKey = randomUUID();
   await call(id, { ...reason, requestKey });
@@ -112,7 +104,7 @@ test("the same call that is sent again is no second call, and asks nothing more"
 });
 
 test("whoever takes a family over by an email needs a license, and who only writes needs none", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   const mail = (body: object) => scene.call("ann", "POST", `${path(id)}/mails`, body);
   expect((await mail({ follow: {} })).status).toBe(409);
@@ -129,8 +121,8 @@ test.each([
   ["of a border where one of the states is licensed", inOklahomaOrTexas, "TX", 200],
   ["of a border where none of them is", inOklahomaOrTexas, "OH", 409],
   ["that lies nowhere", onNoMap, "TX", 200],
-])("a ZIP code %s", async (_, zipCode, state, status) => {
-  await license("ann", licenseFor(state));
+] as const)("a ZIP code %s", async (_, zipCode, state, status) => {
+  await license("ann", aLicense(state));
   const id = await addLead(zipCode);
   expect((await give(id, "ann", {}, "ann")).status).toBe(status);
   expect((await call(id)).status).toBe(status === 200 ? 201 : status);
@@ -139,14 +131,14 @@ test.each([
 test("a license counts on its last day, by the agency's clock, and no day longer", async () => {
   const day = scene.clock.now().toISOString().slice(0, 10);
   const before = new Date(scene.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  await license("ann", licenseFor("OH", day));
+  await license("ann", aLicense("OH", { until: day }));
   expect((await give(await addLead(inOhio), "ann")).status).toBe(200);
-  await license("ann", licenseFor("OH", before));
+  await license("ann", aLicense("OH", { until: before }));
   expect((await give(await addLead(inOhio), "ann")).status).toBe(409);
 });
 
 test("many at once: nothing changes until the reason is given, which stands on those that need it", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const [near, far, own] = [await addLead(inOhio), await addLead(inTexas), await addLead(inTexas)];
   await give(own, "ann", reason);
   const changes = [near, far].map((id) => ({ id, version: 1, assignee: "ann" }));
@@ -177,21 +169,21 @@ test("many at once: nothing changes until the reason is given, which stands on t
 });
 
 test("whom nobody may contact nobody advises: giving a minor to somebody asks nothing", async () => {
-  await license("ada", licenseFor("OH"));
+  await license("ada", aLicense("OH"));
   const born = String(scene.clock.now().getFullYear() - 15);
   expect((await give(await addLead(inTexas, born), "ann")).status).toBe(200);
   expect((await give(await addLead(inTexas), "ann")).status).toBe(409);
 });
 
 test("an inquiry lies in no state, and asks nobody", async () => {
-  await license("ada", licenseFor("OH"));
+  await license("ada", aLicense("OH"));
   const id = await scene.submit("/api/contact-inquiry", anInquiry());
   const patch = { version: 1, assignee: "ann" };
   expect((await scene.call("ada", "PATCH", `/api/admin/inquiries/${id}`, patch)).status).toBe(200);
 });
 
 test("who went on without a license is an event of its own in the audit trail, without the reason", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   await give(id, "ann", reason);
   await call(id);
@@ -209,7 +201,7 @@ test("who went on without a license is an event of its own in the audit trail, w
 });
 
 test("that a reason was asked for is told in the audit trail as a question, by the family's name, and a change that was refused as not done", async () => {
-  await license("ann", licenseFor("OH"));
+  await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   expect((await give(id, "ann")).status).toBe(409);
   scene.clock.advance(1_000);
@@ -236,7 +228,7 @@ test("that a reason was asked for is told in the audit trail as a question, by t
 });
 
 test("everybody on the staff is told who may advise where today", async () => {
-  await license("ada", licenseFor("OH"), licenseFor("TX", "2021-01-01"));
+  await license("ada", aLicense("OH"), aLicense("TX", { until: "2021-01-01" }));
   expect((await scene.call("ann", "GET", "/api/admin/advisers")).body).toEqual({
     licensed: [
       { username: "ada", states: ["OH"] },

@@ -6,13 +6,12 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
-import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
+import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
@@ -29,16 +28,10 @@ const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
 );
 const path = "/api/admin/settings/routing";
-const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
-const inOhio = { ...ohio, state: "OH" } as StaffProfile["licences"][number];
+const inOhio = aLicense("OH");
 
 const set = (setting: Routing) => scene.call("ada", "PUT", path, setting);
 const handOut = (ctx: Ctx = scene.server.ctx) => handOutLeads(ctx);
-
-async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
-  const [{ id }] = await scene.query("select id from users where username = $1", [name]);
-  await scene.database.transaction((tx) => replaceProfile(tx, id, { ...emptyProfile, ...profile }));
-}
 
 const addLead = (changes: Partial<Lead> = {}) =>
   insertedLead(scene.database, {
@@ -72,9 +65,9 @@ beforeEach(async () => {
   for (const table of ["routings", "leads"]) await scene.query(`delete from ${table}`);
   await scene.query("delete from settings where key like 'routing%'");
   // May be given a lead by hand, and gets none by itself.
-  await setProfile("ada", { licences: [inOhio], weight: 0 });
-  await setProfile("bob", { licences: [inOhio] });
-  await setProfile("cleo", { licences: [] });
+  await setProfile(scene.database, "ada", { licences: [inOhio], weight: 0 });
+  await setProfile(scene.database, "bob", { licences: [inOhio] });
+  await setProfile(scene.database, "cleo", { licences: [] });
 });
 
 test("the setting is what was sent, and only admins send it", async () => {
@@ -106,8 +99,8 @@ test("a hot lead gets somebody at once while the agency is open, with why, and t
 
 test("what was chosen can be replayed from what was stored, and tells nobody's gender unasked", async () => {
   const family = { wish: null, states: ["OH"], partner: null, language: "en" };
-  await setProfile("bob", { licences: [inOhio], gender: "man" });
-  await setProfile("cleo", { licences: [inOhio], weight: 2 });
+  await setProfile(scene.database, "bob", { licences: [inOhio], gender: "man" });
+  await setProfile(scene.database, "cleo", { licences: [inOhio], weight: 2 });
   await set({ rule: "fair" });
   const ids: string[] = [];
   for (let count = 0; count < 9; count += 1) ids.push((await addLead()).id);
@@ -139,11 +132,11 @@ test.each([
 });
 
 test("the partner rule gives a family to whoever brought it, and to others in turn where that one may not", async () => {
-  await setProfile("cleo", { licences: [inOhio] });
+  await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "partner" });
   const theirs = await addLead({ partner: "cleo" });
   const elsewhere = await addLead({ partner: "cleo", language: "es" });
-  await setProfile("bob", { licences: [inOhio], languages: ["en", "es"] });
+  await setProfile(scene.database, "bob", { licences: [inOhio], languages: ["en", "es"] });
   await handOut();
   expect([await ownerOf(theirs.id), await ownerOf(elsewhere.id)]).toEqual(["cleo", "bob"]);
 });
@@ -169,7 +162,7 @@ test("all others have somebody by the next morning, on a Saturday too; and a hot
 });
 
 test("a hot lead waits some minutes for somebody at work, and then goes to whoever may take it", async () => {
-  await setProfile("bob", {
+  await setProfile(scene.database, "bob", {
     licences: [inOhio],
     hours: [{ weekday: 2, from: "09:00", to: "17:00" }],
   });
@@ -207,8 +200,8 @@ test("a lead that was handed out and then released by hand stays free", async ()
 });
 
 test("where nobody is eligible the lead stays in the heap, the owner is told once and why, and a license ends it", async () => {
-  await setProfile("ada", { licences: [] });
-  await setProfile("bob", { licences: [] });
+  await setProfile(scene.database, "ada", { licences: [] });
+  await setProfile(scene.database, "bob", { licences: [] });
   await set({ rule: "fair" });
   const { id } = await addLead();
   await handOut();
@@ -220,7 +213,7 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
     obstacles: [{ obstacle: "license", count: 1 }],
   });
   expect(await standing("bob")).toMatchObject({ licensed: null, obstacles: [] });
-  await setProfile("bob", { licences: [inOhio] });
+  await setProfile(scene.database, "bob", { licences: [inOhio] });
   clock.advance(2 * 60_000);
   await handOut();
   expect(await ownerOf(id)).toBe("bob");
@@ -230,7 +223,7 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
 test("the owner is written to once a day for each reason why nobody may take a lead, and of no family", async () => {
   const mail = await openMailScene(scene.database, { clock });
   const subjects = async () => (await mail.mailsTo("staff@site.example")).map((one) => one.subject);
-  for (const name of ["ada", "bob"]) await setProfile(name, { licences: [] });
+  for (const name of ["ada", "bob"]) await setProfile(scene.database, name, { licences: [] });
   await set({ rule: "fair" });
   for (const fullName of ["Amara Okafor", "Amara Diallo"]) await addLead({ fullName });
   await handOut(mail.ctx);
@@ -250,7 +243,7 @@ test("unanswered in time it is handed on to somebody else, never back, with a wo
   const { id } = await addLead();
   await handOut();
   clock.advance(hourMs);
-  await setProfile("cleo", { licences: [inOhio] });
+  await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await handOut();
   expect(await ownerOf(id)).toBe("bob");
   clock.advance(hourMs);
@@ -271,7 +264,7 @@ test("unanswered in time it is handed on to somebody else, never back, with a wo
 });
 
 test("one try, or a night, hands nothing on", async () => {
-  await setProfile("cleo", { licences: [inOhio] });
+  await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "free", handOnAfterHours: 2 });
   const [tried, other] = [await addLead(), await addLead()];
   await handOut();
@@ -339,7 +332,7 @@ test("fifty leads at once and one person free: on two processes each lead has on
 });
 
 test("a process whose connection is cut off anywhere leaves no lead with half an owner", async () => {
-  await setProfile("cleo", { licences: [inOhio] });
+  await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "fair" });
   for (let count = 0; count < 50; count += 1) await addLead();
   const other = await openOther();
@@ -374,7 +367,7 @@ test("what somebody takes while the site chooses stays theirs", async () => {
 });
 
 test("a preview tells what a rule would have done, and changes nothing", async () => {
-  await setProfile("cleo", { licences: [inOhio], weight: 3 });
+  await setProfile(scene.database, "cleo", { licences: [inOhio], weight: 3 });
   await addLead({ zipCode: "90001" });
   for (let day = 1; day <= 24; day += 1) {
     await addLead({ timestamp: new Date(noon.getTime() - day * dayMs).toISOString() });

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emptyProfile } from "#staff/core/profile.ts";
-import { usersTable } from "#staff/server/members-store.ts";
-import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addressOfPicture, pictureShapes } from "#platform/core/site/site-picture.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { enter } from "#testing/files/import-scene.ts";
 import { aPhoto } from "#testing/files/pictures.ts";
 import { listRoutes } from "#testing/site/list-routes.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
+import { setProfile } from "#testing/staff/a-profile.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { registerBuiltPages } from "#app/server/pages/built-pages.ts";
 
@@ -44,11 +42,7 @@ const read = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 
 async function showPartner(): Promise<void> {
   const page = { name: "olga", sentence: "I was a teacher.", isShown: true };
-  const profile = { ...emptyProfile, npn: "1234567", shownName: "Olga", page };
-  await store.database.transaction(async (tx) => {
-    const [user] = await tx.select().from(usersTable);
-    await replaceProfile(tx, user?.id ?? "", profile);
-  });
+  await setProfile(store.database, "olga", { npn: "1234567", shownName: "Olga", page });
 }
 
 async function putPicture(cookie: string): Promise<string> {

@@ -22,7 +22,7 @@ import {
   aSidewaysPhoto,
   aWebp,
 } from "#testing/files/pictures.ts";
-import { servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
@@ -291,15 +291,8 @@ test("what an edition, a preview, a draft or a filed page names is never cleared
   const address = addressOfPicture(filed, 1_200, "jpg");
   const page = servedPage("/", `<img src="${address}">`);
   const { ctx } = scene.server;
-  await archiveOf(ctx).file({
-    pages: [page],
-    part: "pages",
-    edition: null,
-    cause: "edition",
-    software: "a1b2",
-    listFiles: null,
-    listPictures: () => listNamedPictures(ctx, [page]),
-  });
+  const listPictures = () => listNamedPictures(ctx, [page]);
+  await archiveOf(ctx).file(aFiling([page], { cause: "edition", listPictures }));
   const [row] = await scene.query(
     "select bytes, headers from archived_pages join archived_bodies on sha256 = body_sha256 where path = $1",
     [address],

@@ -5,6 +5,7 @@ import { removedDays } from "#features/accounts/core/staff-account.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
+import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -13,22 +14,12 @@ const scene = useOpened(() =>
   openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent" }, { clock }),
 );
 
-const license = (state: string) => {
-  return {
-    state,
-    line: "life",
-    number: "X-1",
-    resident: true,
-    from: "2020-01-01",
-    until: "2030-01-01",
-  };
-};
 const page = { name: "maria", sentence: "", isShown: true };
 const putProfile = (username: string, profile: object) =>
   scene.call("ada", "PUT", `/api/admin/staff/${username}/profile`, profile);
 
 beforeAll(async () => {
-  await putProfile("mreyes", { shownName: "María Reyes", licences: [license("TX")], page });
+  await putProfile("mreyes", { shownName: "María Reyes", licences: [aLicense("TX")], page });
 });
 
 const send = async (changes: object, key?: string) => {
@@ -95,7 +86,7 @@ test("a family is told where whose page it came by may not advise, and whether a
   const askAfter = async (changes: object) => ask((await send(changes)).body.id);
   expect(await askAfter({ partner: "maria", zipCode: "75001" })).toBeNull();
   expect(await askAfter({ partner: "maria" })).toEqual({ name, hasColleague: false });
-  await putProfile("bob", { licences: [license("OH")] });
+  await putProfile("bob", { licences: [aLicense("OH")] });
   expect(await askAfter({ partner: "maria" })).toEqual({ name, hasColleague: true });
   expect(await askAfter({})).toBeNull();
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { handOutLeads } from "#features/routing/server/hand-out-leads.ts";
-import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
-import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { testClock } from "#testing/site/test-clock.ts";
+import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -15,13 +14,7 @@ const clock = testClock(noon.toISOString());
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
 );
-const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
-const licences = [{ ...ohio, state: "OH" }] as StaffProfile["licences"];
-
-async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
-  const [{ id }] = await scene.query("select id from users where username = $1", [name]);
-  await scene.database.transaction((tx) => replaceProfile(tx, id, { ...emptyProfile, ...profile }));
-}
+const licences = [aLicense("OH")];
 
 /** Hot ones, at noon of a day. @returns who has how many of them. */
 async function handOutOn(day: number, count: number): Promise<Record<string, number>> {
@@ -44,13 +37,13 @@ async function handOutOn(day: number, count: number): Promise<Record<string, num
 }
 
 test("whoever gets a license, or another weight, begins where the others are and is not flooded", async () => {
-  await setProfile("bob", { licences });
+  await setProfile(scene.database, "bob", { licences });
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
   for (const day of [0, 1, 2, 3, 4]) expect(await handOutOn(day, 4)).toEqual({ bob: 4 });
 
-  await setProfile("cleo", { licences });
+  await setProfile(scene.database, "cleo", { licences });
   expect(await handOutOn(7, 4)).toEqual({ bob: 2, cleo: 2 });
-  await setProfile("bob", { licences, weight: 2 });
+  await setProfile(scene.database, "bob", { licences, weight: 2 });
   const { bob } = await handOutOn(8, 6);
   expect(bob).toBeGreaterThan(3);
 });
