@@ -1,29 +1,25 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#testing/database/test-database.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { readWarc } from "#testing/site/read-warc.ts";
 import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { startTestServer } from "#testing/site/test-server.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { archiveOf } from "./archive.ts";
 import { describeFileUse } from "./named-files.ts";
 import type { ServedPage } from "./served-page.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
-const store = useOpened(openTestDatabase);
-const server = useOpened(() => startTestServer(store.database, { clock }));
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { clock }));
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const base = "/api/admin/site/archive";
 const oldStyles = Buffer.from("p{color:green}");
-let [ada, bob] = ["", ""];
 
-const call = (path: string, query: Readonly<Record<string, string>> = {}, cookie = ada) =>
-  server.app.inject({
+const call = (path: string, query: Readonly<Record<string, string>> = {}, name = "ada") =>
+  scene.server.app.inject({
     url: `${base}${path}?${new URLSearchParams(query)}`,
-    headers: { cookie },
+    headers: { cookie: scene.cookies[name] ?? "" },
   });
 
 const versions = {
@@ -40,12 +36,10 @@ beforeAll(async () => {
   ) => {
     const headers = Object.entries({ "content-type": "text/css", ...describeFileUse(styles) });
     const named = { path: styles, headers, sha256: hash(bytes), read: async () => bytes };
-    return archiveOf(server.ctx).file(aFiling(pages, { edition, listFiles: async () => [named] }));
+    return archiveOf(scene.server.ctx).file(
+      aFiling(pages, { edition, listFiles: async () => [named] }),
+    );
   };
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "bob", "agent");
-  ada = await signIn(server.app, "ada");
-  bob = await signIn(server.app, "bob");
   const home = servedPage("/", "Home");
   await file(
     [home, versions.first, servedPage("/gone", "Gone")],
@@ -57,8 +51,7 @@ beforeAll(async () => {
   await file([home, versions.second], "e7", "/assets/s-2.css", Buffer.from("p{color:red}"));
   clock.advance(86_400_000);
   // Sessions end without use.
-  ada = await signIn(server.app, "ada");
-  bob = await signIn(server.app, "bob");
+  for (const name of ["ada", "bob"]) await scene.signIn(name);
 });
 
 test.each([
@@ -97,8 +90,8 @@ test.each([
 test("an agent opens what everybody could read, and nothing else is an agent's or a stranger's", async () => {
   const query = { path: "/about", at: "2026-03-01T13:00:00Z" };
   for (const path of ["", "/seen"]) {
-    expect((await call(path, query, bob)).statusCode).toBe(200);
-    expect((await call(path, query, "")).statusCode).toBe(401);
+    expect((await call(path, query, "bob")).statusCode).toBe(200);
+    expect((await call(path, query, "nobody")).statusCode).toBe(401);
   }
   for (const path of [
     "/package",
@@ -108,8 +101,8 @@ test("an agent opens what everybody could read, and nothing else is an agent's o
     "/comparison",
     "/verification",
   ]) {
-    expect((await call(path, {}, bob)).statusCode).toBe(403);
-    expect((await call(path, {}, "")).statusCode).toBe(401);
+    expect((await call(path, {}, "bob")).statusCode).toBe(403);
+    expect((await call(path, {}, "nobody")).statusCode).toBe(401);
   }
 });
 
@@ -153,13 +146,13 @@ test("a sentence tells in which pages it stood, and from when to when", async ()
 });
 
 test("of many times that a page said something the first are told, and that there are more", async () => {
-  await store.database.executeSql(
+  await scene.database.executeSql(
     `insert into archived_bodies values ('many', 'text/html', '', 'Said and unsaid.');
      insert into archived_pages select 1000 + turn, '/many', 'en', 200, '[]', case when turn % 2 = 0 then 'many' end,
        null, '', 'renewal', '2026-03-02'::timestamptz + turn * interval '1 s', now(), '' from generate_series(1, 404) as turn`,
   );
   const { spans, isCut } = (await call("/sentences", { q: "said and UNSAID" })).json();
-  await store.database.executeSql(
+  await scene.database.executeSql(
     withoutTriggers(
       "delete from archived_pages where path = '/many'; delete from archived_bodies where sha256 = 'many'",
     ),
@@ -187,7 +180,7 @@ test("two days are compared word by word", async () => {
 });
 
 test("what is kept beside the bytes without a seal changes neither a page nor a comparison", async () => {
-  await store.database.executeSql(
+  await scene.database.executeSql(
     withoutTriggers("update archived_bodies set content_type = 'text/plain', words = 'Nothing.'"),
   );
   const opened = await call("", { path: "/about", at: "2026-03-02T13:00:00Z" });
@@ -198,7 +191,7 @@ test("what is kept beside the bytes without a seal changes neither a page nor a 
 });
 
 test("a file of a former build is answered by its old name, for every site and for good", async () => {
-  const answer = await server.app.inject({ url: "/assets/s-1.css" });
+  const answer = await scene.server.app.inject({ url: "/assets/s-1.css" });
 
   expect(answer.rawPayload).toEqual(oldStyles);
   expect(answer.headers).toMatchObject({
@@ -208,7 +201,7 @@ test("a file of a former build is answered by its old name, for every site and f
     "cross-origin-resource-policy": "cross-origin",
   });
   for (const url of ["/assets/s-3.css", "/assets/..%2fabout", "/assets/%00", "/about"]) {
-    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    expect((await scene.server.app.inject({ url })).statusCode).toBe(404);
   }
 });
 
@@ -257,7 +250,7 @@ test.each([
 
 test("a form opens the page that its family saw, though another edition was published before it was sent", async () => {
   const publish = (id: string, number: number, at: string, approved: string | null) =>
-    store.database.executeSql(
+    scene.database.executeSql(
       `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)
        values ('${id}', ${number}, '${at}', 'ada', '', 'published', 'bea', ${approved ? `'${approved}'` : "null"}, '[]', '{}', '{}')`,
     );
@@ -266,12 +259,12 @@ test("a form opens the page that its family saw, though another edition was publ
   await publish(one ?? "", 1, "2026-02-20T12:00:00Z", "2026-03-02T11:59:58Z");
   await publish(two ?? "", 2, "2026-03-02T18:00:00Z", null);
   const see = async (at: string, edition: string | undefined) =>
-    (await call("/seen", { path: "/about", at, edition: edition ?? "" }, bob)).json().seen;
+    (await call("/seen", { path: "/about", at, edition: edition ?? "" }, "bob")).json().seen;
 
   // The form stood open since before the first edition.
   const old = await see("2026-03-02T15:00:00Z", undefined);
   expect(old).toEqual({ edition: null, at: "2026-03-02T11:59:58.000Z" });
-  const opened = await call("", { path: "/about", at: old.at }, bob);
+  const opened = await call("", { path: "/about", at: old.at }, "bob");
   expect(opened.rawPayload).toEqual(versions.first.body);
 
   const edition = { number: 1, publishedAt: "2026-03-02T11:59:58.000Z" };
@@ -286,5 +279,5 @@ test("a form opens the page that its family saw, though another edition was publ
   expect(await see("2026-03-01T11:00:00Z", undefined)).toEqual({ edition: null, at: null });
   const unknown = "00000000-0000-4000-8000-000000000009";
   expect(await see("2026-03-02T20:00:00Z", unknown)).toMatchObject({ edition: null });
-  expect((await call("/seen", { path: "/about", edition: "seven" }, bob)).statusCode).toBe(400);
+  expect((await call("/seen", { path: "/about", edition: "seven" }, "bob")).statusCode).toBe(400);
 });

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test, onTestFinished } from "vitest";
-import { openTestDatabase } from "#testing/database/test-database.ts";
 import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
-import { startTestServer } from "#testing/site/test-server.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import { archiveOf } from "./archive.ts";
@@ -12,8 +10,7 @@ import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
-const store = useOpened(openTestDatabase);
-const server = useOpened(() => startTestServer(store.database, { clock }));
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { clock }));
 const dayMs = 86_400_000;
 
 /** Files these pages, then a day goes by. */
@@ -21,7 +18,7 @@ async function serve(
   ...pages: ReadonlyArray<readonly [path: string, text: string]>
 ): Promise<void> {
   const served = pages.map(([path, text]) => servedPage(path, text));
-  await archiveOf(server.ctx).file(aFiling(served, { cause: "renewal" }));
+  await archiveOf(scene.server.ctx).file(aFiling(served, { cause: "renewal" }));
   clock.advance(dayMs);
 }
 
@@ -30,8 +27,6 @@ const year = deferralLimitsByYear.at(-1)?.year ?? 0;
 const limit = `You may put in $${(deferralLimitsByYear.at(-1)?.value.employee ?? 0).toLocaleString("en-US")} a year.`;
 
 beforeAll(async () => {
-  await makeAdmin(store.database, "ada");
-  await makeAdmin(store.database, "bob", "agent");
   await serve(["/", "Home"], ["/about", `One. ${bad}`]);
   // Another version that says the same.
   await serve(["/", "Home"], ["/about", `Two. ${bad}`]);
@@ -39,11 +34,11 @@ beforeAll(async () => {
   await serve(["/", limit], ["/about", `Two. ${bad}`]);
 });
 
-const report = (rules?: string) => readRuleReport(store.database.db, clock.now(), rules);
+const report = (rules?: string) => readRuleReport(scene.database.db, clock.now(), rules);
 
 test("all that was ever served is read in steps, and what broke a rule is told with its days", async () => {
   expect(await report()).toEqual({ judged: 0, total: 5, spans: [], isCut: false });
-  expect(await judgeNext(store.database.db, "")).toBeNull();
+  expect(await judgeNext(scene.database.db, "")).toBeNull();
 
   const about = { path: "/about", rule: "risk-free", sentence: bad };
   expect(await report()).toEqual({
@@ -72,7 +67,7 @@ test("a limit is told from the first day after its year, for as long as it stood
 });
 
 test("changed rules find the file unread, and read it again", async () => {
-  const { db } = store.database;
+  const { db } = scene.database;
   expect(await report("changed")).toMatchObject({ judged: 0, total: 5, spans: [] });
   await judgeNext(db, "", "changed");
   expect(await report("changed")).toMatchObject({ judged: 5 });
@@ -80,14 +75,14 @@ test("changed rules find the file unread, and read it again", async () => {
 });
 
 test("the site reads by itself what is new, and what changed rules have not read", async () => {
-  await judgeInTurn(server.ctx);
+  await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 5, total: 5 });
   await serve(["/", "Home"], ["/about", "A third."]);
-  await judgeInTurn(server.ctx);
+  await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 6, total: 6 });
   // Nothing is new: not one is read.
-  await store.database.executeSql("delete from archived_judgments");
-  await judgeInTurn(server.ctx);
+  await scene.database.executeSql("delete from archived_judgments");
+  await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 0 });
 });
 
@@ -96,14 +91,14 @@ test("a limit of law that the owner changes is another rule, and who compared it
   const [known] = deferralLimitsByYear;
   const publish = (figure: object) =>
     applyEdition({ site: { en: { "figures.deferralLimits": JSON.stringify([figure]) } } });
-  await judgeNext(store.database.db, "");
+  await judgeNext(scene.database.db, "");
   const { judged } = await report();
   expect(judged).toBeGreaterThan(0);
   publish({ ...known, checked: { on: "2026-12-01", against: "The notice itself" } });
   expect(await report()).toMatchObject({ judged });
   publish({ ...known, value: { ...known.value, employee: 25_000 } });
   expect(await report()).toMatchObject({ judged: 0 });
-  await judgeInTurn(server.ctx);
+  await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged });
 });
 
@@ -112,7 +107,7 @@ test("a file of more versions than one step reads is read to its end", async () 
   await serve(...many);
   const steps: Array<string | null> = [];
   for (let next: string | null = ""; next !== null;) {
-    next = await judgeNext(store.database.db, next);
+    next = await judgeNext(scene.database.db, next);
     steps.push(next);
   }
   expect(steps).toHaveLength(3);
@@ -123,30 +118,22 @@ test("a file of more versions than one step reads is read to its end", async () 
 
 test("admins alone read it and have it read", async () => {
   const url = "/api/admin/site/archive/rules";
-  const call = (cookie: string, method: "GET" | "POST", payload?: object) =>
-    server.app.inject({
-      url,
-      method,
-      headers: { cookie, origin: "http://site.example" },
-      ...(payload && { payload }),
-    });
-  const [ada, bob] = [await signIn(server.app, "ada"), await signIn(server.app, "bob")];
-  expect((await call(ada, "GET")).json().report.isCut).toBe(true);
-  expect((await call(ada, "POST", { after: "" })).json()).toEqual({ success: true, next: null });
-  expect((await call(ada, "POST", { after: "'; drop" })).statusCode).toBe(400);
-  for (const method of ["GET", "POST"] as const) {
-    expect(
-      (await call(bob, method, method === "POST" ? { after: "" } : undefined)).statusCode,
-    ).toBe(403);
-  }
+  // Sessions end without use.
+  for (const name of ["ada", "bob"]) await scene.signIn(name);
+  const ask = (name: string) => scene.call(name, "GET", url);
+  const read = (name: string, after: string) => scene.call(name, "POST", url, { after });
+  expect((await ask("ada")).body.report.isCut).toBe(true);
+  expect((await read("ada", "")).body).toEqual({ success: true, next: null });
+  expect((await read("ada", "'; drop")).status).toBe(400);
+  expect([(await ask("bob")).status, (await read("bob", "")).status]).toEqual([403, 403]);
 });
 
 test("what is said of a version goes with it", async () => {
-  await store.database.executeSql(
+  await scene.database.executeSql(
     `insert into archived_judgments values ('${"0".repeat(64)}', 'old', '[]')`,
   );
-  await eraseOldBodies(store.database);
-  const { rows } = await store.database.executeSql(
+  await eraseOldBodies(scene.database);
+  const { rows } = await scene.database.executeSql(
     "select count(*)::int as left from archived_judgments where rules = 'old'",
   );
   expect(rows[0]?.["left"]).toBe(0);

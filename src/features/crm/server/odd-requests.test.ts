@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { memoryCrm } from "#testing/crm/memory-crm.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
-let server: TestServer;
-let cookie: string;
-
-beforeAll(async () => {
+const site = useOpened(async () => {
   scene = await deliveryScene(store.database, memoryCrm());
   const { clock, connections } = scene;
-  server = await startTestServer(store.database, { clock, crm: connections });
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
+  return openStaffScene({ ada: "admin" }, { store, clock, crm: connections });
 });
-afterAll(() => server.close());
 
 const oddNames = [
   "act",
@@ -72,13 +65,8 @@ const oddBodies = [
 ];
 
 async function send(method: "GET" | "POST" | "PUT", path: string, payload?: string) {
-  const { statusCode } = await server.app.inject({
-    method,
-    url: `/api/admin/${path}`,
-    headers: { cookie, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return statusCode;
+  const headers = payload === undefined ? {} : { "content-type": "application/json" };
+  return (await site.call("ada", method, `/api/admin/${path}`, payload, headers)).status;
 }
 
 test("no odd name of a provider or a lead ends in an error of ours", async () => {
@@ -119,8 +107,7 @@ test("calls without a body may announce JSON, and a foreign page may not make th
       ["POST", "/api/admin/crm/test-all"],
       ["POST", "/api/admin/crm/backfill/memory"],
     ] as const) {
-      const answer = await server.app.inject({ method, url, headers: { cookie, ...headers } });
-      expect(answer.statusCode).toBe(403);
+      expect((await site.call("ada", method, url, undefined, headers)).status).toBe(403);
     }
   }
 });

@@ -1,45 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startFakeCrm } from "#testing/crm/fake-crm.ts";
 import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
 import { memoryCrm } from "#testing/crm/memory-crm.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { connectTestCrms, startTestServer, type TestServer } from "#testing/site/test-server.ts";
+import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
 import { crmSettingsTable } from "./provider-settings-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
-let server: TestServer;
-let cookie: string;
-
-beforeAll(async () => {
+const site = useOpened(async () => {
   scene = await deliveryScene(store.database, memoryCrm());
   const { clock } = scene;
   const crm = [...connectTestCrms(store.database, clock), ...scene.connections];
-  server = await startTestServer(store.database, { clock, crm });
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
+  return openStaffScene({ ada: "admin" }, { store, clock, crm });
 });
 beforeEach(() => {
   scene.crm.before = () => {};
   scene.crm.beforeTest = () => {};
   scene.crm.testFailure = null;
 });
-afterAll(() => server.close());
 
-async function call(method: "GET" | "POST" | "PUT", path: string, payload?: object) {
-  const answer = await server.app.inject({
-    method,
-    url: `/api/admin/${path}`,
-    headers: { cookie },
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+  site.call("ada", method, `/api/admin/${path}`, payload);
 
 const readOverview = async (provider = "memory") => {
   const { body } = await call("GET", "crm/overview");
@@ -97,14 +84,11 @@ test.each([
 test.each([undefined, "", "null", "[]", "0"])(
   "a change that is no JSON object (%j) is refused with a sentence",
   async (payload) => {
-    const answer = await server.app.inject({
-      method: "PUT",
-      url: "/api/admin/crm/config/memory",
-      headers: { cookie, ...(payload === undefined ? {} : { "content-type": "application/json" }) },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toMatch(/^Please send .* JSON object\.$/);
+    const headers = payload === undefined ? {} : { "content-type": "application/json" };
+    const url = "/api/admin/crm/config/memory";
+    const { status, body } = await site.call("ada", "PUT", url, payload, headers);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^Please send .* JSON object\.$/);
   },
 );
 
@@ -173,7 +157,7 @@ test("testing all names the webhook too, once it is set up", async () => {
   const answer = await hooked.app.inject({
     method: "POST",
     url: "/api/admin/crm/test-all",
-    headers: { cookie },
+    headers: { cookie: site.cookies["ada"] },
   });
   expect(answer.json()).toEqual({
     success: true,

@@ -1,25 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#testing/database/test-database.ts";
-import { startTestServer } from "#testing/site/test-server.ts";
-import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { expect, test } from "vitest";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-const store = useOpened(openTestDatabase);
-const server = useOpened(() => startTestServer(store.database));
-let cookie: string;
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
-beforeAll(async () => {
-  await makeAdmin(store.database, "ada");
-  cookie = await signIn(server.app, "ada");
-});
-
-const open = (script: string, headers: Record<string, string> = { cookie }) =>
-  server.app.inject({ url: `/objects/viewer?${new URLSearchParams({ script })}`, headers });
+const open = (script: string, name: string | null = "ada") =>
+  scene.call(name, "GET", `/objects/viewer?${new URLSearchParams({ script })}`);
 
 test("the viewer's page has no origin, reaches nothing but this site, and stands in this site alone", async () => {
-  const { statusCode, headers, body } = await open("/assets/frame-1a2b3c4d.js");
+  const { status, headers, body } = await open("/assets/frame-1a2b3c4d.js");
 
-  expect(statusCode).toBe(200);
+  expect(status).toBe(200);
   expect(body).toContain('src="/assets/frame-1a2b3c4d.js"');
   const policy = String(headers["content-security-policy"]).split("; ");
   expect(policy).toContain("sandbox allow-scripts");
@@ -38,9 +29,9 @@ test.each([
   '/assets/a.js"><script>alert(1)</script>',
   "/api/leads.js",
 ])("the viewer's page loads nothing but a built script: not %j", async (script) => {
-  expect((await open(script)).statusCode).toBe(404);
+  expect((await open(script)).status).toBe(404);
 });
 
 test("strangers get no viewer", async () => {
-  expect((await open("/assets/frame-1a2b3c4d.js", {})).statusCode).toBe(401);
+  expect((await open("/assets/frame-1a2b3c4d.js", null)).status).toBe(401);
 });
