@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginTransfer } from "#platform/database/transfer/unfinished-transfer.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
@@ -14,21 +14,17 @@ test("a backup says no later moment than the one it shows, so nobody who is dele
   const { database } = store;
   await beginTransfer(database, { kind: "restore", source: "none" });
   await database.executeSql("delete from unfinished_transfer.state");
-  const [isHeld, goesOn] = [deferred(), deferred()];
-  const held = database.transaction(async (tx) => {
+  const letGo = await holdOpen(database, async (tx, hold) => {
     await tx.execute("lock table unfinished_transfer.state in access exclusive mode");
-    isHeld.resolve();
-    await goesOn.promise;
+    await hold();
   });
-  await isHeld.promise;
   const dataDir = await testFolder();
 
   // It has its view of the database by then, and not yet all that it wants to know.
   const opening = openBackupSource({ dataDir, database: store.config }, recordingLog());
   await someoneWaits(database);
   const deletedAt = Date.now();
-  goesOn.resolve();
-  await held;
+  await letGo();
 
   const source = await opening;
   await source.close();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { emptyProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
@@ -163,17 +163,13 @@ test("a sentence of a partner's page that the rules of advertising refuse is tol
 test("two who are given the same page's name at once: one has it, and the other is told", async () => {
   const page = { name: "our-page", sentence: "", isShown: false };
   const [{ id }] = await scene.query("select id from users where username = 'cy'");
-  const [stored, committed] = [deferred(), deferred()];
-  const first = scene.database.transaction(async (tx) => {
+  const commit = await holdOpen(scene.database, async (tx, hold) => {
     await replaceProfile(tx, id, { ...emptyProfile, page });
-    stored.resolve();
-    await committed.promise;
+    await hold();
   });
-  await stored.promise;
   const second = put("bob", { page });
   await someoneWaits(scene.database);
-  committed.resolve();
-  await first;
+  await commit();
   expect((await second).status).toBe(409);
 });
 

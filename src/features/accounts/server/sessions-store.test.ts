@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { staffPassword } from "#testing/staff/staff-session.ts";
 import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -67,23 +68,15 @@ test.each(Object.entries(ways))(
 
 test("a link that a stolen session asks for while the password is changed is not made", async () => {
   const { database, clock } = scene.server.ctx;
-  const waits = () =>
-    scene.query(`select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`);
-  const locked = deferred();
-  const asked = deferred();
-  const changed = database.transaction(async (tx) => {
+  const change = await holdOpen(database, async (tx, hold) => {
     const id = ids["eve"] ?? "";
     await lockUser(tx, id);
-    locked.resolve();
-    await asked.promise;
+    await hold();
     await endWaysIn(tx, { id, username: "eve" }, { now: clock.now(), kept: null });
   });
-  await locked.promise;
   const made = call("eve", "POST", "/api/admin/invitations", { role: "admin" });
-  await expect.poll(waits).toHaveLength(1);
-  asked.resolve();
-  await changed;
+  await someoneWaits(database);
+  await change();
 
   expect((await made).status).toBe(401);
   const open = "select 1 from invitations where created_by = 'eve' and revoked_at is null";

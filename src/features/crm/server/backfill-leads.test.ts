@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLead } from "#testing/records/a-lead.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
@@ -148,20 +148,15 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
 
 test("nothing slips into the queue behind a stop", async () => {
   await addPastLeads(3);
-  const held = deferred();
-  const release = deferred();
   // The backfill has begun, and waits for the row of a person; so the stop comes before its page.
-  const holder = store.database.transaction(async (tx) => {
+  const letGo = await holdOpen(store.database, async (tx, hold) => {
     await findOrAddPerson(tx, "past-1@example.com");
-    held.resolve();
-    await release.promise;
+    await hold();
   });
-  await held.promise;
   const counted = scene.backfill();
   await someoneWaits(store.database);
   expect(await scene.stopBackfill()).toBe(0);
-  release.resolve();
-  await holder;
+  await letGo();
   expect(await counted).toBe(0);
   await scene.work();
   expect(scene.crm.pushes).toEqual([]);

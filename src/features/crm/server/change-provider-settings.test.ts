@@ -7,7 +7,7 @@ import { readPhoneKey } from "#platform/core/person/phone.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
@@ -97,21 +97,16 @@ test("a rule that changes during a look holds for whoever was looked at, from wh
   await scene.set({ settings: { minLeadScore: 10 } });
   const { account } = await scene.state();
   const due = { provider, account, isErasing: false, now: clock.now() };
-  const held = deferred();
-  const release = deferred();
   // A look that has read the rules of before, and has not written down yet what follows from them.
-  const look = opened.database.transaction(async (tx) => {
+  const goOn = await holdOpen(opened.database, async (tx, hold) => {
     await lockProviderState(tx, provider);
     const row = await findDue(tx, due);
-    held.resolve();
-    await release.promise;
+    await hold();
     if (row) await changeRecord(tx, row, { nextAttemptAt: null });
   });
-  await held.promise;
   const change = scene.set({ settings: { minLeadScore: 20 } });
   await someoneWaits(opened.database);
   expect((await findProviderSettings(opened.database.db, provider)).settings.minLeadScore).toBe(10);
-  release.resolve();
-  await Promise.all([look, change]);
+  await Promise.all([goOn(), change]);
   expect(await opened.database.transaction((tx) => findDue(tx, due))).toBeDefined();
 });

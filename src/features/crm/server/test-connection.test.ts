@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { lockProviderState } from "./provider-states-store.ts";
@@ -8,19 +8,14 @@ test("whoever tests is answered in time also while somebody keeps the provider's
   const { database, close } = await openTestDatabase();
   onTestFinished(() => close());
   const scene = await deliveryScene(database);
-  const locked = deferred();
-  const release = deferred();
-  const holder = database.transaction(async (tx) => {
+  const letGo = await holdOpen(database, async (tx, hold) => {
     await lockProviderState(tx, scene.crm.definition.id);
-    locked.resolve();
-    await release.promise;
+    await hold();
   });
-  await locked.promise;
 
   const result = await scene.test();
   expect(result).toMatchObject({ ok: true, message: "Connected to Memory Lane." });
 
-  release.resolve();
-  await holder;
+  await letGo();
   await expect.poll(async () => (await scene.state()).lastTest).toEqual(result);
 }, 12_000);

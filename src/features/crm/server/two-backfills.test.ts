@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/records/a-lead.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
@@ -44,18 +44,13 @@ test("two backfills that meet the same people in another order never wait for ea
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });
 
   // Somebody holds the one whom both meet second, until both wait.
-  const held = deferred();
-  const release = deferred();
-  const holder = database.transaction(async (tx) => {
+  const letGo = await holdOpen(database, async (tx, hold) => {
     await findOrAddPerson(tx, "mia@example.com");
-    held.resolve();
-    await release.promise;
+    await hold();
   });
-  await held.promise;
   const plans = Promise.all([planHot(), planWarm()]);
   await someoneWaits(database, 2);
-  release.resolve();
-  await holder;
+  await letGo();
   await plans;
 
   const { rows } = await database.db.execute(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeDemoLead } from "#features/leads/core/demo-leads.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { readLeadStats } from "./lead-counts-store.ts";
 import { insertLeads, leadsTable } from "./leads-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -94,21 +94,17 @@ test("many submissions at once are all counted", async () => {
 
 test("a submission counts in a row that no other transaction holds, and in its own where all are held", async () => {
   const take = async (free: number | null) => {
-    const [held, over] = [deferred(), deferred()];
-    const other = store.database.transaction(async (tx) => {
+    const letGo = await holdOpen(store.database, async (tx, hold) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lead_counts'), shard)
         from generate_series(0, 15) shard where shard is distinct from ${free}::int`);
-      held.resolve();
-      await over.promise;
+      await hold();
     });
-    await held.promise;
     const { db } = store.database;
     await db.delete(leadsTable);
     await db.execute(sql`delete from lead_counts`);
     await store.database.transaction((tx) => insertLeads(tx, someLeads(1)));
     const { rows } = await db.execute<{ shard: number }>(sql`select shard from lead_counts`);
-    over.resolve();
-    await other;
+    await letGo();
     return rows.map(({ shard }) => shard);
   };
   expect(await take(5)).toEqual([5]);

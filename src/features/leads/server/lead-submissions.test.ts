@@ -17,7 +17,7 @@ import { type Follower, ofUntold } from "#platform/intake/hand-out.ts";
 import { openIntake, type Intake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
@@ -316,17 +316,12 @@ test("a key that another process claims this moment finds its lead", async () =>
   const other = { scope: "lead", key: randomUUID(), resultId: randomUUID() };
   const bodyHash = claims[0]?.bodyHash ?? "";
 
-  const claimed = deferred();
-  const committing = deferred();
-  const otherProcess = store.database.transaction(async (tx) => {
+  const commit = await holdOpen(store.database, async (tx, hold) => {
     await tx.insert(idempotencyKeysTable).values({ ...other, bodyHash });
-    claimed.resolve();
-    await committing.promise;
+    await hold();
   });
-  await claimed.promise;
   const ours = submitLead(aLeadSubmission(), other.key);
-  committing.resolve();
-  await otherProcess;
+  await commit();
 
   expect(await ours).toEqual({ id: other.resultId, repeated: true });
   expect(await countLeads()).toBe(1);

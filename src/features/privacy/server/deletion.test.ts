@@ -8,7 +8,7 @@ import { recordOf } from "#records/server/records.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -130,22 +130,17 @@ test("a record that staff free at the same moment goes with the rest, and no CRM
   const lead = { ...aLeadSubmission({ email }), website: "https://mine.example" };
   const id = await scene.submit("/api/lead", lead);
   scene.clock.advance(1_000);
-  const freed = deferred();
-  const release = deferred();
-  const freeing = scene.database.transaction(async (tx) => {
+  const free = await holdOpen(scene.database, async (tx, hold) => {
     const viewer = { username: "ada", role: "admin" } as const;
     await freeRecord(tx, { source: recordOf(ctx(), "lead"), id, viewer, now: scene.clock.now() });
-    freed.resolve();
-    await release.promise;
+    await hold();
   });
-  await freed.promise;
   // The deletion is asked for a moment before the record counts as come.
   scene.clock.advance(-1);
   const forgetting = forget(email);
   await someoneWaits(scene.database);
   scene.clock.advance(2);
-  release.resolve();
-  await Promise.all([freeing, forgetting]);
+  await Promise.all([free(), forgetting]);
   await moveAll();
   expect(await scene.query("select status, deleted_at from leads where id = $1", [id])).toEqual([
     { status: "received", deleted_at: scene.clock.now() },

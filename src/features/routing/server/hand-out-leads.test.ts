@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";
 import { openMailScene } from "#testing/mail-scene.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
@@ -298,19 +298,15 @@ test("whoever hands leads out waits for another process that does; the site's up
   await set({ rule: "fair" });
   const { id } = await addLead();
   const other = await openOther();
-  const [held, freed] = [deferred(), deferred()];
-  const holding = other.database.transaction(async (tx) => {
+  const letGo = await holdOpen(other.database, async (tx, hold) => {
     await tx.execute(`select 1 from settings where key = 'routing-pool' for update`);
-    held.resolve();
-    await freed.promise;
+    await hold();
   });
-  await held.promise;
   const rounds = routing.upkeep?.(scene.server.ctx, new AbortController().signal) ?? [];
   const working = Promise.all(rounds.map(({ work }) => work()));
   await someoneWaits(scene.database);
   expect(await ownerOf(id)).toBeNull();
-  freed.resolve();
-  await Promise.all([holding, working]);
+  await Promise.all([letGo(), working]);
   await other.database.close();
   expect(await ownerOf(id)).toBe("bob");
 });

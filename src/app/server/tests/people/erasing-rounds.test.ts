@@ -12,7 +12,7 @@ import {
 import { insertHold } from "#features/privacy/server/person-holds-store.ts";
 import { erasePeopleOnTheirDay } from "#features/privacy/server/retention-round.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -41,18 +41,14 @@ test("a record that somebody works on at that moment leaves its person to the ne
   await addMany(email, 2);
   await forget(email);
   clock.advance(31 * dayMs);
-  const [locked, worked] = [deferred(), deferred()];
-  const working = store.database.transaction(async (tx) => {
+  const letGo = await holdOpen(store.database, async (tx, hold) => {
     await tx.execute(
       sql`select id from inquiries where email = ${email} order by id limit 1 for update`,
     );
-    locked.resolve();
-    await worked.promise;
+    await hold();
   });
-  await locked.promise;
   expect(await erasePeople(parts())).toBe(0);
-  worked.resolve();
-  await working;
+  await letGo();
   const stateNow = `select state from person_requests where email = '${email}'`;
   expect(await query(stateNow)).toEqual([{ state: "erasing" }]);
   expect(await countOf(email)).toBe(1);

@@ -9,7 +9,7 @@ import { buildLead } from "#features/leads/core/build-lead.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
-import { deferred } from "#testing/deferred.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
@@ -46,20 +46,15 @@ const remove = (username: string) =>
 test("somebody is removed while a task of theirs is ticked off, and neither waits for ever", async () => {
   await makeAdmin(store.database, "ann", "agent");
   const { about, taskId } = await aLeadOf({ username: "ann", role: "agent" });
-  const isHeld = deferred();
-  const goesOn = deferred();
-  const ticked = store.database.transaction(async (tx) => {
+  const tick = await holdOpen(store.database, async (tx, hold) => {
     await lockRecord(tx, about);
-    isHeld.resolve();
-    await goesOn.promise;
+    await hold();
     return setTaskDone(tx, { ...about, taskId, done: true });
   });
-  await isHeld.promise;
   const removed = remove("ann");
   await someoneWaits(store.database);
-  goesOn.resolve();
 
-  expect(await Promise.allSettled([ticked, removed])).toEqual([
+  expect(await Promise.allSettled([tick(), removed])).toEqual([
     { status: "fulfilled", value: { done: expect.objectContaining({ doneBy: "ann" }) } },
     expect.objectContaining({ status: "fulfilled" }),
   ]);
@@ -68,21 +63,16 @@ test("somebody is removed while a task of theirs is ticked off, and neither wait
 test("whoever is being given work is removed after it, and whoever is removed is given none", async () => {
   await makeAdmin(store.database, "bob", "agent");
   const { id } = (await aLeadOf({ username: "bob", role: "agent" })).about;
-  const isHeld = deferred();
-  const goesOn = deferred();
-  const given = store.database.transaction(async (tx) => {
+  const give = await holdOpen(store.database, async (tx, hold) => {
     const held = await holdStaff(tx, ["bob"]);
-    isHeld.resolve();
-    await goesOn.promise;
+    await hold();
     await tx.execute(`update leads set assignee = 'bob' where id = '${id}'`);
     return held;
   });
-  await isHeld.promise;
   const removed = remove("bob");
   await someoneWaits(store.database);
-  goesOn.resolve();
 
-  expect(await given).toEqual(["bob"]);
+  expect(await give()).toEqual(["bob"]);
   await removed;
   const { rows } = await store.database.executeSql(
     `select assignee from leads where id = '${id}' union all select assignee from tasks where case_id = '${id}'`,
@@ -119,23 +109,18 @@ test("a person's records are locked in the order of the ids, as a change of many
     source: recordOf(testCtx(), "lead"),
     viewer: { username: "ada", role: "admin" },
   } as const;
-  const isHeld = deferred();
-  const goesOn = deferred();
-  const changed = store.database.transaction(async (tx) => {
+  const change = await holdOpen(store.database, async (tx, hold) => {
     await lockRecords(tx, work, [first]);
-    isHeld.resolve();
-    await goesOn.promise;
+    await hold();
     return lockRecords(tx, work, [second]);
   });
-  await isHeld.promise;
   const parts = testCtx({ clock });
   const deleted = store.database.transaction((tx) =>
     deletePerson(parts, tx, { person: { email }, via: "page", by: null }),
   );
   await someoneWaits(store.database);
-  goesOn.resolve();
 
-  const outcomes = await Promise.allSettled([changed, deleted]);
+  const outcomes = await Promise.allSettled([change(), deleted]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   const { rows } = await store.database.executeSql(
     `select id from leads where email = '${email}' and deleted_at is not null order by id`,
