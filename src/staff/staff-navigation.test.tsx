@@ -1,21 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#platform/core/staff/staff-member.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { isClosedTo, sessionKey } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 
 function listLinks(role: Role | null): string[] {
-  const client = new QueryClient();
-  if (role) client.setQueryData(sessionKey, { success: true, user: { username: "bob", role } });
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <StaffNavigation />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const session = { success: true, user: { username: "bob", role } };
+  const html = drawStaff(<StaffNavigation />, role ? [[sessionKey, session]] : []);
   return [
     ...html.matchAll(/<a[^>]*class="staff-section"[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]*)</g),
   ].map(([, name = ""]) => name);

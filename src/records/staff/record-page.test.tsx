@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { ApiError } from "#platform/web/api-client.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { RecordPage } from "./record-page.tsx";
 
 const record = { fullName: "Amara Okafor", status: "received" as const };
@@ -16,20 +14,16 @@ const subject = {
 const well = { isPending: false, isError: false, error: null as Error | null, refetch: () => {} };
 
 function render(known: boolean, query: Partial<typeof well>, mailComesBack = false) {
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <RecordPage
-          record={known ? { ...record, mailComesBack } : undefined}
-          query={{ ...well, ...query }}
-          subject={subject}
-          back={{ to: dashboardPath, label: "Back" }}
-          words={{ title: "Lead", loading: "Loading lead...", failed: "It failed." }}
-        >
-          {() => "What they said"}
-        </RecordPage>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const html = drawStaff(
+    <RecordPage
+      record={known ? { ...record, mailComesBack } : undefined}
+      query={{ ...well, ...query }}
+      subject={subject}
+      back={{ to: dashboardPath, label: "Back" }}
+      words={{ title: "Lead", loading: "Loading lead...", failed: "It failed." }}
+    >
+      {() => "What they said"}
+    </RecordPage>,
   );
   const titles = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)];
   return { html, titles: titles.map(([, text = ""]) => text.replace(/<[^>]+>/g, "")) };

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#platform/core/staff/staff-member.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { type Trouble, troublesKey } from "./use-troubles.ts";
 import { SiteStatus } from "./site-status.tsx";
 import { sessionKey } from "#staff/staff-gate.tsx";
@@ -12,16 +10,10 @@ const mail: Trouble = { key: "mail", kind: "mail outage", label: "", since };
 const crm: Trouble = { key: "crm", kind: "crm paused", label: "HubSpot", since };
 
 function draw(role: Role, troubles: readonly Trouble[]): string {
-  const client = new QueryClient();
-  client.setQueryData(sessionKey, { success: true, user: { username: "bob", role } });
-  client.setQueryData(troublesKey, troubles);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <SiteStatus />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  return drawStaff(<SiteStatus />, [
+    [sessionKey, { success: true, user: { username: "bob", role } }],
+    [troublesKey, troubles],
+  ]);
 }
 
 test("where all is well nothing is seen, and the place where news are read out is there already", () => {

@@ -4,15 +4,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { LocaleContext } from "#platform/web/use-words.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
+import type { Known } from "#testing/staff/draw-staff.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";
 
 /** A part's HTML in the pseudo-locale; call `speakPseudoLocale` first. */
 export function drawPseudo(part: ReactNode): string {
   return renderToStaticMarkup(createElement(LocaleContext, { value: pseudoLocale }, part));
 }
-
-/** What the server has answered so far, by what was asked. */
-export type Known = readonly (readonly [asked: readonly unknown[], answer: unknown])[];
 
 /** A staff page's HTML in the pseudo-locale. */
 export function drawPseudoStaff(page: ReactNode, known: Known, path = "", address = "/"): string {

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { SeenPage } from "#features/archive/core/archived.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { SeenConsent, SeenPageCard } from "./seen-page.tsx";
 
 const timestamp = "2026-03-02T15:00:00.000Z";
@@ -12,13 +10,7 @@ const published = { number: 3, publishedAt: "2026-03-01T12:00:00.000Z" };
 
 /** With what the server answers about one page. */
 function render(part: ReactNode, asked: readonly [path: string, edition: string], seen: SeenPage) {
-  const client = new QueryClient();
-  client.setQueryData(["archive", "seen", asked[0], timestamp, asked[1]], { seen });
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{part}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const html = drawStaff(part, [[["archive", "seen", asked[0], timestamp, asked[1]], { seen }]]);
   return { html, link: /href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") };
 }
 

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import { locales } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { todayWords } from "./dashboard-words.ts";
 import { helpWords } from "./help/help-words.ts";
 import { TaskRows, WaitingCard } from "./waiting-card.tsx";
@@ -24,14 +22,10 @@ function draw(role: Role, isPlaceholderData = false): string {
     isPlaceholderData,
     refetch: () => {},
   };
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <StaffContext value={{ username: "ada", role }}>
-          <WaitingCard today={today} />
-        </StaffContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  return drawStaff(
+    <StaffContext value={{ username: "ada", role }}>
+      <WaitingCard today={today} />
+    </StaffContext>,
   );
 }
 
@@ -70,12 +64,7 @@ test("of many tasks the first stand there, and the way to all of them", () => {
     recordId: String(index),
     fullName: "Amara Okafor",
   }));
-  const drawTasks = (count: number) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <TaskRows tasks={tasks.slice(0, count)} />
-      </MemoryRouter>,
-    );
+  const drawTasks = (count: number) => drawStaff(<TaskRows tasks={tasks.slice(0, count)} />);
   expect(drawTasks(3)).toContain("Task 2");
   expect(drawTasks(3)).not.toContain("See all");
   expect(drawTasks(4)).not.toContain("Task 3");

@@ -1,6 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { answerLabels } from "#features/leads/core/answer-labels.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
@@ -9,6 +6,7 @@ import { profileFields } from "#features/leads/core/questions.ts";
 import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { LeadDetail } from "./lead-detail.tsx";
 
 const now = new Date(2026, 10, 21);
@@ -18,14 +16,10 @@ function render(
   stored: Partial<OpenedLead> = {},
 ): string {
   const lead = asOpened(buildLead(aLeadSubmission(submission), { id: "1", now }));
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ToastProvider locale="en">
-          <LeadDetail lead={{ ...lead, ...stored }} />
-        </ToastProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  return drawStaff(
+    <ToastProvider locale="en">
+      <LeadDetail lead={{ ...lead, ...stored }} />
+    </ToastProvider>,
   );
 }
 

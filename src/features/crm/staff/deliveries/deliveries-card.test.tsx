@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Delivery, DeliveryStatus } from "#features/crm/core/delivery.ts";
 import { buildLead } from "#features/leads/core/build-lead.ts";
@@ -8,6 +6,7 @@ import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { deliveryWords } from "#features/crm/staff/crm-words.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { DeliveriesCard, DeliveryRow, describeSync } from "./deliveries-card.tsx";
 
 const lastError = "HubSpot refused the access token.";
@@ -44,17 +43,8 @@ function render(
     makeDelivery("HubSpot", "skipped"),
     { ...makeDelivery("Webhook", second), ...more },
   ];
-  const client = new QueryClient();
-  client.setQueryData(leadRecords.query("1").queryKey, {
-    lead: { ...lead, deliveries } as typeof lead,
-  });
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <DeliveriesCard lead={lead} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const answer = { lead: { ...lead, deliveries } };
+  return drawStaff(<DeliveriesCard lead={lead} />, [[leadRecords.query("1").queryKey, answer]]);
 }
 
 test("a family's lead can be sent to each CRM by hand", () => {

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Edition } from "#features/studio/staff/site-queries.ts";
 import { keptTexts } from "#staff/kept-work.ts";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
+import { drawStaff, type Known } from "#testing/staff/draw-staff.ts";
 import EditionsPage from "./editions-page.tsx";
 
 const edition: Edition = {
@@ -29,22 +27,20 @@ test("a note about an edition that waits is there again after the page was left,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   });
-  const client = new QueryClient();
-  client.setQueryData(["site-words"], { edition: null, words: [] });
-  client.setQueryData(["site-editions"], { editions: [], newest: null, waiting: 1 });
   const pages = [{ rows: [edition], total: 0, nextCursor: null }];
-  client.setQueryData(["site-editions", "view", {}], { pages, pageParams: [""] });
+  const known: Known = [
+    [["site-words"], { edition: null, words: [] }],
+    [["site-editions"], { editions: [], newest: null, waiting: 1 }],
+    [["site-editions", "view", {}], { pages, pageParams: [""] }],
+  ];
   const draw = (username: string) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <ToastProvider locale="en">
-            <StaffContext value={{ username, role: "admin" }}>
-              <EditionsPage />
-            </StaffContext>
-          </ToastProvider>
-        </MemoryRouter>
-      </QueryClientProvider>,
+    drawStaff(
+      <ToastProvider locale="en">
+        <StaffContext value={{ username, role: "admin" }}>
+          <EditionsPage />
+        </StaffContext>
+      </ToastProvider>,
+      known,
     );
   keptTexts.write("petra", "edition:e1:note", "Call it a blueprint");
   expect(draw("petra")).toContain('value="Call it a blueprint"');

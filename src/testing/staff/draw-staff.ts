@@ -1,0 +1,15 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+
+/** What the server has answered so far, by what was asked. */
+export type Known = readonly (readonly [asked: readonly unknown[], answer: unknown])[];
+
+/** The HTML of a part of the back office. */
+export function drawStaff(part: ReactNode, known: Known = []): string {
+  const client = new QueryClient();
+  for (const [asked, answer] of known) client.setQueryData(asked, answer);
+  const children = createElement(MemoryRouter, null, part);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client, children }));
+}
