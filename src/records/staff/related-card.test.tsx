@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { RelatedRecord } from "#records/core/record.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { RelatedCard, searchFor } from "./related-card.tsx";
 
 const email = "amara@example.com";
@@ -31,11 +30,7 @@ test.each([
   "of %i shown among %i all but %i stand open, and the way to all is there: %s",
   (count, total, folded, isThere) => {
     const related = Array.from({ length: count }, (_, index) => other(true, index));
-    const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <RelatedCard kind="inquiry" record={recordOf(related, total)} />
-      </MemoryRouter>,
-    );
+    const html = drawStaff(<RelatedCard kind="inquiry" record={recordOf(related, total)} />);
     expect(html.split("Same phone<")).toHaveLength(count + 1);
     expect(html.includes(`${folded} more</summary>`)).toBe(folded > 0);
     expect(html.includes('href="/admin/inquiries"')).toBe(isThere);

@@ -7,6 +7,8 @@ import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import type { Known } from "#testing/staff/draw-staff.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";
 
+export type { Known };
+
 /** A part's HTML in the pseudo-locale; call `speakPseudoLocale` first. */
 export function drawPseudo(part: ReactNode): string {
   return renderToStaticMarkup(createElement(LocaleContext, { value: pseudoLocale }, part));

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { LeadList, type RecentLeadsState } from "./recent-leads.tsx";
 
 const answered: RecentLeadsState = {
@@ -22,11 +21,7 @@ const answered: RecentLeadsState = {
 const rows = [asUntouched(aLead())];
 
 const render = (state: Partial<RecentLeadsState>) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <LeadList list={{ ...answered, ...state }} />
-    </MemoryRouter>,
-  );
+  drawStaff(<LeadList list={{ ...answered, ...state }} />);
 
 const none = /No leads found/;
 const noMatch = /No lead matches this search/;

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MemoryRouter } from "react-router";
 import { pipelineLabels } from "#records/core/status.ts";
 import { recordListWords } from "#records/staff/list/record-list-words.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { locales } from "#platform/core/locale.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
 import { CategoryBadge, useLeadColumns } from "./lead-badges.tsx";
 import { leadListWords } from "./lead-words.ts";
 
@@ -26,10 +26,8 @@ function Row({ lead }: { readonly lead: StaffLead }) {
 
 /** A row of Recent Leads. */
 const drawRow = (changes: Partial<StaffLead>) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Row lead={{ ...asUntouched(aLead()), phone: "614-555-0142", ...changes }} />
-    </MemoryRouter>,
+  drawStaff(
+    <Row lead={{ ...asUntouched(aLead()), phone: "614-555-0142", ...changes }} />,
   ).replaceAll(/\s/g, " ");
 
 test("Recent Leads say who may be called and what time it is there, and call at a press", () => {
