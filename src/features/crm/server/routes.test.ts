@@ -25,8 +25,10 @@ beforeEach(() => {
   scene.crm.testFailure = null;
 });
 
-const call = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
-  site.call("ada", method, `/api/admin/${path}`, payload);
+async function call(method: "GET" | "POST" | "PUT", path: string, payload?: object) {
+  const { status, body } = await site.call("ada", method, `/api/admin/${path}`, payload);
+  return { status, body };
+}
 
 const readOverview = async (provider = "memory") => {
   const { body } = await call("GET", "crm/overview");
