@@ -147,6 +147,7 @@ function Admitted({ member, children }: { member: StaffMember; children: ReactNo
   // Somebody else may sign in in another tab: what this page shows as one person's is not done as another's.
   useLayoutEffect(() => {
     staffHeaders["X-Staff"] = encodeURIComponent(member.username);
+    return () => void delete staffHeaders["X-Staff"];
   }, [member.username]);
   const isHeldBack = member.mustReplacePassword || member.mustAddSecondFactor;
   if (isHeldBack && pathname !== accountPath) {
