@@ -1,4 +1,5 @@
 import { answer, bringAnswersCode, calculate, number, result } from "./calculator-steps.ts";
+import { goToStep } from "./answer-questionnaire.ts";
 import { expect, test } from "./journey-test.ts";
 import { hold } from "./make-gate.ts";
 
@@ -28,6 +29,28 @@ test("a press as a voice makes it, without a pointer, is answered @proof", async
   await expect(button).toBeEnabled();
   await button.evaluate((pressed: HTMLElement) => pressed.click());
   await expect(answer(page)).toHaveText("$462,290");
+});
+
+/** Safari before 16.4 reads no pattern that looks behind itself, and before 16 it copies no array. */
+test("forms and calculators come to life on a phone whose browser is of 2022 @proof", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read = (target: RegExpConstructor, given: unknown[]): RegExp => {
+      if (/\(\?<[=!]/.test(String(given[0]))) throw new SyntaxError("invalid group specifier name");
+      return Reflect.construct(target, given) as RegExp;
+    };
+    window.RegExp = new Proxy(RegExp, {
+      apply: (target, _own, given) => read(target, given),
+      construct: read,
+    });
+    for (const name of ["toSorted", "toReversed"]) Reflect.deleteProperty(Array.prototype, name);
+  });
+  await page.goto("/calculators");
+  await calculate(page);
+  await expect(answer(page)).toHaveText("$462,290");
+  await expect(result(page).locator(".chart-line").first()).toBeVisible();
+  await goToStep(page, 2);
 });
 
 test("an answer whose code doesn't come can be asked for again", async ({ page }) => {

@@ -91,7 +91,7 @@ const written =
   /^(?:usd?)?\$?([-+]?)\$?([\d.,]+)(k|mil|thousand|m|million|millón|millones|)[%$]?(?:usd)?$/;
 
 /** Switzerland's mark between thousands. */
-const apostrophes = /(?<=\d)['’ʼ′](?=\d{3}(?!\d))/g;
+const apostrophes = /(\d)['’ʼ′](?=\d{3}(?!\d))/g;
 
 /** Digits in threes, parted by either mark. A zero begins no thousands: "0.125" is an eighth. */
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
@@ -123,7 +123,7 @@ export function readNumber(
     .toLowerCase()
     .replace(/\u2212/g, "-")
     .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replace(apostrophes, "")
+    .replace(apostrophes, "$1")
     .replace(/\u066c/g, ",")
     .replace(/\u066b/g, ".");
   const [, sign = "", figure = "", magnitude = ""] = written.exec(plain) ?? [];

@@ -84,8 +84,8 @@ function readWords(fullName: string): string[][] {
   return fullName
     .normalize()
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, "")
-    .replace(/(?<=[\s,])(Ph|\p{L})\.\s+(\p{L})\.?(?![\p{L}\p{M}])/giu, joinLetters)
-    .replace(/(?<![\p{L}\p{M}])(\p{L}{2,4})\.(?=\p{L}{2})/gu, (text, word: string) =>
+    .replace(/([\s,])(Ph|\p{L})\.\s+(\p{L})\.?(?![\p{L}\p{M}])/giu, joinLetters)
+    .replace(/(\p{L}+)\.(?=\p{L}{2})/gu, (text, word: string) =>
       titles.has(word.toLowerCase()) ? `${text} ` : text,
     )
     .split(/[,，]/)
@@ -94,8 +94,8 @@ function readWords(fullName: string): string[][] {
 }
 
 /** "Ph. D." and "M. D." are letters behind a name, "J. R. Smith" has none. */
-function joinLetters(text: string, one: string, other: string): string {
-  return suffixes.has(plain(one + other)) ? `${one}.${other}.` : text;
+function joinLetters(text: string, before: string, one: string, other: string): string {
+  return suffixes.has(plain(one + other)) ? `${before}${one}.${other}.` : text;
 }
 
 /** Whether the family name is the first word, as in Vietnam: its own letters or middle names tell. */

@@ -21,14 +21,14 @@ export interface PhonePart {
 /** A number without an area code has seven digits; fewer are an extension, or the end of a number. */
 const fewestDigits = 7;
 
-/**
- * What people write between two numbers. `;ext=` belongs to the number before it, and a slash behind
- * three digits alone to the number that they begin: "614/555-0171".
- */
-const between = /(\s*(?:[\n;|&,]|(?<!(?<!\d)\d{3}\)?)\/|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
+/** What people write between two numbers. `;ext=` belongs to the number before it. */
+const between = /(\s*(?:[\n;|&,/]|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
+
+/** The beginning of a number, to which the slash behind it belongs: "614/555-0171". */
+const areaCode = /(?:^|\D)\d{3}\)?$/;
 
 /** A number of this country beside another one, with nothing but a blank between. */
-const localNumber = /(?<!\d)\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g;
+const localNumber = /(^|\D)(\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?!\d)/g;
 
 /**
  * What a field for telephone numbers holds, as it is shown: each number in its place. Two numbers in
@@ -121,7 +121,8 @@ function splitField(field: string): string[] {
   for (let at = 0; at < rest.length; at += 2) {
     const [separator = "", piece = ""] = rest.slice(at, at + 2);
     const before = parts.pop() ?? "";
-    const isNext = hasNumber(before) && hasNumber(piece);
+    const isWithin = separator.startsWith("/") && areaCode.test(before);
+    const isNext = hasNumber(before) && hasNumber(piece) && !isWithin;
     parts.push(...(isNext ? [before, separator, piece] : [before + separator + piece]));
   }
   return parts.filter((part) => part !== "");
@@ -134,7 +135,7 @@ function readNumber(text: string): PhoneNumber | null {
     .replace(/[\n;|&/](?!ext=)/g, " ")
     // Most of the world begins a number abroad with two zeros.
     .replace(/^00(?=\s*[1-9])/, "+")
-    .replace(/(?<=\d)[_*~·•](?=\d)/g, "-")
+    .replace(/(\d)[_*~·•](?=\d)/g, "$1-")
     // Mexico's mobile numbers had a 1 there until 2019, and chat programs still show it.
     .replace(/^\+\s*52\s*1(?=(?:\D*\d){10}(?!\d))/, "+52 ");
   const number = parsePhoneNumberFromString(readLetters(plain), "US");
@@ -180,10 +181,10 @@ function findNumbers(text: string): PhonePart[] {
 const keepText = (text: string): PhonePart[] => [{ text, number: null }];
 
 const findLocal = (text: string): Span[] =>
-  [...text.matchAll(localNumber)].map(({ 0: { length }, index }) => ({
-    startsAt: index,
-    endsAt: index + length,
-  }));
+  [...text.matchAll(localNumber)].map(({ 0: found, 2: number = "", index }) => {
+    const endsAt = index + found.length;
+    return { startsAt: endsAt - number.length, endsAt };
+  });
 
 type Span = Readonly<Record<"startsAt" | "endsAt", number>>;
 

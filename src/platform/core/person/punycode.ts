@@ -10,12 +10,12 @@ const [base, tMin, tMax, skew, damp, firstBias, firstCode] = [36, 1, 26, 38, 700
  */
 export function readPunycode(domain: string): string {
   return domain.replace(
-    /(?<![^.])xn--([a-z0-9-]{1,59})(?![^.])/gi,
-    (label: string, code: string) => {
+    /(^|\.)xn--([a-z0-9-]{1,59})(?![^.])/gi,
+    (label: string, dot: string, code: string) => {
       const read = decode(code.toLowerCase());
       const isProper =
         read !== null && /^[\p{L}\p{M}\p{N}-]*$/u.test(read) && !/^\p{ASCII}*$/u.test(read);
-      return isProper && read === read.normalize("NFKC").toLowerCase() ? read : label;
+      return isProper && read === read.normalize("NFKC").toLowerCase() ? dot + read : label;
     },
   );
 }
