@@ -171,6 +171,9 @@ test.each([
   ["/about/", "/about"],
   ["/about//", "/about"],
   ["/about/?a=1&b=/", "/about?a=1&b=/"],
+  ["/About", "/about"],
+  ["/ABOUT.?Link=A", "/about?Link=A"],
+  ["/about%E2%80%9D)", "/about"],
   ["/admin/leads/1/", "/admin/leads/1"],
   ["/admin/", "/admin"],
 ])("%s leads to %s", async (url, location) => {

@@ -46,6 +46,13 @@ const defaultSharedSeconds = 60;
 
 const isPartnerPage = (path: string) => readPartnerPath(path) !== null;
 
+/**
+ * The path of a page that was typed in capitals, from a sheet of paper, or copied with what stood behind
+ * it: a slash, a mark at the end of the sentence, or any sign that an address has to encode.
+ */
+const findMeantPath = (pathname: string) =>
+  pathname.replace(/(?:[/.,:;!)*'"<>]|%[\da-f]{2})+$/i, "").toLowerCase();
+
 /** Addresses that only lead on to another. */
 const detours: Readonly<Record<string, string>> = {
   "/admin": dashboardPath,
@@ -180,9 +187,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     const [pathname = "", query] = request.url.split("?", 2);
-    const withoutSlash = pathname.replace(/\/+$/, "");
-    if (withoutSlash !== pathname && isPage(withoutSlash)) {
-      return reply.redirect(query ? `${withoutSlash}?${query}` : withoutSlash, 308);
+    const meant = findMeantPath(pathname);
+    if (meant !== pathname && isPage(meant)) {
+      return reply.redirect(query ? `${meant}?${query}` : meant, 308);
     }
     const { locale } = readLocalPath(pathname);
     await sendStoredPage(request, reply, readPage(localPath(unknownPath, locale)), askAgain);

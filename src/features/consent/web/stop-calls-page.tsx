@@ -15,7 +15,7 @@ import { stopCallsWords } from "./stop-calls-words.ts";
 export default function StopCallsPage() {
   const words = useWords(stopCallsWords);
   const settings = useRouteLoaderData<SiteSettings>("root");
-  const path = useLocation().pathname.toLowerCase();
+  const path = useLocation().pathname;
   const about = path.includes("/calls-again") ? "again" : "stop";
   const outcome = (["done", "over"] as const).find((name) => path.includes(`/${name}`));
   const { press } = words[about];
