@@ -89,10 +89,10 @@ async function translatePage(page: Page): Promise<void> {
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.data.trim() === "" || text.parentElement?.closest("font, option")) continue;
+        if (text.data.trim() === "" || text.parentElement?.closest("font, option, script")) continue;
         const font = document.createElement("font");
         text.replaceWith(font);
-        font.append(text.data);
+        font.append(`${text.data} `);
       }
     }
     translate(document.body);
@@ -102,12 +102,22 @@ async function translatePage(page: Page): Promise<void> {
   });
 }
 
-test("a page that the browser translates goes on to Thank You @proof", async ({ page, staff }) => {
+test("a page that the browser translates before its code has arrived keeps what was chosen, and goes on to Thank You @proof", async ({
+  page,
+  staff,
+  faults,
+}) => {
   const answers = { ...familyAnswers, email: makeEmail() };
-  await page.goto(questionnairePath);
-  await answerStep(page, 1, answers);
-  await expect(nextButton(page)).toBeEnabled();
+  const release = await holdScript(page);
+  await page.goto(questionnairePath, { waitUntil: "commit" });
+  await page.locator('input[name="q1"][value="no"]').check();
   await translatePage(page);
+  release();
+  await page.locator('input[name="q2"][value="no"]').check();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(page.locator('input[name="q1"][value="no"]')).toBeChecked();
+  // React says that it drew the page anew.
+  expect(faults.splice(0)).toEqual([expect.stringContaining("#418")]);
   for (let step = 1; step <= 8; step += 1) {
     await answerStep(page, step, answers);
     await nextButton(page).click();

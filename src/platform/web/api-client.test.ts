@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { locales, negotiateLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi, makeUuid, sendSubmission, staffHeaders } from "./api-client.ts";
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -112,11 +113,20 @@ test("an answered call leaves no timer behind", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a call asks for answers in the language of its page, whatever the browser prefers", async () => {
-  vi.stubGlobal("document", { documentElement: { lang: "es" } });
+test.each([
+  ["es-US", "/es/contact", "es"],
+  ["es", "/admin/leads", "es"],
+  // A browser that translates a page writes its own language there.
+  ["es", "/contact", "es"],
+  ["vi", "/es/contact", "es"],
+  ["vi", "/contact", "en"],
+] as const)("a page that is read in %s at %s is answered in %s", async (lang, pathname, answered) => {
+  vi.stubGlobal("document", { documentElement: { lang } });
+  vi.stubGlobal("location", { pathname });
   answerWith("{}");
   await callApi("/api/auth/me");
-  expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "Accept-Language": "es" });
+  const asked = new Headers(fetchStub.mock.calls[0]?.[1]?.headers).get("accept-language");
+  expect(negotiateLocale(asked ?? undefined, locales)).toBe(answered);
 });
 
 const key = "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77";

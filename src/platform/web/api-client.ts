@@ -1,4 +1,6 @@
 import { editionId } from "#platform/core/edition/edition.ts";
+import { readLocalPath } from "#platform/core/locale.ts";
+
 const defaultTimeoutMs = 20_000;
 
 /** An answer that was not 2xx. The message is "status: body", as the specification words it. */
@@ -76,10 +78,15 @@ export async function callApi<Answer>(
   }
 }
 
-/** The page's, as a browser may ask for another one; a test has no page. */
+/**
+ * The language that somebody reads the page in, as a browser may ask for another one: who translates a
+ * page writes its own there, and where the site does not speak that, it is the page's. A test has no
+ * page.
+ */
 export function tellLanguage(): Readonly<Record<string, string>> {
-  const language = globalThis.document?.documentElement.lang;
-  return language ? { "Accept-Language": language } : {};
+  const shown = globalThis.document?.documentElement.lang;
+  const { locale } = readLocalPath(globalThis.location?.pathname ?? "");
+  return shown ? { "Accept-Language": `${shown}, ${locale};q=0.5` } : {};
 }
 
 function parseFailure(body: string): {

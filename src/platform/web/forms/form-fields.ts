@@ -23,10 +23,17 @@ const hasTick = (control: Control): control is HTMLInputElement =>
 export const takesText = (target: EventTarget | null): target is Control =>
   target instanceof Element && isControl(target) && !hasTick(target);
 
-function findControls(formId: string): Control[] {
-  const form = typeof document === "undefined" ? null : document.getElementById(formId);
-  return form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];
-}
+/**
+ * The forms as the server drew them, before React has seen any. It draws a page anew that the browser
+ * translated before its code arrived, and then what was entered by then stands in these alone.
+ */
+const drawn = typeof document === "undefined" ? [] : [...document.forms];
+
+const listControls = (form: Element | null | undefined): Control[] =>
+  form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];
+
+const findControls = (formId: string) =>
+  typeof document === "undefined" ? [] : listControls(document.getElementById(formId));
 
 const readControl = (control: Control) =>
   hasTick(control) && !control.checked ? "" : control.value;
@@ -96,7 +103,7 @@ export function readEarlyFields(
   isKept: boolean,
 ): FieldTexts {
   const mayBeOld = isKept && isShownAgain();
-  const early = findControls(formId)
+  const early = listControls(drawn.find(({ id }) => id === formId))
     .filter(({ name }) => isField(name))
     .filter((control) => !mayBeOld || (control as MaybeTouched).wasTouched === true);
   return findChanges(readControls(early), {});
