@@ -56,6 +56,17 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a low screen has no header that stays, and forced colors show how far one is @proof", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.goto("/wealth-builder-questionnaire");
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(page.getByRole("progressbar")).toHaveCSS("appearance", "auto");
+});
+
 test("F8 leads to the notifications on every kind of page, and back again", async ({ page }) => {
   for (const path of ["/about", "/contact", "/admin/login"]) {
     await page.goto(path, { waitUntil: "networkidle" });
