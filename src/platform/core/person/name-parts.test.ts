@@ -17,6 +17,7 @@ test.each([
   ["John Smith III", "John", "Smith"],
   ["John Smith, MD, Ph.D.", "John", "Smith"],
   ["Dr. Ana Díaz", "Ana", "Díaz"],
+  ["Señora.Ana Díaz", "Ana", "Díaz"],
   ["Sr. Juan Pérez", "Juan", "Pérez"],
   ["Mr Smith", null, "Smith"],
   ["Anh Do", "Anh", "Do"],

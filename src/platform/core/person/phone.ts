@@ -24,8 +24,12 @@ const fewestDigits = 7;
 /** What people write between two numbers. `;ext=` belongs to the number before it. */
 const between = /(\s*(?:[\n;|&,/]|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
 
-/** The beginning of a number, to which the slash behind it belongs: "614/555-0171". */
-const areaCode = /(?:^|\D)\d{3}\)?$/;
+/** Holds the place of a slash while a field is parted. */
+const heldSlash = "\ue000";
+
+/** A slash behind three digits alone belongs to the number that they begin: "614/555-0171". */
+const holdSlash = (text: string, digits: string) =>
+  digits.length === 3 ? text.replace("/", heldSlash) : text;
 
 /** A number of this country beside another one, with nothing but a blank between. */
 const localNumber = /(^|\D)(\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?!\d)/g;
@@ -116,16 +120,16 @@ function splitField(field: string): string[] {
   const [first = "", ...rest] = toPlainDigits(field.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .trim()
+    .replace(/(\d+)\)?\//g, holdSlash)
     .split(between);
   const parts = [first];
   for (let at = 0; at < rest.length; at += 2) {
     const [separator = "", piece = ""] = rest.slice(at, at + 2);
     const before = parts.pop() ?? "";
-    const isWithin = separator.startsWith("/") && areaCode.test(before);
-    const isNext = hasNumber(before) && hasNumber(piece) && !isWithin;
+    const isNext = hasNumber(before) && hasNumber(piece);
     parts.push(...(isNext ? [before, separator, piece] : [before + separator + piece]));
   }
-  return parts.filter((part) => part !== "");
+  return parts.filter((part) => part !== "").map((part) => part.replaceAll(heldSlash, "/"));
 }
 
 const hasNumber = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= fewestDigits;
