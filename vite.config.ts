@@ -18,8 +18,7 @@ export default defineConfig({
   build: {
     // React Router would empty all of build/: scripts/prepare/build-site.mjs removes what is made anew.
     emptyOutDir: false,
-    // Phones of 2018 and later. Their Safari may be as old as 15.4: `array-copies.ts` brings what it
-    // lacks, and the test of what a form loads looks for patterns that it can't read.
+    // Phones of 2018 and later. What Safari 15.4 lacks beside syntax, a journey of the calculators knows.
     target: ["es2020", "safari13.1"],
     cssTarget: ["chrome111", "safari16.4"],
     assetsInlineLimit: 0,

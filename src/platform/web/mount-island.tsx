@@ -1,10 +1,7 @@
 import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#platform/core/locale.ts";
-import { bringArrayCopies } from "./array-copies.ts";
 import { islandRoot } from "./island.tsx";
-
-bringArrayCopies(Array.prototype);
 
 /** Brings the server-rendered island of this name to life. Called once, by `<name>-island.tsx`. */
 export function mountIsland<Props extends object>(

@@ -162,7 +162,8 @@ function Figure({ text, x, y }: FigureProps) {
 /** What each line and each area comes to in the end, above where it ends. */
 function EndValues({ data, plot, formatTick }: PlottedProps) {
   const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
-  const ends = tops.map((values) => values.at(-1) ?? 0).toSorted((one, other) => one - other);
+  // oxlint-disable-next-line unicorn/no-array-sort -- Safari before 16 sorts no copy.
+  const ends = tops.map((values) => values.at(-1) ?? 0).sort((one, other) => one - other);
   // Equal figures are said once.
   const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end) - endGapPx]));
   const places = pushApart([...texts.values()], leastGapPx.y);
