@@ -8,7 +8,7 @@ export function VisuallyHidden({ className, ...rest }: ComponentProps<"span">) {
 
 /** Pieces of an address between which a line may end: after the @, and before each dot that follows. */
 function splitEmail(email: string): readonly string[] {
-  return email.match(/[^@]*@|\.?[^@.]+|\./g) ?? [];
+  return email.match(/.*?@|\.?[^.@]+/g) ?? [];
 }
 
 /** An email address that breaks where a reader would, and stays one word to copy. */

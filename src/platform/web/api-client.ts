@@ -84,9 +84,10 @@ export async function callApi<Answer>(
  * page.
  */
 export function tellLanguage(): Readonly<Record<string, string>> {
-  const shown = globalThis.document?.documentElement.lang;
-  const { locale } = readLocalPath(globalThis.location?.pathname ?? "");
-  return shown ? { "Accept-Language": `${shown}, ${locale};q=0.5` } : {};
+  const { document: page, location: at } = globalThis;
+  if (!page) return {};
+  const { locale } = readLocalPath(at.pathname);
+  return { "Accept-Language": `${page.documentElement.lang}, ${locale};q=0.5` };
 }
 
 function parseFailure(body: string): {

@@ -27,13 +27,13 @@ export const takesText = (target: EventTarget | null): target is Control =>
  * The forms as the server drew them, before React has seen any. It draws a page anew that the browser
  * translated before its code arrived, and then what was entered by then stands in these alone.
  */
-const drawn = typeof document === "undefined" ? [] : [...document.forms];
+const drawn = globalThis.document ? [...document.forms] : [];
 
 const listControls = (form: Element | null | undefined): Control[] =>
   form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];
 
 const findControls = (formId: string) =>
-  typeof document === "undefined" ? [] : listControls(document.getElementById(formId));
+  listControls(globalThis.document?.getElementById(formId));
 
 const readControl = (control: Control) =>
   hasTick(control) && !control.checked ? "" : control.value;
