@@ -97,7 +97,7 @@ export function islands(outputFile: string): Plugin[] {
   ];
 }
 
-/** Forms draw lucide's icons with a few lines of their own: `draw-icon.ts`. */
+/** Forms draw lucide's icons with a few lines of their own, which need no keys: `draw-icon.ts`. */
 const plainIcons: Plugin = {
   name: "plain-icons",
   apply: "build",
@@ -106,6 +106,10 @@ const plainIcons: Plugin = {
     filter: { id: /\/lucide-react\/.*\/createLucideIcon\.mjs$/ },
     handler: () =>
       `export { drawIcon as default } from ${JSON.stringify(path.resolve("src/ui/draw-icon.ts"))};`,
+  },
+  transform: {
+    filter: { id: /\/lucide-react\/.*\/icons\/[^/]+\.mjs$/ },
+    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ""), map: null }),
   },
 };
 

@@ -36,10 +36,7 @@ export function drawIcon({ name, node, aliases = [] }: IconData) {
       "aria-hidden": "true",
       ...rest,
     } as const;
-    return createElement(
-      "svg",
-      drawing,
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
-    );
+    const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
+    return createElement("svg", drawing, ...parts);
   };
 }
