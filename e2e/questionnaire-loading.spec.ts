@@ -89,7 +89,8 @@ async function translatePage(page: Page): Promise<void> {
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.data.trim() === "" || text.parentElement?.closest("font, option, script")) continue;
+        if (text.data.trim() === "" || text.parentElement?.closest("font, option, script"))
+          continue;
         const font = document.createElement("font");
         text.replaceWith(font);
         font.append(`${text.data} `);

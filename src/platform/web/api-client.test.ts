@@ -120,14 +120,17 @@ test.each([
   ["es", "/contact", "es"],
   ["vi", "/es/contact", "es"],
   ["vi", "/contact", "en"],
-] as const)("a page that is read in %s at %s is answered in %s", async (lang, pathname, answered) => {
-  vi.stubGlobal("document", { documentElement: { lang } });
-  vi.stubGlobal("location", { pathname });
-  answerWith("{}");
-  await callApi("/api/auth/me");
-  const asked = new Headers(fetchStub.mock.calls[0]?.[1]?.headers).get("accept-language");
-  expect(negotiateLocale(asked ?? undefined, locales)).toBe(answered);
-});
+] as const)(
+  "a page that is read in %s at %s is answered in %s",
+  async (lang, pathname, answered) => {
+    vi.stubGlobal("document", { documentElement: { lang } });
+    vi.stubGlobal("location", { pathname });
+    answerWith("{}");
+    await callApi("/api/auth/me");
+    const asked = new Headers(fetchStub.mock.calls[0]?.[1]?.headers).get("accept-language");
+    expect(negotiateLocale(asked ?? undefined, locales)).toBe(answered);
+  },
+);
 
 const key = "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77";
 const newKeys: string[] = [];

@@ -32,8 +32,7 @@ const drawn = globalThis.document ? [...document.forms] : [];
 const listControls = (form: Element | null | undefined): Control[] =>
   form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];
 
-const findControls = (formId: string) =>
-  listControls(globalThis.document?.getElementById(formId));
+const findControls = (formId: string) => listControls(globalThis.document?.getElementById(formId));
 
 const readControl = (control: Control) =>
   hasTick(control) && !control.checked ? "" : control.value;
