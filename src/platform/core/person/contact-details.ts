@@ -17,9 +17,8 @@ export function cleanAddress(email: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
     .replace(/\u3002/g, ".")
-    // What word processors and phones write in place of the keyboard's own signs.
+    // What word processors write in place of the keyboard's own sign.
     .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/\p{Pd}/gu, "-")
     .trim()
     .replace(/^(?:mailto:)?(?:[^<>@]+<([^<>]*)>|<?([^<>]*?)>?)[.,;]*$/i, "$1$2");
   const at = plain.lastIndexOf("@");

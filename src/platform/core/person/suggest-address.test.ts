@@ -31,8 +31,6 @@ test.each([
   ["ana @example.com", "ana@example.com"],
   ["ana@ gmail .com", "ana@gmail.com"],
   ["ana@gmail,com", "ana@gmail.com"],
-  ["www.ana@gmail.com", "ana@gmail.com"],
-  ["ana@www.example.com", "ana@example.com"],
 ])("%s probably means %s", (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });

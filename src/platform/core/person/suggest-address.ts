@@ -75,15 +75,14 @@ const oneEnding: Readonly<Record<string, string>> = {
 export function suggestAddress(typed: string): string | null {
   const clean = cleanAddress(typed);
   const [, name = "", domain = ""] = /^([^@]+)@([^@]+)$/.exec(clean) ?? [];
-  const typedDomain = dropStray(domain).toLowerCase();
+  const typedDomain = dropBlanks(domain).toLowerCase();
   const meantDomain = suggestDomain(typedDomain);
-  const address = `${dropStray(name)}@${meantDomain ?? typedDomain}`;
-  const hasStray = /\s|(?:^|@)www\./iu.test(clean) && isMailAddress(address);
-  return meantDomain !== null || hasStray ? address : null;
+  const address = `${dropBlanks(name)}@${meantDomain ?? typedDomain}`;
+  const hasBlank = /\s/u.test(clean) && isMailAddress(address);
+  return meantDomain !== null || hasBlank ? address : null;
 }
 
-/** Without blanks, and without what belongs before a website alone. */
-const dropStray = (text: string) => text.replace(/\s|^www\./giu, "");
+const dropBlanks = (text: string) => text.replace(/\s/gu, "");
 
 function suggestDomain(domain: string): string | null {
   if (domain === "" || meant.has(domain) || isAbroad(domain)) return null;
