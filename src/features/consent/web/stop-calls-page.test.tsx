@@ -19,7 +19,7 @@ test.each([
   ["/es/stop-calls/over", stop.over, false],
   ["/calls-again", again, true],
   ["/es/calls-again/done", again.done, false],
-  ["/Calls-Again/over", again.over, false],
+  ["/calls-again/over", again.over, false],
 ])(
   "%s says what its link asks or led to, and only what still asks has a button",
   (path, words, asks) => {
