@@ -136,6 +136,7 @@ test("HEAD tells of a page what GET would, without the page", async () => {
 test.each([
   "/nothing",
   "/about/more",
+  `/about${"/".repeat(200)}`,
   "/404",
   "/admin/missing",
   "/admin/login.data",

@@ -46,12 +46,17 @@ const defaultSharedSeconds = 60;
 
 const isPartnerPage = (path: string) => readPartnerPath(path) !== null;
 
+/** In characters. The pattern below takes seconds for an address as long as a server reads. */
+const longestMeant = 200;
+
 /**
  * The path of a page that was typed in capitals, from a sheet of paper, or copied with what stood behind
  * it: a slash, a mark at the end of the sentence, or any sign that an address has to encode.
  */
 const findMeantPath = (pathname: string) =>
-  pathname.replace(/(?:[/.,:;!)*'"<>]|%[\da-f]{2})+$/i, "").toLowerCase();
+  pathname.length > longestMeant
+    ? pathname
+    : pathname.replace(/(?:[/.,:;!)*'"<>]|%[\da-f]{2})+$/i, "").toLowerCase();
 
 /** Addresses that only lead on to another. */
 const detours: Readonly<Record<string, string>> = {

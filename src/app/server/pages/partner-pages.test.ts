@@ -91,7 +91,7 @@ test("the site map names it, and the advertising file has it as it is served", a
   }, 20_000);
 });
 
-test.each(["/with/nobody", "/es/with/nobody", "/with/Maria", "/with/maria/more", "/with/"])(
+test.each(["/with/nobody", "/es/with/nobody", "/With/Nobody", "/with/maria/more", "/with/"])(
   "%s is the site's own page for what is not there",
   async (url) => {
     const answer = await get(url);

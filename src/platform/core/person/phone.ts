@@ -120,7 +120,7 @@ function splitField(field: string): string[] {
   const [first = "", ...rest] = toPlainDigits(field.normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .trim()
-    .replace(/(\d+)\)?\//g, holdSlash)
+    .replace(/(\d{1,4})\)?\//g, holdSlash)
     .split(between);
   const parts = [first];
   for (let at = 0; at < rest.length; at += 2) {
