@@ -194,7 +194,7 @@ export async function checkLargeText(page: Page): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate(async (wanted) => {
       document.documentElement.style.fontSize = wanted;
-      // Without motion each size changes over a hundredth of a millisecond: the old one stands until it is drawn.
+      // The old size stands until the new one is drawn.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });

@@ -9,7 +9,10 @@ export function useNamedPart(onFound?: (part: HTMLElement) => void): void {
   const { hash, key } = useLocation();
   const tellFound = useEffectEvent((part: HTMLElement) => onFound?.(part));
   useEffect(() => {
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // The names are encoded in place of the hash decoded, as a hash that was cut off can't be.
+    const part = [...document.querySelectorAll<HTMLElement>("[id]")].find(
+      ({ id }) => `#${encodeURIComponent(id)}` === hash,
+    );
     if (!part) return;
     for (const fold of [part.closest("details"), part.querySelector("details")]) {
       fold?.setAttribute("open", "");
