@@ -77,8 +77,10 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
  * The browser says when the first text stood on screen. A frame's callback runs before that frame
  * is painted and the timer it sets while it still is: it serves browsers that don't say so, and, half
  * a second later, those that forget to. A page in a tab that nobody looks at gets no frames, and
- * loads at once. Each module is asked for by its own `import`, all at the same time: what has arrived
- * runs while the others are still on their way.
+ * loads at once, but no page before it was read to its end: on a line that stops half-way a painted
+ * page may still lack its island, and code from the cache would find nothing to bring to life. Each
+ * module is asked for by its own `import`, all at the same time: what has arrived runs while the
+ * others are still on their way.
  *
  * A module that doesn't arrive while the server can be reached belongs to a page older than the
  * site, from a cache or from before an upgrade, or was lost on the way: the page is loaded anew,
@@ -106,6 +108,10 @@ export const loadAfterPaint = `(({ modules }) => {
       addEventListener("online", () => recover(address), { once: true }),
     );
   let load = () => {
+    if (document.readyState === "loading") {
+      document.addEventListener("readystatechange", () => load(), { once: true });
+      return;
+    }
     load = () => {};
     addEventListener("beforeunload", leave);
     const loads = modules

@@ -5,12 +5,14 @@ interface Browser {
   /** Its modules get lost on the way. */
   readonly isBroken?: boolean;
   readonly isHidden?: boolean;
+  /** The rest of the page is still on its way. */
+  readonly isHalf?: boolean;
   /** Names of what its observer tells of. */
   readonly tells?: readonly string[];
 }
 
 /** Runs the page's text in a browser whose frames, timers and paints are ours to give. */
-function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Browser) {
+function openPage({ isHidden = false, isBroken = false, isHalf = false, tells }: Browser) {
   const asked: string[] = [];
   const listeners = new Map<string, () => void>();
   let nowMs = 0;
@@ -18,7 +20,7 @@ function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Bro
   const timers: (() => void)[] = [];
   const paints: ((name: string) => void)[] = [];
   class PaintObserver {
-    static readonly supportedEntryTypes = tells;
+    static readonly supportedEntryTypes = tells ?? ["paint"];
     constructor(onEntries: (list: object) => void) {
       paints.push((painted) =>
         onEntries({ getEntriesByName: (name: string) => (name === painted ? [painted] : []) }),
@@ -26,8 +28,14 @@ function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Bro
     }
     observe() {}
   }
+  const page = {
+    hidden: isHidden,
+    readyState: isHalf ? "loading" : "interactive",
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    currentScript: { dataset: { modules: "/one.js /two.js" } },
+  };
   const world = {
-    document: { hidden: isHidden, currentScript: { dataset: { modules: "/one.js /two.js" } } },
+    document: page,
     PerformanceObserver: PaintObserver,
     requestAnimationFrame: (callback: () => void) => callback(),
     setTimeout: (callback: () => void) => timers.push(callback),
@@ -50,6 +58,10 @@ function openPage({ isHidden = false, isBroken = false, tells = ["paint"] }: Bro
     passTime(ms = 0) {
       nowMs += ms;
       timers.splice(0).forEach((callback) => callback());
+    },
+    readToItsEnd() {
+      page.readyState = "interactive";
+      listeners.get("readystatechange")?.();
     },
     followLink: () => listeners.get("beforeunload")?.(),
     listens: () => listeners.has("beforeunload"),
@@ -83,6 +95,18 @@ test.for<[string, Browser]>([
 test("a page in a tab that nobody looks at loads at once", () => {
   expect(openPage({ isHidden: true }).asked).toEqual(modules);
 });
+
+test.for([true, false])(
+  "the code waits until the page is read to its end, in a tab that nobody looks at: %s",
+  (isHidden) => {
+    const page = openPage({ isHidden, isHalf: true });
+    page.paint("first-contentful-paint");
+    page.passTime();
+    expect(page.asked).toEqual([]);
+    page.readToItsEnd();
+    expect(page.asked).toEqual(modules);
+  },
+);
 
 test("a page whose code is lost is loaded anew, but not while somebody leaves it", async () => {
   const lost = openPage({ isHidden: true, isBroken: true });
