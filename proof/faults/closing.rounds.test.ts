@@ -75,16 +75,26 @@ async function startHesitant() {
   return { url, reached: reached.promise, release: released.resolve, pushes: () => pushes };
 }
 
-/** Sends half of a request. @returns a function that sends the other half and reads the answer's status. */
+/**
+ * Sends half of a request once the site has begun to read it: a connection that nobody took yet is
+ * nothing under way.
+ *
+ * @returns a function that sends the other half and reads the answer's status.
+ */
 async function beginHalf(url: string, method: string, type: string, body: Buffer) {
   const half = body.length / 2;
-  const headers = { "content-type": type, "content-length": `${body.length}` };
+  const headers = {
+    "content-type": type,
+    "content-length": `${body.length}`,
+    expect: "100-continue",
+  };
   const sent = request(url, { method, headers, agent: false });
   const answered = once(sent, "response") as Promise<[{ statusCode?: number }]>;
   // One test never sends the other half.
   answered.catch(() => {});
+  sent.flushHeaders();
+  await once(sent, "continue");
   sent.write(body.subarray(0, half));
-  await once(sent, "socket");
   return async () => {
     sent.end(body.subarray(half));
     return (await answered)[0].statusCode;
