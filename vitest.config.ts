@@ -21,8 +21,11 @@ export default defineConfig({
     unstubGlobals: true,
     // One more than the cores of a small machine: much of a test is waiting for disk, clock and processes.
     maxWorkers: 3,
-    // What is waited for comes at once, unless the machine is busy.
-    expect: { poll: { timeout: 10_000 } },
+    // Generous: a disk that stalls or a busy machine is no fault of the code. Some tests walk through
+    // every possible sheet of answers, and what is waited for comes at once on a machine that is free.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -44,8 +47,6 @@ export default defineConfig({
             "proof/**/node_modules/**",
             "proof/**/*.{rounds,long}.test.ts",
           ],
-          // Some walk through every possible sheet of answers, also on a machine that is busy.
-          testTimeout: 30_000,
         },
       },
       {
@@ -54,7 +55,6 @@ export default defineConfig({
         test: {
           name: "boundaries",
           include: ["scripts/boundaries/*.test.mjs"],
-          testTimeout: 60_000,
           hookTimeout: 240_000,
         },
       },
@@ -64,8 +64,6 @@ export default defineConfig({
           name: "server",
           include: [serverTests],
           globalSetup: ["src/testing/database/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -15,6 +15,7 @@ import {
   followHeld,
   importLink,
   openImportScene,
+  patientRules,
   sceneRules,
 } from "#testing/files/import-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -22,7 +23,9 @@ import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 
 const store = useOpened(openTestDatabase);
-const scene = useOpened(() => openImportScene(store.database));
+const scene = useOpened(() => openImportScene(store.database, patientRules));
+/** Gives up soon on a server that says nothing. */
+const hasty = useOpened(() => openImportScene(store.database));
 /** On an address of this machine that no import may reach. */
 const inside = useOpened(() => startFakeRemote("127.0.0.1"));
 let ada: string;
@@ -36,7 +39,7 @@ beforeEach(async () => {
 });
 
 const link = (path: string) => `${scene.remote.origin}${path}`;
-const listIncoming = () => readdir(join(scene.server.objectsDir, "incoming"));
+const listIncoming = ({ objectsDir } = scene.server) => readdir(join(objectsDir, "incoming"));
 /** Those that count for somebody; what was given up stays until its sweep. */
 const listOpenObjects = () =>
   store.database.db
@@ -105,9 +108,9 @@ test("whatever there is in place of a file, the answer is one and the same", asy
   const nobody = await startFakeRemote();
   await nobody.close();
   const paths = ["nothing", "closed", "broken", "moved", "silent", "slow-headers", "hangs-up"];
-  const links = [...paths, "switches", "hints"].map((path) => link(`/${path}`));
+  const links = [...paths, "switches", "hints"].map((path) => `${hasty.remote.origin}/${path}`);
   const answers = await Promise.all(
-    [...links, `${nobody.origin}/notes.txt`].map((url) => ask(scene.server, ada, "meta", url)),
+    [...links, `${nobody.origin}/notes.txt`].map((url) => ask(hasty.server, ada, "meta", url)),
   );
 
   const told = new Set(answers.map(({ status, body }) => `${status} ${body.message}`));
@@ -117,10 +120,10 @@ test("whatever there is in place of a file, the answer is one and the same", asy
 test("a server that changes the protocol is let go at once, one that hints without end in time", async () => {
   const startedAt = performance.now();
   await ask(scene.server, ada, "meta", link("/switches"));
-  expect(performance.now() - startedAt).toBeLessThan(sceneRules.timings.headersMs);
+  expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs);
 
-  await ask(scene.server, ada, "meta", link("/hints"));
-  await expect.poll(scene.remote.countOpen).toBe(0);
+  await ask(hasty.server, ada, "meta", `${hasty.remote.origin}/hints`);
+  await expect.poll(hasty.remote.countOpen).toBe(0);
 });
 
 test("unless told otherwise only the web's own ports are asked, at redirects too", () => {
@@ -137,17 +140,18 @@ test("unless told otherwise only the web's own ports are asked, at redirects too
 });
 
 test.each([
-  ["a server that stops sending", "/stalls", "stopped sending"],
-  ["a server that promised more", "/promises-more", "broke off"],
-  ["a server that never ends", "/endless", "at most"],
-])("refused while it comes in, and nothing of it is kept: %s", async (_what, path, sentence) => {
-  const last = await importLink(scene.server, ada, link(path));
+  ["a server that stops sending", () => hasty, "/stalls", "stopped sending"],
+  ["a server that promised more", () => scene, "/promises-more", "broke off"],
+  ["a server that never ends", () => scene, "/endless", "at most"],
+])("refused while it comes in, and nothing of it is kept: %s", async (_what, where, path, told) => {
+  const { server, remote } = where();
+  const last = await importLink(server, ada, `${remote.origin}${path}`);
 
   expect(last).toMatchObject({ action: "error" });
-  expect(last?.payload.error.message).toContain(sentence);
-  expect(await listIncoming()).toEqual([]);
+  expect(last?.payload.error.message).toContain(told);
+  expect(await listIncoming(server)).toEqual([]);
   expect(await listOpenObjects()).toEqual([]);
-  expect(scene.remote.sent()).toBeLessThan(20 * sceneRules.maxBytes);
+  expect(remote.sent()).toBeLessThan(20 * sceneRules.maxBytes);
 });
 
 test("a name that leads inside when it is asked for the second time leads nowhere", async () => {
@@ -220,16 +224,16 @@ test("who signs out hears no more of an import", async () => {
 
   expect(await end).toMatchObject({ action: "progress" });
   scene.remote.release();
-  await expect.poll(listIncoming).toEqual([]);
+  await expect.poll(() => listIncoming()).toEqual([]);
 });
 
 test("a cancelled import leaves nothing", async () => {
   const { socket, end } = await followHeld(scene, ada);
-  await expect.poll(listIncoming).toHaveLength(1);
+  await expect.poll(() => listIncoming()).toHaveLength(1);
   socket.send(JSON.stringify({ action: "cancel", payload: {} }));
 
   expect((await end)?.action).toBe("error");
-  await expect.poll(listIncoming).toEqual([]);
+  await expect.poll(() => listIncoming()).toEqual([]);
   await expect.poll(listOpenObjects).toEqual([]);
 });
 
