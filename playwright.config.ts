@@ -37,8 +37,8 @@ export default defineConfig<object, EngineOptions>({
   // One more than the cores of a small machine: much of a journey is waiting.
   workers: 3,
   // Generous: a disk that stalls or a busy machine is no fault of the site.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "build/test-reports/e2e.json" }]],
   use: {
     browserName: "chromium",

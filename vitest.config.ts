@@ -25,7 +25,7 @@ export default defineConfig({
     // every possible sheet of answers, and what is waited for comes at once on a machine that is free.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

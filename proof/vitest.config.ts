@@ -12,7 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ["src/testing/database/global-setup.ts"],
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         // In the gate with one round of each kind, and in `npm run proof` with many. Kills and outages

@@ -18,7 +18,7 @@ import { closeTimings } from "../../src/app/server/close-server.ts";
 import { startServer } from "../../src/app/server/start-server.ts";
 
 const supervisorWaitsMs = 10_000;
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { interval: 20 };
 
 interface Call {
   readonly method?: string;
@@ -237,7 +237,7 @@ test("a second site on the same data directory ends with one clear sentence, and
         if (code === null) site.send("TERM");
         return code;
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(1);
 });

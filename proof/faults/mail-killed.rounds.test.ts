@@ -7,7 +7,7 @@ import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test
 import { spawnFastSite } from "../../src/testing/site/site-process.ts";
 import { testFolder } from "../../src/testing/test-folder.ts";
 
-const soon = { timeout: 30_000 };
+const soon = { timeout: 60_000 };
 
 test("a site that is killed after the mail and before the answer never sends it to a visitor again", async () => {
   const receiver = await startMailReceiver();

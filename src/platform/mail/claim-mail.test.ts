@@ -132,6 +132,6 @@ test("the worker sends all that is due at its pace, however seldom it looks at a
     visitors,
   });
 
-  await expect.poll(() => scene.receiver.mails.length, { timeout: 30_000 }).toBe(keys.length);
+  await expect.poll(() => scene.receiver.mails.length).toBe(keys.length);
   await worker.close();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { isDue, startQueue, takeRow, type Queue } from "./queue.ts";
@@ -38,7 +38,7 @@ test("everything that is due is worked on, one after the other unless more may b
         done += 1;
       },
     });
-    await vi.waitFor(() => expect(done).toBe(5));
+    await expect.poll(() => done).toBe(5);
     return highest;
   };
 
@@ -61,7 +61,7 @@ test("a quiet queue is looked at again and again, and at once when it is woken",
 
   running.wake();
 
-  await vi.waitFor(() => expect(worked).toEqual(["late"]));
+  await expect.poll(() => worked).toEqual(["late"]);
 });
 
 test("what comes while a look is under way is not forgotten until the next poll", async () => {
@@ -78,11 +78,11 @@ test("what comes while a look is under way is not forgotten until the next poll"
     },
     work: async (item) => void worked.push(item),
   });
-  await vi.waitFor(() => expect(looks).toBe(1));
+  await expect.poll(() => looks).toBe(1);
   items.push("meanwhile");
   running.wake();
 
-  await vi.waitFor(() => expect(worked).toEqual(["meanwhile"]));
+  await expect.poll(() => worked).toEqual(["meanwhile"]);
 });
 
 test("a gate or a pace keeps it waiting no longer than it says, and looks come at the usual times", async () => {
@@ -95,7 +95,7 @@ test("a gate or a pace keeps it waiting no longer than it says, and looks come a
     },
   });
 
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
+  await expect.poll(() => looks).toBeGreaterThan(2);
 });
 
 test("while something is away the log says so once, and once more when work succeeds again", async () => {
@@ -109,7 +109,7 @@ test("while something is away the log says so once, and once more when work succ
     },
   });
 
-  await vi.waitFor(() => expect(tries).toBe(5));
+  await expect.poll(() => tries).toBe(5);
 
   expect(log.entries.map(({ level, message }) => [level, message])).toEqual([
     ["error", "Away."],
@@ -129,7 +129,7 @@ test("an empty look does not count as being back after work failed, and does aft
     },
     work: () => Promise.reject(new Error("The scanner is away.")),
   });
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(6));
+  await expect.poll(() => looks).toBeGreaterThan(6);
   expect(log.entries).toHaveLength(1);
 
   let others = 0;
@@ -140,7 +140,7 @@ test("an empty look does not count as being back after work failed, and does aft
       return null;
     },
   });
-  await vi.waitFor(() => expect(others).toBeGreaterThan(2));
+  await expect.poll(() => others).toBeGreaterThan(2);
   expect(other.log.entries.map(({ message }) => message)).toEqual(["Away.", "Back."]);
 });
 
@@ -173,7 +173,7 @@ test("visitors who send something go first", async () => {
 
   isQuiet();
 
-  await vi.waitFor(() => expect(worked).toEqual(["mail"]));
+  await expect.poll(() => worked).toEqual(["mail"]);
 });
 
 test("a close lets work in flight end, breaks it off in the end, and begins and tells nothing more", async () => {
@@ -187,7 +187,7 @@ test("a close lets work in flight end, breaks it off in the end, and begins and 
       await wait(day, undefined, { signal: abort });
     },
   });
-  await vi.waitFor(() => expect(begun).toEqual(["hangs"]));
+  await expect.poll(() => begun).toEqual(["hangs"]);
   const began = performance.now();
 
   await running.close();

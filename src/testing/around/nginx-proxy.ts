@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "./find-free-port.ts";
 import { startWatched } from "#testing/site/watched-process.ts";
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 
 export interface NginxProxy {
   readonly port: number;

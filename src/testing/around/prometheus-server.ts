@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "./find-free-port.ts";
 import { startWatched } from "#testing/site/watched-process.ts";
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 const folder = "deploy/prometheus";
 
 export interface PrometheusServer {

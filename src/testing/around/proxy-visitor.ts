@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import type { IncomingHttpHeaders } from "node:http";
 import { shippedName, type ShippedProxy } from "./shipped-proxy.ts";
 
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 
 export interface VisitorCall {
   readonly method?: string;

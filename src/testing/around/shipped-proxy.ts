@@ -8,7 +8,7 @@ import { findFreePort } from "./find-free-port.ts";
 import { makeTestAuthority, type Certificate } from "./test-authority.ts";
 import { startWatched } from "#testing/site/watched-process.ts";
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 
 /** The names that stand in the files under deploy/. */
 export const shippedName = "www.example.com";

@@ -11,5 +11,5 @@ export async function someoneWaits(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     expect(rows).toHaveLength(callers);
-  }, 10_000);
+  }, 60_000);
 }

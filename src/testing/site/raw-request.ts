@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-const timeoutMs = 5_000;
+const timeoutMs = 60_000;
 
 /** A connection on which a test writes bytes that no HTTP client would send. */
 export interface RawConnection {

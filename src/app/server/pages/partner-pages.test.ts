@@ -34,7 +34,7 @@ const write = (profile: Partial<StaffProfile>, username = "mreyes") =>
 
 const get = async (url: string) => app.inject({ url });
 const untilStatus = (url: string, status: number) =>
-  vi.waitFor(async () => expect((await get(url)).statusCode).toBe(status), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await get(url)).statusCode).toBe(status), { timeout: 60_000 });
 
 beforeAll(async () => {
   await makeAdmin(store.database, "mreyes", "agent");
@@ -88,7 +88,7 @@ test("the site map names it, and the advertising file has it as it is served", a
   await vi.waitFor(async () => {
     const filed = await findServedAt(store.database.db, "/with/maria", server.ctx.clock.now());
     expect(filed?.body.bytes.toString() === (await get("/with/maria")).body).toBe(true);
-  }, 20_000);
+  }, 60_000);
 });
 
 test.each(["/with/nobody", "/es/with/nobody", "/With/Nobody", "/with/maria/more", "/with/"])(
@@ -105,7 +105,7 @@ test("a change is on the page a moment later, a page that is shown no more is go
   await write({ ...maria, page: { name: "maria", sentence: "I listen first.", isShown: true } });
   await vi.waitFor(
     async () => expect((await get("/with/maria")).body).toContain("I listen first."),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   // Whoever has no link of their own leads to the agency's.
   await write({ ...maria, scheduleUrl: "" });
@@ -115,7 +115,7 @@ test("a change is on the page a moment later, a page that is shown no more is go
       expect(body).toContain(`href="${server.ctx.config.scheduleUrl}"`);
       expect(body).not.toContain("cal.example");
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await write({ ...maria, page: { name: "maria", sentence: "", isShown: false } });
   await untilStatus("/with/maria", 404);
@@ -140,7 +140,7 @@ test("every page names the states whose licenses hold today, and the agency's fa
             expect([url, part, body.includes(part)]).toEqual([url, part, isShown]);
         }
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   const keep = (...licences: ReadonlyArray<(typeof maria.licences)[number]>) =>
     write({ licences }, "ann");
@@ -163,10 +163,10 @@ test("a form that stood on an edition which this process can't show yet is known
      values ($1, 1, now(), 'ada', '', 'published', '[]', '{"site":{"en":{"name":"Lantern & Oak"}}}', '{}')`,
     [id],
   );
-  await vi.waitFor(() => expect(findFormEdition(id)).toBe(id), { timeout: 20_000 });
+  await vi.waitFor(() => expect(findFormEdition(id)).toBe(id), { timeout: 60_000 });
   expect(readAgencyOf(id).name).toBe("Lantern & Oak");
   // A form that names none stood on what is shown here.
   expect(findFormEdition(undefined)).not.toBe(id);
   draw.mockRestore();
-  await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 30_000 });
+  await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 60_000 });
 }, 60_000);

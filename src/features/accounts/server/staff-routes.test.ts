@@ -375,7 +375,7 @@ test("who did what to whose access stands in the audit trail by name", async () 
   };
 
   await expect
-    .poll(trail, { timeout: 10_000 })
+    .poll(trail)
     .toEqual([
       "ada account-remove  missing",
       "ada account-remove eve done",

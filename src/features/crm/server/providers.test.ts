@@ -234,7 +234,7 @@ test.each([
 
 test.each(withApps)(
   "%s: a hanging login ends with the push's own time, and nothing was written",
-  { timeout: 5_000 },
+  { timeout: 60_000 },
   async (vendor) => {
     const { count, fake, push } = await vendors[vendor](apps[vendor]);
     fake.fault = () => "hang";

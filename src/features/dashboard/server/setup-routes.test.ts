@@ -123,7 +123,7 @@ test("what changes something is in the audit trail, with the step", async () => 
   const read = async () => new Set((await audit()).map((event: string[]) => event.join(" ")));
   // They are written some at a time, a second at the most after they happened.
   await expect
-    .poll(read, { timeout: 10_000 })
+    .poll(read)
     .toEqual(
       new Set([
         "ada confirm-figures done",

@@ -197,7 +197,7 @@ test("who went on without a license is an event of its own in the audit trail, w
       outcome,
     ]);
   };
-  await expect.poll(readEvents, { timeout: 10_000 }).toEqual([["ada", id, "done"]]);
+  await expect.poll(readEvents).toEqual([["ada", id, "done"]]);
 });
 
 test("that a reason was asked for is told in the audit trail as a question, by the family's name, and a change that was refused as not done", async () => {
@@ -223,7 +223,7 @@ test("that a reason was asked for is told in the audit trail as a question, by t
   };
   const fullName = aLeadSubmission().fullName;
   await expect
-    .poll(readEvents, { timeout: 10_000 })
+    .poll(readEvents)
     .toEqual(["failed", "done", "asked"].map((outcome) => [outcome, "lead", fullName]));
 });
 

@@ -151,9 +151,9 @@ for (const [from, to] of journeys) {
         aLeadSubmission({ email: "before@example.com", fullName: "Ana O\\Neil" }),
       );
       await sendFiles(site.address);
-      await vi.waitFor(() => seeTried(staff), 30_000);
+      await vi.waitFor(() => seeTried(staff), 60_000);
       // Handed out, too: what still waits for that is held by a restore, and so is changed.
-      await expect.poll(() => mailed, { timeout: 30_000 }).toContain(anApplication().email);
+      await expect.poll(() => mailed).toContain(anApplication().email);
 
       const { counts } = await backUpSite(config, file, quiet);
       // The site goes on, and what waited then goes out now.

@@ -90,24 +90,23 @@ test("a Prometheus that watches a running site has data for every panel and ever
     metricsToken,
   });
   onTestFinished(() => prometheus.close());
-  // A rate takes two looks.
-  await expect
-    .poll(async () => prometheus.query("count_over_time(up[1m]) > 2"), { timeout: 20_000 })
-    .toHaveLength(2);
-
   const alerts = await prometheus.listAlerts();
   const sides = alerts.flatMap(({ name, query }) => listSides(query).map((side) => [name, side]));
   const panels = await readDashboard();
-  const silent = [];
-  for (const [name = "", expression = ""] of [...panels, ...sides]) {
-    if ((await prometheus.query(expression)).length === 0) silent.push(`${name}: ${expression}`);
-  }
-  expect(silent).toEqual([]);
+  const listSilent = async () => {
+    const silent = [];
+    for (const [name = "", expression = ""] of [...panels, ...sides]) {
+      if ((await prometheus.query(expression)).length === 0) silent.push(`${name}: ${expression}`);
+    }
+    return silent;
+  };
+  // A rate takes two looks, and on a busy machine a look may find nothing in time.
+  await expect.poll(listSilent).toEqual([]);
   expect(alerts.length).toBeGreaterThan(20);
   expect(panels.length).toBeGreaterThan(20);
   // Others speak of this machine, which may well be busy or full.
   const parts = "(?:Site|Certificate|Database|Storage|Crm|Mail|Scanner).*";
-  expect(await prometheus.query(`ALERTS{alertname=~"${parts}"}`)).toEqual([]);
+  await expect.poll(() => prometheus.query(`ALERTS{alertname=~"${parts}"}`)).toEqual([]);
 });
 
 test("each alert is tried both ways, and says where its remedy stands", async () => {

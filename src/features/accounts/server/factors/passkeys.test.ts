@@ -280,7 +280,7 @@ test("the audit trail tells which way somebody signed in, and who changed the se
   };
 
   await expect
-    .poll(actions, { timeout: 20_000, interval: 200 })
+    .poll(actions, { interval: 200 })
     .toEqual(
       expect.arrayContaining([
         "sign-in done",

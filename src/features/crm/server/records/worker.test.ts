@@ -44,7 +44,7 @@ test("two workers on one database push each lead once and no person twice at onc
         expect(["synced", "skipped"]).toContain((await scene.read(lead)).status);
       }
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await Promise.all(workers.map((worker) => worker.close()));
 
