@@ -8,6 +8,7 @@ import { siteConfig } from "#site.config.ts";
 export function followLicenses({ database: { db }, clock }: Pick<Ctx, "database" | "clock">) {
   const licensed: Licensed = { states: null };
   let taken: string | null = null;
+  let shown: string | null = null;
   const find = async (day: string): Promise<HeldStates> => {
     const members = await listProfiles(db);
     if (!keepsLicenses(members)) return null;
@@ -25,14 +26,15 @@ export function followLicenses({ database: { db }, clock }: Pick<Ctx, "database"
       const day = findDay(clock.now(), siteConfig.timeZone);
       const mark = `${day} ${await markLicenses(db)}`;
       if (mark === taken) return null;
-      const states = await find(day);
-      const isSame = taken !== null && JSON.stringify(states) === JSON.stringify(licensed.states);
-      licensed.states = states;
+      licensed.states = await find(day);
+      const states = JSON.stringify(licensed.states);
       const take = (): void => {
         taken = mark;
+        shown = states;
       };
-      if (isSame) take();
-      return isSame ? null : { take };
+      if (states !== shown) return { take };
+      take();
+      return null;
     },
   };
 }

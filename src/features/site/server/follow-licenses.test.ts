@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { testClock } from "#testing/site/test-clock.ts";
+import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
+import { makeAdmin } from "#testing/staff/staff-session.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { followLicenses } from "./follow-licenses.ts";
+
+const store = useOpened(openTestDatabase);
+
+test("a change that the pages could not show yet is told again, until they show it", async () => {
+  const { database } = store;
+  const keep = (...licences: ReadonlyArray<ReturnType<typeof aLicense>>) =>
+    setProfile(database, "ann", { licences });
+  await makeAdmin(database, "ann", "agent");
+  const { licensed, read } = followLicenses({ database, clock: testClock() });
+  (await read())?.take();
+  await keep(aLicense("OH"));
+  expect(await read()).not.toBeNull();
+  const again = await read();
+  expect(again).not.toBeNull();
+  again?.take();
+  expect(licensed.states).toEqual(["OH"]);
+  expect(await read()).toBeNull();
+
+  // Of what came and went again before it was shown, the pages need nothing.
+  await keep(aLicense("OH"), aLicense("NV"));
+  expect(await read()).not.toBeNull();
+  await keep(aLicense("OH", { number: "2" }));
+  expect(await read()).toBeNull();
+  expect(licensed.states).toEqual(["OH"]);
+});
