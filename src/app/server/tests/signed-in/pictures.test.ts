@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { archiveOf } from "#features/archive/server/archive.ts";
@@ -216,6 +218,44 @@ test("many at once are told to come back, one after another is worked on, and pa
   // What was told to wait is still there.
   const waiting = keys[all.findIndex(({ status }) => status === 429)] ?? "";
   expect((await name(waiting)).status).toBe(201);
+});
+
+test("one network loads so many pictures that this process has not in memory", async () => {
+  const { body } = await putIn(await aPng());
+  const address = addressOfPicture(body.id, 96, "jpg");
+  const visit = async (url: string) =>
+    (await scene.server.app.inject({ url, remoteAddress: "203.0.113.9" })).statusCode;
+  const other = addressOfPicture("0".repeat(32), 96, "jpg");
+  expect([(await load(address)).statusCode, await visit(other)]).toEqual([200, 404]);
+  await scene.query("update rate_limits set points = 600 where key like 'picture:%'");
+  expect([await visit(address), await visit(other)]).toEqual([200, 429]);
+});
+
+test("a process has so many bytes of pictures in memory, and reads the others anew", async () => {
+  const bytes = Buffer.alloc(9 * 1_048_576);
+  const { ctx } = scene.server;
+  const addresses = ["a", "b"].map((letter) => addressOfPicture(letter.repeat(32), 96, "jpg"));
+  for (const letter of ["a", "b"]) {
+    const objectId = randomUUID();
+    const accept = async () => "picture" as const;
+    const stream = Readable.from([bytes], { objectMode: false });
+    await ctx.files.put(objectId, stream, { maxBytes: bytes.length, accept });
+    const place = { width: 96, format: "jpg", first: 0, byteSize: bytes.length, sha256: letter };
+    await scene.query(
+      `insert into site_pictures (id, kind, object_id, byte_size, files, by, wanted_at)
+       values ($1, 'portrait', $2, $3, $4, 'olga', now())`,
+      [letter.repeat(32), objectId, bytes.length, JSON.stringify([place])],
+    );
+  }
+  const statuses = async () => {
+    const found: number[] = [];
+    for (const address of addresses) found.push((await load(address)).statusCode);
+    return found;
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await scene.query(withoutTriggers("truncate site_pictures"));
+  // Of one that is in no table any more this process can serve only what it has.
+  expect(await statuses()).toEqual([404, 200]);
 });
 
 const change = (id: string) => {

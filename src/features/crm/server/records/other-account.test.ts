@@ -195,3 +195,21 @@ test("Retry all sends what failed at the account that was connected before to th
   await scene.work();
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
+
+test("what only the account of before got is neither blanked at this one nor taken for ours there", async () => {
+  const phone = "614-555-0002";
+  await testAccount("first");
+  const lead = await send({ phone });
+  await store.database.db.update(leadsTable).set({ phone: null });
+  await testAccount("second");
+  await scene.syncNow(lead);
+  scene.crm.fail("unknown_outcome");
+  await scene.work();
+  // The next try finds what the one before noted that this account may have.
+  scene.crm.before = () => {};
+  await scene.workAfter(hourMs);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  const [, ...here] = scene.crm.pushes;
+  expect(here.map(({ outdated }) => outdated?.keys)).toEqual([[], []]);
+  expect(here.map(({ outdated }) => outdated?.isOurs("phone", phone))).toEqual([false, false]);
+});
