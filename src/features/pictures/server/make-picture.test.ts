@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { deferred } from "#testing/deferred.ts";
 import { makePicture } from "./make-picture.ts";
 
 test("one picture is worked on and one waits; more are told to come back, until one has ended", async () => {
-  const { promise, reject } = Promise.withResolvers<Buffer>();
-  const make = () => makePicture("portrait", () => promise);
+  const read = deferred();
+  const away = new Error("The storage is away.");
+  const make = () => makePicture("portrait", () => read.promise.then(() => Promise.reject(away)));
   const [first, second] = [make(), make()];
   await expect(make()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 5 });
-  const away = new Error("The storage is away.");
-  reject(away);
+  read.resolve();
   await expect(Promise.allSettled([first, second])).resolves.toEqual([
     { status: "rejected", reason: away },
     { status: "rejected", reason: away },
