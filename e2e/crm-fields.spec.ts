@@ -55,6 +55,8 @@ test("a faulty field says so where it stands, and all is kept @proof", async ({ 
   await expect(crmCard(page, "HubSpot").getByText("email", { exact: true })).toBeVisible();
 
   await source.fill("my_other_source");
+  await page.reload();
+  await expect(source).toHaveValue("my_other_source");
   await card.getByRole("button", { name: "Discard changes" }).press("Enter");
   await expect(source).toHaveValue("my_source");
   await expect(card.getByRole("button", { name: "Save fields" })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { makeEmail, postLead } from "./a-lead.ts";
+import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { countCalls, pressTwice, saveWhileSaving } from "./press-twice.ts";
@@ -29,7 +29,7 @@ test("two presses mark one request as done after a question", async ({ page, sta
   await checkLooks(page);
   const yes = first.getByRole("group").getByRole("button", { name: "Mark as done" });
   await pressTwice(page, yes, 40);
-  await expect(page.getByText("no connection").first()).toBeVisible();
+  await expect(page.getByText("No answer came").first()).toBeVisible();
   await expect(rows).toHaveCount(2);
   expect(countDone()).toBe(1);
 
@@ -189,7 +189,7 @@ test("a note whose answer was lost is stored once", async ({ page, staff }) => {
     { times: 1 },
   );
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByText("no connection")).toBeVisible();
+  await expect(page.getByText("No answer came")).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue("She asked for June");
   await expect(lines).toHaveCount(1);
@@ -207,6 +207,30 @@ test("a note whose answer was lost is stored once", async ({ page, staff }) => {
   await expect(note).toHaveValue("Of the first family, by hand");
   await page.goto(`/admin/leads/${other}`);
   await expect(note).toHaveValue("");
+});
+
+test("a call whose answer was lost is logged once, also after the page shows it @proof", async ({
+  page,
+  staff,
+}) => {
+  await page.goto(`/admin/leads/${await postLead(staff, callable)}`);
+  const lines = page.getByRole("region", { name: "Timeline" }).getByText(/no answer/i);
+  await page.route(
+    "**/calls",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const outcome = page.getByRole("button", { name: "No answer" });
+  await outcome.click();
+  await expect(page.getByText("No answer came")).toBeVisible();
+  // The page hears of the call by itself, and with it of one try more and another next one.
+  await expect(lines).toHaveCount(1);
+  await outcome.click();
+  await expect(page.getByText("No answer: logged.")).toBeVisible();
+  await expect(lines).toHaveCount(1);
 });
 
 test("a day is typed into the filters, and asked for once @proof", async ({ page, staff }) => {

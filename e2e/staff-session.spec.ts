@@ -66,9 +66,13 @@ test("each page asks again who is signed in @proof", async ({ page, staff }) => 
 });
 
 test("a failing question counts as a no @proof", async ({ page }) => {
-  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/admin/dashboard");
+  await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }), {
+    times: 1,
+  });
+  await page.goto("/admin/inquiries?sort=oldest");
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByRole("link", { name: "Go to the back office" }).click();
+  await expect(page).toHaveURL(/\/admin\/inquiries\?sort=oldest$/);
 });
 
 test("a session that ends leads to the sign-in @proof", async ({ page, context }) => {

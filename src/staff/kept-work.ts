@@ -77,6 +77,15 @@ export function useKeptText(place: string): KeptText {
   };
 }
 
+/** What was kept as JSON; null where nothing was, or what another edition of the site cannot read. */
+export function readKept<Value>(text: string): Value | null {
+  try {
+    return text === "" ? null : (JSON.parse(text) as Value);
+  } catch {
+    return null;
+  }
+}
+
 const name: DeviceKey = "staff-files";
 /** The upload library adds this prefix to what it notes down of chosen files. */
 const statePrefix = `uppyState:${name}`;

@@ -21,6 +21,12 @@ test.each([
   expect(describe(answer(status, body))).toContain(said);
 });
 
-test("a call that reached nobody says that there is no connection", () => {
-  expect(describe(new TypeError("Failed to fetch"))).toContain("no connection");
+const proxyPage = "<html>Bad gateway</html>";
+test.each([
+  ["nothing", new TypeError("Failed to fetch")],
+  ["half of the answer", new SyntaxError("Unexpected end of JSON input")],
+  ["a proxy's page of 502", new ApiError(502, "", proxyPage)],
+  ["a proxy's page of 403", new ApiError(403, "", proxyPage)],
+])("where %s came back nobody is told that it was not saved", (_what, failure) => {
+  expect(describe(failure)).toMatch(/may or may not be saved/);
 });

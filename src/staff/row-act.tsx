@@ -114,9 +114,13 @@ export function ActButton({ act, reload, ask, ...look }: ActButtonProps) {
 
 type FailureWords = (typeof actWords)["en"]["failures"];
 
-/** Why something was not saved, in a sentence. */
+/** Whether the site itself answered: a proxy's page, or an answer that was cut off, tells nothing of what was done. */
+export const isAnswered = (failure: Error): failure is ApiError =>
+  failure instanceof ApiError && failure.answer !== null;
+
+/** Why something was not saved, in a sentence; without an answer, that nobody knows. */
 export function describeFailure(failure: Error, words: FailureWords): string {
-  if (!(failure instanceof ApiError)) return words.offline;
+  if (!isAnswered(failure)) return words.unanswered;
   const { status, fieldErrors, serverMessage } = failure;
   // The server names the fault, or how long to wait, better than we could.
   if (status === 400) return Object.values(fieldErrors)[0] ?? serverMessage ?? words.other;
@@ -126,6 +130,13 @@ export function describeFailure(failure: Error, words: FailureWords): string {
 
 /** Of a refusal the server knows what the row was; of a fault of its own it can tell nothing. */
 function describeActFailure(failure: Error, words: FailureWords): string {
-  const isRefusal = failure instanceof ApiError && failure.status < 500;
+  // Of what was typed, the fault of the field tells more.
+  const isRefusal = isAnswered(failure) && failure.status < 500 && failure.status !== 400;
   return (isRefusal && failure.serverMessage) || describeFailure(failure, words);
+}
+
+/** The same for what has no row: a setting, a form in a dialog, a change of many rows. */
+export function useTellFailure(): (failure: Error) => string {
+  const { failures } = useWords(actWords);
+  return (failure) => describeActFailure(failure, failures);
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
-import { callApi, ApiError } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FoldedCard, TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
+import { useTellFailure } from "./row-act.tsx";
 import { settingsWords } from "./staff-words.ts";
 import { LoadFailure } from "./staff-page.tsx";
 
@@ -39,6 +40,7 @@ export function SettingForm({ isSaving, children, ...handlers }: SettingFormProp
 function useSetting<Value extends object>({ key }: Setting<Value>) {
   const client = useQueryClient();
   const words = useWords(settingsWords);
+  const tellFailure = useTellFailure();
   const { toast } = useToast();
   const queryKey = ["setting", key] as const;
   const path = `/api/admin/settings/${key}`;
@@ -92,7 +94,7 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
     formKey: drawnFrom[version] ?? version,
     form: { save, isSaving: isPending },
     saving: isPending ? variables : undefined,
-    failure: error && ((error instanceof ApiError && error.serverMessage) || words.notSaved),
+    failure: error && tellFailure(error),
   };
 }
 

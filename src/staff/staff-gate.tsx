@@ -112,9 +112,11 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (!isStranger) return;
-    const state = hasSessionEnded ? endedSession() : null;
+    // Whoever only got no answer may be signed in all the same, and goes on from there.
+    const isUnknown = endsSession(session.error) && !hasSessionEnded;
+    const state = isUnknown ? null : { ...endedSession(), hasSessionEnded };
     void navigate(loginPath, { replace: true, state });
-  }, [isStranger, hasSessionEnded, navigate]);
+  }, [isStranger, hasSessionEnded, session.error, navigate]);
 
   // The server has put the language into the cookie by now. A reload that changed nothing, because
   // the cookie is refused, is not made again.

@@ -224,7 +224,6 @@ const en = {
   saving: "Saving...",
   saved: "Saved",
   savedText: "The change counts from now on.",
-  notSaved: "The change could not be saved. Please try again.",
   changed: (by: string, when: string) => `Last changed by ${by}, ${when}`,
 };
 
@@ -238,7 +237,6 @@ const es: typeof en = {
   saving: "Guardando...",
   saved: "Guardado",
   savedText: "El cambio vale desde ahora.",
-  notSaved: "No se pudo guardar el cambio. Inténtelo de nuevo.",
   changed: (by, when) => `Último cambio: ${by}, ${when}`,
 };
 
@@ -287,7 +285,7 @@ export const handOverWords: Localized<typeof handOverEn> = { en: handOverEn, es:
 const actEn = {
   undo: "Undo",
   failures: {
-    offline: "Not saved: no connection. Please try again.",
+    unanswered: "No answer came: this may or may not be saved. Please look, then try again.",
     other: "Not saved: something went wrong. Please try again.",
     tooMany: "Not saved: too many changes at once. Please wait a minute.",
     byStatus: {
@@ -302,7 +300,8 @@ const actEn = {
 const actEs: typeof actEn = {
   undo: "Deshacer",
   failures: {
-    offline: "No se guardó: no hay conexión. Inténtelo de nuevo.",
+    unanswered:
+      "No llegó respuesta: puede que se haya guardado o no. Mire cómo está e inténtelo de nuevo.",
     other: "No se guardó: algo salió mal. Inténtelo de nuevo.",
     tooMany: "No se guardó: hubo demasiados cambios a la vez. Espere un minuto.",
     byStatus: {

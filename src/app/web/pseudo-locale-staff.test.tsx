@@ -278,7 +278,7 @@ const pageAnswers = (rows: number) => [
     },
   ],
   [
-    ["audit", "view", { q: "", action: "changes", outcome: "", from: "", to: "" }],
+    ["audit", "view", { action: "changes" }],
     listOf(auditEvents.slice(0, rows * auditEvents.length), rows * 4000),
   ],
   ...todayAnswers(rows),

@@ -47,6 +47,20 @@ test("a call that nobody asked for says so, so that it keeps no session open", a
   expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "X-Background": "1" });
 });
 
+test("a call is given up by its caller, also in a browser that joins no signals", async () => {
+  vi.stubGlobal("AbortSignal", { any: undefined });
+  fetchStub.mockImplementation(
+    (_path, init) =>
+      new Promise((_answer, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new Error("given up")));
+      }),
+  );
+  const caller = new AbortController();
+  const call = catchError(callApi("/api/admin/leads", { signal: caller.signal }));
+  caller.abort();
+  expect(await call).toEqual(new Error("given up"));
+});
+
 test("a body is sent as JSON, beside the headers of the call", async () => {
   answerWith("{}");
   const headers = { "Idempotency-Key": "key" };

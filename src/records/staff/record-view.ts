@@ -19,13 +19,13 @@ export interface OwnFilter {
 /** Years as the server takes them. */
 const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 /** The language itself takes a February 31 for a day in March. */
-const isDay = (text: string) => {
+export const isDay = (text: string) => {
   const time = day.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
-const isShort = (text: string) => text.length <= 200 && isReadable(text);
+export const isShort = (text: string) => text.length <= 200 && isReadable(text);
 const isTrue = (text: string) => text === "true";
-const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
+export const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
 
 /** Nobody was promised an answer to an application, and only a lead has a score. */
 export const sortsOf: Readonly<Record<RecordKind, readonly RecordSort[]>> = {

@@ -78,7 +78,7 @@ const en = {
     /** The same on another's page. */
     loggedOf: (name: string, outcome: string) => `${name}: ${outcome.toLowerCase()}, logged.`,
     notLogged: (name: string, outcome: string) =>
-      `${name}: ${outcome.toLowerCase()} was not logged. Open the record and log it again.`,
+      `${name}: ${outcome.toLowerCase()} may not be logged. Open the record and look.`,
     writeNow: "That is after the promised hour: write now.",
     yours: "Yours now",
     nextTry: (moment: string) => `Next try ${moment}`,
@@ -286,7 +286,7 @@ const es: typeof en = {
     logged: (outcome) => `${outcome}: anotado.`,
     loggedOf: (name, outcome) => `${name}: ${outcome.toLowerCase()}, anotado.`,
     notLogged: (name, outcome) =>
-      `${name}: no se anotó (${outcome.toLowerCase()}). Abra el registro y anótelo de nuevo.`,
+      `${name}: puede que no se haya anotado (${outcome.toLowerCase()}). Abra el registro y mire.`,
     writeNow: "Es después de la hora prometida: escriba ahora.",
     yours: "Ahora a su cargo",
     nextTry: (moment) => `Próximo intento: ${moment}`,

@@ -175,7 +175,7 @@ export function useCasePost<Body extends object>(
   /** Those of a text that is kept: it is stored once, also where a reload came between. */
   kept?: RequestKeys,
   /** It is not stored, also where the page was left meanwhile. */
-  onFailed?: (body: Body) => void,
+  onFailed?: (body: Body, failure: Error) => void,
 ) {
   const cache = useCaseCache(subject);
   const [own] = useState(() => createRequestKeys());
@@ -191,6 +191,6 @@ export function useCasePost<Body extends object>(
       cache.take(answer);
       onStored?.(body, answer);
     },
-    onError: (_failure, body) => onFailed?.(body),
+    onError: (failure, body) => onFailed?.(body, failure),
   });
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { nameBrowser, type OwnSession } from "#features/accounts/core/staff-account.ts";
-import { ActButton, type Reload } from "#staff/row-act.tsx";
+import { ActButton, type Reload, useTellFailure } from "#staff/row-act.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { useStaffMember, useRefreshSession } from "#staff/staff-gate.tsx";
 import { defaultLocale, languageNames, type Locale, locales } from "#platform/core/locale.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
-import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
@@ -89,7 +89,8 @@ export default function AccountPage({ parts }: AccountPageProps) {
 function Languages() {
   const words = useWords(accountWords).languages;
   const { language = defaultLocale } = useStaffMember();
-  const { mutate, variables, isError, isPending } = useMutation({
+  const tellFailure = useTellFailure();
+  const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (chosen: Locale) =>
       callApi("/api/auth/languages", { method: "PUT", body: { language: chosen } }),
     // The page's own words come with it.
@@ -105,7 +106,7 @@ function Languages() {
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
         onChange={({ target }) => mutate(target.value as Locale)}
       />
-      <Failure text={isError ? words.failed : null} />
+      <Failure text={error && tellFailure(error)} />
     </div>
   );
 }
@@ -117,6 +118,7 @@ function PasswordForm() {
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
   const { toast } = useToast();
+  const tellFailure = useTellFailure();
   const [failure, setFailure] = useState<string | null>(null);
   const { faults, isSending, formProps } = useCheckedForm({
     schema: newPasswordSchema(useLocale()),
@@ -130,7 +132,7 @@ function PasswordForm() {
       if (mustReplacePassword) await navigate(dashboardPath, { replace: true });
     },
     onFailure(reason) {
-      setFailure(readServerMessage(reason) ?? words.failed);
+      setFailure(tellFailure(reason as Error));
     },
   });
 

@@ -16,7 +16,6 @@ const accountEn = {
   languages: {
     title: "Language",
     screens: "Language of these screens",
-    failed: "That could not be saved. Please try again.",
   },
   sessions: {
     title: "Where you are signed in",
@@ -45,7 +44,6 @@ const accountEn = {
     saving: "Saving...",
     saved: "Your new password is set",
     savedText: "Use it the next time you sign in.",
-    failed: "The password could not be changed. Please try again.",
   },
 };
 
@@ -64,7 +62,6 @@ const accountEs: typeof accountEn = {
   languages: {
     title: "Idioma",
     screens: "Idioma de estas pantallas",
-    failed: "No se pudo guardar. Inténtelo de nuevo.",
   },
   sessions: {
     title: "Dónde tiene sesiones abiertas",
@@ -95,7 +92,6 @@ const accountEs: typeof accountEn = {
     saving: "Guardando...",
     saved: "Su contraseña nueva está lista",
     savedText: "Úsela la próxima vez que inicie sesión.",
-    failed: "No se pudo cambiar la contraseña. Inténtelo de nuevo.",
   },
 };
 

@@ -7,7 +7,7 @@ import {
   passwordAgainSchema,
   turnOffSchema,
 } from "#features/accounts/core/factor-codes.ts";
-import { readServerMessage } from "#platform/web/api-client.ts";
+import { useTellFailure } from "#staff/row-act.tsx";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
@@ -40,6 +40,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const locale = useLocale();
   const id = useId();
   const freshly = useFreshly();
+  const tellFailure = useTellFailure();
   const { schema, fields } = forms[asks];
   const known: Record<string, ComponentProps<typeof TextField>> = {
     password: { label: words.fields.password, type: "password", autoComplete: "current-password" },
@@ -59,8 +60,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       await freshly(() => onSubmit(values));
     },
     onFailure(reason) {
-      const sentence = readServerMessage(reason);
-      setFailure(sentence ?? describePasskeyFailure(reason, locale) ?? words.failed);
+      setFailure(describePasskeyFailure(reason, locale) ?? tellFailure(reason as Error));
     },
   });
   // The form goes once it is done, and its list moves up.

@@ -3,7 +3,7 @@ import { UserPlus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
-import { ActButton } from "#staff/row-act.tsx";
+import { ActButton, useTellFailure } from "#staff/row-act.tsx";
 import { accountPath, profilePath, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import { staffWords } from "#staff/staff-words.ts";
@@ -50,12 +50,13 @@ function Everybody({ parts }: PeoplePageProps) {
   const words = useWords(peopleWords);
   const query = usePeople();
   const change = useAccessChange();
+  const tellFailure = useTellFailure();
   const [opened, setOpened] = useState<Opened>(null);
   const open = (next: Opened) => {
     change.forgetFailure();
     setOpened(next);
   };
-  const failure = change.failure && (change.failure.message ?? words.change.failed);
+  const failure = change.failure && tellFailure(change.failure);
   return (
     <StaffPage
       title={words.page.title}

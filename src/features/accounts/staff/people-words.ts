@@ -62,7 +62,6 @@ const en = {
   },
   change: {
     undo: "Undo",
-    failed: "That could not be done. Please try again.",
     role: (name: string, role: string) => `${name} is now: ${role}.`,
     removed: (name: string) => `${name} is removed and signed out everywhere.`,
     restored: (name: string) => `${name} can sign in again.`,
@@ -182,7 +181,6 @@ const es: typeof en = {
   },
   change: {
     undo: "Deshacer",
-    failed: "No se pudo hacer. Inténtelo de nuevo.",
     role: (name, role) => `Ahora el rol de ${name} es: ${role}.`,
     removed: (name) => `Se quitó a ${name} y se cerraron todas sus sesiones.`,
     restored: (name) => `${name} puede iniciar sesión otra vez.`,

@@ -5,10 +5,10 @@ import {
   type StaffAccount,
   type StaffOverview,
 } from "#features/accounts/core/staff-account.ts";
-import type { Act } from "#staff/row-act.tsx";
+import { type Act, useTellFailure } from "#staff/row-act.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
-import { ApiError, callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { useCopied } from "#staff/hand-over.tsx";
 import { Failure } from "#ui/alert.tsx";
@@ -66,8 +66,7 @@ export function useAccessChange() {
   return {
     made,
     isPending,
-    /** The server's own sentence, where it sent one. */
-    failure: error && { message: readServerMessage(error) },
+    failure: error,
     make(change: AccessChange, onMade?: () => void) {
       if (!isPending) mutate({ change, onMade });
     },
@@ -146,9 +145,9 @@ function useNewLink(path: string) {
 
 /** All that an admin can do about somebody else's access. */
 export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
-  const words = useWords(peopleWords).change;
+  const tellFailure = useTellFailure();
   const link = useNewLink(`${pathOf(person)}/password-link`);
-  const said = failure ?? (link.error && (readServerMessage(link.error) ?? words.failed));
+  const said = failure ?? (link.error && tellFailure(link.error));
   return (
     <StaffDialog title={person.username} onClose={onClose}>
       {said ? (
@@ -330,6 +329,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [role, setRole] = useState<Role>("agent");
   const [username, setUsername] = useState("");
   const { data, mutate, isPending, error } = useNewLink("/api/admin/invitations");
+  const tellFailure = useTellFailure();
   const fieldError = error instanceof ApiError ? error.fieldErrors["username"] : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -343,7 +343,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
           <Failure
-            text={fieldError ? null : error && (readServerMessage(error) ?? words.change.failed)}
+            text={fieldError ? null : error && tellFailure(error)}
           />
           <SelectField
             name="role"

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useListAddress } from "#staff/list/list-address.ts";
 import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
 import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
 import { listWords } from "#staff/staff-words.ts";
-import { recordPages } from "#records/staff/record-view.ts";
+import { isDay, isOneOf, isShort, recordPages, toRecordQuery } from "#records/staff/record-view.ts";
 import {
   auditActions,
   auditOutcomes,
@@ -13,9 +14,8 @@ import {
   type AuditRow,
 } from "#platform/core/audit-event.ts";
 import { isId } from "#platform/core/ids.ts";
-import { useDebounced } from "#platform/web/page-hooks.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LeavingButton } from "#ui/button.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -29,39 +29,33 @@ import "./audit-table.css";
 const auditKey = ["audit"] as const;
 
 /** What was changed comes first: of a hundred entries ninety tell who looked. */
-const firstFilters = { q: "", action: "changes", outcome: "", from: "", to: "" };
+const usual = "changes";
+const all = "all";
+
+const fields = {
+  q: isShort,
+  action: isOneOf([all, ...auditActions]),
+  outcome: isOneOf(auditOutcomes),
+  from: isDay,
+  to: isDay,
+};
 
 /** The trail as the filters narrow it, newest first; older pages on demand. */
 function useAuditTrail() {
-  const [filters, setFilters] = useState(firstFilters);
-  const q = useDebounced(filters.q.trim());
+  const address = useListAddress<"action" | "outcome" | "from" | "to">(fields);
+  const { action = usual, ...view } = address.values;
   const list = useListPages<AuditRow>({
     queryKey: auditKey,
-    query: { ...filters, q },
+    query: { ...toRecordQuery(view), ...(action !== all && { action }) },
     pageSize: 50,
     // It grows while nobody looks.
     isReadAnew: true,
     async fetchPage(asked, signal) {
-      const { from = "", to = "" } = asked;
-      const page = { ...asked, from: startOfDay(from, 0), to: startOfDay(to, 1) };
-      const answer = await askForList<AuditAnswer>("/api/admin/audit", page, { signal });
+      const answer = await askForList<AuditAnswer>("/api/admin/audit", asked, { signal });
       return { rows: answer.events, total: answer.events.length, nextCursor: answer.nextCursor };
     },
   });
-  return {
-    filters,
-    setFilter: (name: keyof typeof firstFilters, value: string) =>
-      setFilters((before) => ({ ...before, [name]: value })),
-    list,
-  };
-}
-
-/** Where the reader's own day begins, or the one so many days later; the server counts in UTC. */
-function startOfDay(day: string, daysAfter: number): string {
-  if (day === "") return "";
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + daysAfter);
-  return start.toISOString();
+  return { address, action, list };
 }
 
 type AuditTrail = ReturnType<typeof useAuditTrail>;
@@ -71,6 +65,8 @@ export default function AuditPage() {
   const words = useWords(auditWords);
   const columns = useAuditColumns();
   const trail = useAuditTrail();
+  const { clearFilters } = useWords(listWords);
+  const { address } = trail;
   const { rows, isError, isPending, retry } = trail.list;
   return (
     <StaffPage
@@ -89,7 +85,15 @@ export default function AuditPage() {
         <AuditFilterFields trail={trail} />
         {isError ? <LoadFailure text={words.failed} onRetry={retry} /> : null}
         {isPending ? <LoadingText text={words.loading} /> : null}
-        {rows?.length === 0 ? <EmptyState text={words.empty} /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState text={words.empty}>
+            {address.query === "" ? null : (
+              <LeavingButton tone="secondary" size="sm" onClick={() => address.show("")}>
+                {clearFilters}
+              </LeavingButton>
+            )}
+          </EmptyState>
+        ) : null}
         {rows?.length ? (
           <div className="audit-table stacked-table">
             <Table
@@ -106,20 +110,23 @@ export default function AuditPage() {
   );
 }
 
-function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: AuditTrail }) {
+function AuditFilterFields({ trail: { address, action } }: { readonly trail: AuditTrail }) {
   const words = useWords(auditWords);
   const toOptions = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
     keys.map((value) => ({ value, label: labels[value] }));
   const options = {
     action: [
-      { value: "changes", label: words.filters.changes },
+      { value: usual, label: words.filters.changes },
+      { value: all, label: words.filters.all },
       ...toOptions(auditActions, words.actions),
     ],
-    outcome: toOptions(auditOutcomes, words.outcomes),
+    outcome: [{ value: "", label: words.filters.all }, ...toOptions(auditOutcomes, words.outcomes)],
   };
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
-  const shown = options.action.find(({ value }) => value === filters.action);
+  const shown = options.action.find(({ value }) => value === action);
+  const { values, change } = address;
+  const chosen = { action, outcome: values.outcome ?? "" };
   return (
     <div role="search" aria-label={words.filters.label}>
       <Button
@@ -148,18 +155,17 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}
-          value={filters.q}
-          onChange={(event) => setFilter("q", event.target.value)}
+          value={address.typed}
+          onChange={(event) => address.setTyped(event.target.value)}
         />
         {(["action", "outcome"] as const).map((name) => (
           <SelectField
             key={name}
             name={name}
             label={words.filters[name]}
-            placeholder={words.filters.all}
             options={options[name]}
-            value={filters[name]}
-            onChange={(event) => setFilter(name, event.target.value)}
+            value={chosen[name]}
+            onChange={({ target }) => change({ [name]: target.value === usual ? "" : target.value })}
           />
         ))}
         {(["from", "to"] as const).map((name) => (
@@ -167,8 +173,8 @@ function AuditFilterFields({ trail: { filters, setFilter } }: { readonly trail: 
             key={name}
             name={name}
             label={words.filters[name]}
-            asked={filters[name]}
-            ask={(day) => setFilter(name, day)}
+            asked={values[name] ?? ""}
+            ask={(day) => change({ [name]: day })}
           />
         ))}
       </div>

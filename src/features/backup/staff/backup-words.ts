@@ -37,7 +37,6 @@ const en = {
     keep: "Not yet",
     close: "Put this note away",
     deciding: "Your choice is being saved.",
-    failed: "That did not work, and nothing was changed. Please try again.",
     done: { send: "It is going out now", sent: "The hold is over" },
   },
   nightly: {
@@ -106,7 +105,6 @@ const es: typeof en = {
     keep: "Todavía no",
     close: "Quitar este aviso",
     deciding: "Se está guardando su decisión.",
-    failed: "Eso no funcionó y no se cambió nada. Inténtelo de nuevo.",
     done: { send: "Ya está saliendo", sent: "Ya no hay nada retenido" },
   },
   nightly: {

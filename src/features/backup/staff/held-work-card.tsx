@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
+import { useTellFailure } from "#staff/row-act.tsx";
 import type { HeldDecision } from "#platform/core/held-until.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -44,13 +45,14 @@ export function HeldWorkCard() {
 
 function HeldWorkQuestion({
   held: { madeAt, restoredAt, counts },
-  decide: { isPending: isDeciding, isError, mutate },
+  decide: { isPending: isDeciding, error, mutate },
 }: {
   readonly held: HeldWork;
   readonly decide: UseMutationResult<Answer, Error, HeldDecision>;
 }) {
   const locale = useLocale();
   const words = useWords(backupWords).held;
+  const tellFailure = useTellFailure();
   const waiting = kinds.filter((kind) => counts[kind] > 0);
   const isNothing = waiting.length === 0;
   useHeldPresses(isDeciding);
@@ -76,9 +78,9 @@ function HeldWorkQuestion({
           </ul>
         )}
         <p>{words.flows}</p>
-        {isError ? (
+        {error ? (
           <p role="alert" className="font-semibold text-danger">
-            {words.failed}
+            {tellFailure(error)}
           </p>
         ) : null}
         <p role="status" className="empty:hidden">

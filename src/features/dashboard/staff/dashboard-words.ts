@@ -267,7 +267,7 @@ const todayEs: typeof todayEn = {
     inquiries: (total, overdue, timeLeft) =>
       `${total === 1 ? "También espera 1 consulta" : `También esperan ${countedEs(total)} consultas`}${overdue > 0 && total > 1 ? `, ${countedEs(overdue)} con retraso` : ""}. La primera: ${timeLeft}.`,
     noInquiries: "Ninguna consulta está esperando.",
-    seeAll: (total) => `Ver los ${countedEs(total)}`,
+    seeAll: (total) => `Ver todo (${countedEs(total)})`,
     old: (at) => `Última actualización: ${at}. No se pudo poner al día.`,
   },
   tasks: {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
+import { useKeptText } from "#staff/kept-work.ts";
 import { type Act, ActButton, useAct } from "#staff/row-act.tsx";
 import {
   type PersonOverview,
@@ -38,6 +39,7 @@ export function PersonCard({
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
   const ask = useAskOfPerson(whom);
   const acts = usePersonActs(ask);
+  const reason = useKeptText(`hold:${held.email}`);
   const { kinds, person: own } = words;
   return (
     <Card tabIndex={-1} className="grid gap-6">
@@ -68,9 +70,16 @@ export function PersonCard({
       </ActForm>
       {/* Stops all erasing, with the reason. */}
       {person.hold ? null : (
-        <ActForm send={own.place} acts={acts} what="hold">
+        <ActForm send={own.place} acts={acts} what="hold" onDone={() => reason.write("")}>
           <div className="min-w-0 grow">
-            <TextField name="reason" label={own.holdReason} required maxLength={500} />
+            <TextField
+              name="reason"
+              label={own.holdReason}
+              required
+              maxLength={500}
+              value={reason.text}
+              onChange={(event) => reason.write(event.target.value)}
+            />
           </div>
         </ActForm>
       )}
@@ -234,11 +243,12 @@ interface ActFormProps {
   readonly send: string;
   readonly acts: PersonActs;
   readonly what: "requests" | "hold";
+  readonly onDone?: () => void;
   readonly children: ReactNode;
 }
 
 /** What is typed and sent with one act. */
-function ActForm({ send, acts, what, children }: ActFormProps) {
+function ActForm({ send, acts, what, onDone, children }: ActFormProps) {
   const { isBusy, act } = useAct(acts.reload);
   return (
     <form
@@ -246,7 +256,7 @@ function ActForm({ send, acts, what, children }: ActFormProps) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        act(acts.make(what, Object.fromEntries(new FormData(event.currentTarget))));
+        act(acts.make(what, Object.fromEntries(new FormData(event.currentTarget)), onDone));
       }}
     >
       {children}

@@ -104,7 +104,6 @@ const en = {
     reasonMissing: "Write a reason: the rules above ask for one.",
     go: "Publish now",
     going: "Drawing all pages...",
-    failed: "It was not published. Please try again.",
     old: "Somebody published meanwhile. Your changes are kept: look at them, then publish once more.",
     done: (number: number) =>
       `Edition ${number} is published. It is on every page within a minute.`,
@@ -252,7 +251,6 @@ const es: typeof en = {
     reasonMissing: "Escriba un motivo. Lo piden las reglas de arriba.",
     go: "Publicar ahora",
     going: "Preparando todas las páginas...",
-    failed: "No se publicó. Inténtelo de nuevo.",
     old: "Alguien publicó mientras tanto. Sus cambios siguen aquí. Revíselos y publique otra vez.",
     done: (number) =>
       `La edición ${number} está publicada. En un minuto está en todas las páginas.`,

@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#staff/list/list-address.ts";
-import { samePressMs } from "#staff/request-keys.ts";
-import { describeFailure } from "#staff/row-act.tsx";
+import { createRequestKeys } from "#staff/request-keys.ts";
+import { describeFailure, isAnswered } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
 import {
@@ -61,7 +61,6 @@ interface Logged {
 
 interface PlannedContact extends Pick<Logged, "outcome" | "isAfterPromise"> {
   readonly body: ContactBody;
-  readonly at: number;
 }
 
 interface ContactLogOptions extends RecordProps {
@@ -76,7 +75,8 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   const locale = useLocale();
   const [logged, setLogged] = useState<Logged | null>(null);
   const before = useRef(record);
-  const last = useRef<PlannedContact | null>(null);
+  const last = useRef<(PlannedContact & { readonly press: string }) | null>(null);
+  const [presses] = useState(() => createRequestKeys());
   const isLeft = useRef(false);
   const { tell, tellElsewhere, tellLost } = useTellLogged(subject, fullName, () => setLogged(null));
   const onLeave = useEffectEvent(() => {
@@ -93,6 +93,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     answer: RecordAnswer,
   ) => {
     holdPresses();
+    presses.markStored();
     license.write("");
     ask.end();
     const isAfterPromise = last.current?.isAfterPromise ?? false;
@@ -100,7 +101,8 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     if (isLeft.current) tellElsewhere(told);
     else setLogged(told);
   };
-  const onFailed = ({ outcome = "mail" }: { readonly outcome?: Contacting }) => {
+  const onFailed = ({ outcome = "mail" }: { readonly outcome?: Contacting }, failure: Error) => {
+    if (isAnswered(failure)) presses.forget();
     if (isLeft.current) tellLost(outcome);
   };
   const call = useCasePost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
@@ -111,13 +113,16 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   const ask = useLicenseAsk(error);
   const isOnItsWay = mail.isPending || call.isPending;
 
+  /**
+   * Pressed again because no answer came, it is sent as it was planned then: the call may be on the
+   * timeline by now, and what follows from it planned anew would be a second call.
+   */
   function press(outcome: Contacting): void {
-    const now = new Date();
-    const isSame =
-      last.current?.outcome === outcome && now.getTime() - last.current.at < samePressMs;
-    if (!isSame) {
+    const press = presses.find(outcome);
+    if (last.current?.press !== press) {
       before.current = record;
-      last.current = planContact({ record, zipCode, mayCall, locale }, outcome, now);
+      const planned = planContact({ record, zipCode, mayCall, locale }, outcome, new Date());
+      last.current = { ...planned, press };
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
@@ -171,7 +176,7 @@ function planContact(
     ...(planned && { doneTask: planned.id }),
   };
   const body = isMail ? { follow } : { outcome, follow };
-  return { outcome, body, isAfterPromise, at: now.getTime() };
+  return { outcome, body, isAfterPromise };
 }
 
 const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { listWords } from "#staff/staff-words.ts";
 import { RecordList } from "#staff/list/record-list.tsx";
 import { RefreshButton, StaffPage } from "#staff/staff-page.tsx";
-import { ActButton } from "#staff/row-act.tsx";
+import { ActButton, isAnswered } from "#staff/row-act.tsx";
 import { ShortcutKeys } from "#staff/list/record-keys.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { recordMessages } from "#records/core/record-input.ts";
@@ -158,7 +158,26 @@ function RecordViews<Row extends ListedRecord>({
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
 }
 
-/** Brings the selected records back out of the trash, one after the other. */
+/**
+ * One after the other. One that was erased meanwhile keeps no other one in the trash.
+ *
+ * @returns why the last of those that are gone was not restored; null where all were.
+ */
+export async function restoreEach<Row>(
+  rows: readonly Row[],
+  restore: (row: Row) => Promise<unknown>,
+): Promise<Error | null> {
+  let gone: Error | null = null;
+  for (const row of rows) {
+    await restore(row).catch((failure: Error) => {
+      if (!(isAnswered(failure) && failure.status === 404)) throw failure;
+      gone = failure;
+    });
+  }
+  return gone;
+}
+
+/** Brings the selected records back out of the trash. */
 function RestoreAction<Row extends ListedRecord>({
   records,
 }: {
@@ -169,10 +188,11 @@ function RestoreAction<Row extends ListedRecord>({
   const client = useQueryClient();
   const count = keys.selected.length;
   async function run(): Promise<void> {
-    for (const { id } of keys.selected) {
-      await callApi(`${path}/${id}/restore`, { method: "POST" });
-    }
+    const gone = await restoreEach(keys.selected, ({ id }) =>
+      callApi(`${path}/${id}/restore`, { method: "POST" }),
+    );
     keys.clear();
+    if (gone) throw gone;
   }
   return (
     <ActButton

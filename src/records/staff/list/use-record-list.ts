@@ -12,8 +12,9 @@ import type { RecordState, ChangesMade } from "#records/core/record.ts";
 import type { recordClient } from "#records/staff/record-client.ts";
 import { adviceWords } from "#records/staff/advice-words.ts";
 import { readLicenseAsk } from "#records/staff/use-record-change.ts";
+import { useTellFailure } from "#staff/row-act.tsx";
 import { actWords } from "#staff/staff-words.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { recordListWords } from "./record-list-words.ts";
@@ -78,6 +79,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
   const { toast } = useToast();
   const words = useWords(recordListWords).bulk;
   const { undo: undoLabel } = useWords(actWords);
+  const tellFailure = useTellFailure();
   const undo = useRef<(() => void) | null>(null);
   const [license, setLicense] = useState<LicenseAsk | null>(null);
   const { undo: undoReason } = useWords(adviceWords).reason;
@@ -113,7 +115,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });
     },
-    onError(failure, { onChanged, before, fields }) {
+    onError(failure, { onChanged, changes, isUndo, before, fields }) {
       const asked = readLicenseAsk(failure);
       if (asked !== null && before.length > 0) {
         setLicense({ asked, rows: before, fields });
@@ -123,7 +125,14 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       void client.invalidateQueries({ queryKey });
       // Where it was asked in a form, that says why.
       if (onChanged) return;
-      toast({ title: words.failed, description: tellFailure(failure), variant: "destructive" });
+      // What was not taken back can be still.
+      const again = () => takeBack(changes);
+      if (isUndo) undo.current = again;
+      toast({
+        title: tellFailure(failure),
+        variant: "destructive",
+        ...(isUndo && { action: { label: undoLabel, run: again } }),
+      });
     },
   });
 
@@ -151,11 +160,6 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
     /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),
   };
-}
-
-function tellFailure(failure: Error): string | undefined {
-  if (!(failure instanceof ApiError)) return undefined;
-  return Object.values(failure.fieldErrors)[0] ?? failure.serverMessage ?? undefined;
 }
 
 function describeRefused(

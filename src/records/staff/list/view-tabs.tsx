@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { splitView } from "#staff/list/list-address.ts";
-import { type Act, ActButton } from "#staff/row-act.tsx";
+import { type Act, ActButton, useTellFailure } from "#staff/row-act.tsx";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { longestViewName, type SavedView } from "#records/core/list-order.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button, useHeldPresses } from "#ui/button.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
@@ -142,6 +142,7 @@ function useSavedViews(list: RecordKind) {
   const client = useQueryClient();
   const { toast } = useToast();
   const words = useWords(recordListWords).views;
+  const tellFailure = useTellFailure();
   const queryKey = ["views", list];
   const { data } = useQuery({
     queryKey,
@@ -158,11 +159,7 @@ function useSavedViews(list: RecordKind) {
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSettled: reload,
     onError: (failure) =>
-      toast({
-        title: words.failed,
-        description: (failure instanceof ApiError && failure.serverMessage) || undefined,
-        variant: "destructive",
-      }),
+      toast({ title: tellFailure(failure), variant: "destructive" }),
   });
   const attempt = (work: () => Promise<unknown>) =>
     mutateAsync(work).then(

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { genders } from "#staff/core/profile.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import { readServerMessage } from "#platform/web/api-client.ts";
+import { useTellFailure } from "#staff/row-act.tsx";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { TitledCard } from "#ui/card.tsx";
@@ -63,6 +63,7 @@ export function OwnForm({ form }: FormProps) {
 /** The faults above the fields, and below them what saves and what is not saved yet. */
 function ProfileFrame({ form, children }: FormProps & { readonly children: ReactNode }) {
   const words = useWords(profileWords);
+  const tellFailure = useTellFailure();
   const faults = Object.entries(form.faults).map(([path, message]) => ({
     // Of a row as a whole its last control shows the fault.
     fieldId: /^(?:hours|away)\.\d+$/.test(path)
@@ -85,7 +86,7 @@ function ProfileFrame({ form, children }: FormProps & { readonly children: React
       <ErrorSummary title={words.faults} faults={faults} attempt={form.attempt} />
       {children}
       {form.isOvertaken ? <Overtaken form={form} /> : null}
-      <Failure text={form.failure && (readServerMessage(form.failure) ?? words.notSaved)} />
+      <Failure text={form.failure && tellFailure(form.failure)} />
       <SaveBar form={form} />
     </form>
   );

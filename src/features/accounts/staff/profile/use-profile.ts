@@ -8,7 +8,7 @@ import {
   toDraft,
   withOwnPart,
 } from "#features/accounts/core/profile-draft.ts";
-import { useKeptText } from "#staff/kept-work.ts";
+import { readKept, useKeptText } from "#staff/kept-work.ts";
 import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
 import type { StaffProfile } from "#staff/core/profile.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -57,7 +57,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const kept = useKeptText(`profile:${username}:${isOwnPart ? "own" : "whole"}`);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
-  const begun = readKept(kept.text);
+  const begun = readKept<KeptDraft>(kept.text);
   const saved = toDraft(stored.profile);
   const draft = begun?.draft ?? saved;
   const isChanged = begun !== null && !isSameDraft(draft, saved);
@@ -70,7 +70,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
       }),
     async onSuccess(answer, { sent }) {
       // What was typed while it was on its way goes on over what is stored now.
-      const newer = readKept(kept.text);
+      const newer = readKept<KeptDraft>(kept.text);
       const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
       kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
       client.setQueryData(["profile", username], answer);
@@ -130,14 +130,6 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
 }
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>;
-
-function readKept(text: string): KeptDraft | null {
-  try {
-    return text === "" ? null : (JSON.parse(text) as KeptDraft);
-  } catch {
-    return null;
-  }
-}
 
 /** A fault is looked at anew with each change; new ones wait for the next attempt. */
 const keepFaults = (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Lock } from "lucide-react";
 import { useRef, useState } from "react";
+import { readKept, useKeptText } from "#staff/kept-work.ts";
 import type { CrmOverview } from "#features/crm/core/crm-overview.ts";
 import {
   dropSavedEdits,
@@ -131,10 +132,16 @@ function listFaults(
   });
 }
 
-/** What an admin changed about a provider's fields: kept here until the server took it. */
+/** Where what an admin changed about a provider's fields is kept. */
+export const keptFieldsPlace = (provider: string) => `crm-fields:${provider}`;
+
+/** What an admin changed about a provider's fields: kept with every letter until the server took it. */
 function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fields">) {
   const client = useQueryClient();
-  const [edits, setEdits] = useState<FieldEdits>({});
+  const kept = useKeptText(keptFieldsPlace(provider));
+  const edits = readKept<FieldEdits>(kept.text) ?? {};
+  const setEdits = (next: FieldEdits) =>
+    kept.write(Object.keys(next).length === 0 ? "" : JSON.stringify(next));
   const changes = listFieldChanges(fields, edits);
 
   const saving = useMutation({
@@ -146,7 +153,7 @@ function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fie
     onSuccess: async (answer, sent) => {
       // One that was asked for before the save would show the fields of before.
       await client.cancelQueries({ queryKey: crmOverviewKey });
-      setEdits((all) => dropSavedEdits(all, sent));
+      setEdits(dropSavedEdits(edits, sent));
       client.setQueryData<CrmOverviewAnswer>(crmOverviewKey, (known) =>
         known ? replaceFields(known, provider, answer.fields) : known,
       );
@@ -160,7 +167,7 @@ function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fie
     /** What stands in the row: what is not saved yet, else as saved. */
     read: (field: MappedField): FieldChoice => ({ ...field, ...edits[field.key] }),
     change: (field: MappedField, part: Partial<FieldChoice>) =>
-      setEdits((all) => editField(all, field, part)),
+      setEdits(editField(edits, field, part)),
     discard() {
       setEdits({});
       saving.reset();

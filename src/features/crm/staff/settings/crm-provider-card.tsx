@@ -1,6 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { keptTexts } from "#staff/kept-work.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { troublesKey } from "#staff/status/use-troubles.ts";
 import {
   applyConfigChange,
@@ -30,7 +32,7 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { CrmBackfill, CrmFailures } from "./crm-activity.tsx";
 import { CrmCredentials, CrmObstacle } from "./crm-credentials.tsx";
-import { CrmFields } from "./crm-fields.tsx";
+import { CrmFields, keptFieldsPlace } from "./crm-fields.tsx";
 import { CrmHealth } from "./crm-health.tsx";
 
 type TabKey = "settings" | "credentials" | "fields" | "activity";
@@ -41,7 +43,10 @@ export function CrmProviderCard({ view: saved }: { readonly view: CrmProviderVie
   const { provider, label } = saved.overview;
   const { config, mutate } = useCrmConfig(saved.config, label);
   const view = { ...saved, config };
-  const [tab, setTab] = useState<TabKey | null>(null);
+  const { username } = useStaffMember();
+  const [tab, setTab] = useState<TabKey | null>(() =>
+    keptTexts.read(username, keptFieldsPlace(provider)) === "" ? null : "fields",
+  );
   const titleId = useId();
   const anchor = providerAnchor(provider);
   const isUnready = isCrmUnready(view.config, view.overview);

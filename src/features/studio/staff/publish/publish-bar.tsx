@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton } from "#staff/row-act.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -10,7 +11,7 @@ import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { type DraftedChange, listChanges, toChange } from "./list-changes.ts";
 import { PreviewButton } from "./preview-button.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishDialog, reasonPlace } from "./publish-dialog.tsx";
 
 /** What waits to be published, at the foot of the screen; then what became of it, and the way back. */
 export function PublishBar() {
@@ -57,6 +58,7 @@ function Waiting({ changes, onPublish }: WaitingProps) {
   const { drop, draft, isKeptHereOnly } = useStudio();
   const words = useWords(studioWords).bar;
   const [isAsking, setAsking] = useState(false);
+  const reason = useKeptText(reasonPlace);
   const discard = useFocusBack<HTMLButtonElement>(isAsking);
   return (
     <div className="grid gap-3">
@@ -89,6 +91,7 @@ function Waiting({ changes, onPublish }: WaitingProps) {
           onConfirm={() => {
             setAsking(false);
             drop(Object.keys(draft));
+            reason.write("");
           }}
           onKeep={() => setAsking(false)}
         />

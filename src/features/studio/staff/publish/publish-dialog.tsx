@@ -6,7 +6,9 @@ import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
-import { ApiError, readServerMessage } from "#platform/web/api-client.ts";
+import { useKeptText } from "#staff/kept-work.ts";
+import { useTellFailure } from "#staff/row-act.tsx";
+import { ApiError } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,6 +23,9 @@ interface PublishDialogProps {
   readonly onClose: () => void;
   readonly onDone: (edition: Edition) => void;
 }
+
+/** Why these changes are made: kept with every letter until they are published or discarded. */
+export const reasonPlace = "site-draft:reason";
 
 /** All that would be published, sentence by sentence, what is to be said about it, and the last press. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -40,9 +45,12 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
   const locale = useLocale();
   const { factNames } = useStudio();
   const reason = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
+  const { text, write } = useKeptText(reasonPlace);
   const [isMissing, setMissing] = useState(false);
-  const { publish, isPending, failure, faults } = usePublish(changes, onDone);
+  const { publish, isPending, failure, faults } = usePublish(changes, (edition) => {
+    write("");
+    onDone(edition);
+  });
   const judged = changes.map((change) => {
     const { sentence, value } = change;
     const fault = faults[nameSentence(sentence)];
@@ -92,7 +100,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
         required={needsReason}
         error={isMissing && text.trim() === "" ? words.reasonMissing : undefined}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <Failure text={failure} />
       <Button
@@ -125,6 +133,7 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
 function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition) => void) {
   const { edition, draft, dropPublished } = useStudio();
   const words = useWords(studioWords).publish;
+  const tellFailure = useTellFailure();
   const reload = useReloadSite();
   const { mutate, isPending, error } = useMutation({
     async mutationFn(reason: string) {
@@ -148,7 +157,7 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition
   return {
     publish: mutate,
     isPending,
-    failure: error && (isOld ? words.old : (readServerMessage(error) ?? words.failed)),
+    failure: error && (isOld ? words.old : tellFailure(error)),
     faults: error instanceof ApiError ? error.fieldErrors : {},
   };
 }

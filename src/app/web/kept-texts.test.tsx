@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CrmFields } from "#features/crm/staff/settings/crm-fields.tsx";
+import { PersonCard } from "#features/privacy/staff/person-card.tsx";
+import EditionsPage from "#features/studio/staff/editions/editions-page.tsx";
+import { PublishDialog } from "#features/studio/staff/publish/publish-dialog.tsx";
+import type { Edition } from "#features/studio/staff/site-queries.ts";
+import { type Studio, StudioContext } from "#features/studio/staff/studio.ts";
+import { keptTexts } from "#staff/kept-work.ts";
+import { StaffContext } from "#staff/staff-gate.tsx";
+import { drawStaff, type Known } from "#testing/staff/draw-staff.ts";
+import { ToastProvider } from "#ui/notices/toast-provider.tsx";
+
+const at = "2026-11-21T12:00:00.000Z";
+const edition: Edition = {
+  id: "e1",
+  number: null,
+  at,
+  by: "olga",
+  reason: "A clearer word",
+  status: "pending",
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  base: null,
+  changeCount: 1,
+};
+const known: Known = [
+  [["site-words"], { edition: null, words: [] }],
+  [["site-editions"], { editions: [], newest: null, waiting: 1 }],
+  [
+    ["site-editions", "view", {}],
+    { pages: [{ rows: [edition], total: 0, nextCursor: null }], pageParams: [""] },
+  ],
+];
+
+const studio = { conflicts: [], factNames: new Set(), draft: {}, sheets: [] } as Partial<Studio>;
+const publish = (
+  <StudioContext value={studio as Studio}>
+    <PublishDialog changes={[]} onClose={() => {}} onDone={() => {}} />
+  </StudioContext>
+);
+
+const held = {
+  email: "amara@example.com",
+  readAt: at,
+  sections: [],
+  records: [],
+  deletions: [],
+  comingBack: 0,
+  isHeld: false,
+};
+const person = (
+  <PersonCard
+    whom={{ email: held.email }}
+    person={{ held, hold: null, requests: [] }}
+    onReload={() => Promise.resolve()}
+  />
+);
+
+const field = { key: "source", remoteField: "utm_source", enabled: true, fixed: false } as const;
+const fields = (
+  <CrmFields
+    overview={
+      {
+        provider: "hubspot",
+        label: "HubSpot",
+        remoteFieldHint: "",
+        fields: [{ ...field, sensitive: false }],
+      } as unknown as Parameters<typeof CrmFields>[0]["overview"]
+    }
+  />
+);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const typed = "Call it a blueprint";
+
+test.each<[string, ReactNode, string, string]>([
+  ["a note about an edition that waits", <EditionsPage />, "edition:e1:note", typed],
+  ["why a change of the site is published", publish, "site-draft:reason", typed],
+  ["why a person's data is held", person, `hold:${held.email}`, typed],
+  [
+    "the name of a CRM's field",
+    fields,
+    "crm-fields:hubspot",
+    JSON.stringify({ source: { remoteField: typed } }),
+  ],
+])("%s is there again after the page was left, for its writer alone", (_what, part, place, text) => {
+  keptTexts.write("petra", place, text);
+  const draw = (username: string) =>
+    drawStaff(
+      <ToastProvider locale="en">
+        <StaffContext value={{ username, role: "admin" }}>{part}</StaffContext>
+      </ToastProvider>,
+      known,
+    );
+  expect(draw("petra")).toContain(typed);
+  expect(draw("quentin")).not.toContain(typed);
+});
