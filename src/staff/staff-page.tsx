@@ -56,7 +56,7 @@ export function StaffPage(props: StaffPageProps) {
         <header
           className={joinClasses(
             "flex items-end justify-between gap-4",
-            isShort ? "max-sm:items-center" : "max-sm:flex-wrap",
+            isShort ? "max-sm:items-center" : isWide ? "max-sm:flex-wrap" : "flex-wrap",
           )}
         >
           <div

@@ -199,7 +199,7 @@ const en = {
     title: (who: string, time: string) =>
       who === "" ? `Deleted, ${time}` : `Deleted by ${who}, ${time}`,
     reason: (reason: string) => `Why: ${reason}`,
-    until: (time: string) => `It can be restored until ${time}. Then it is erased for good.`,
+    until: (day: string) => `It can be restored until ${day}. Then it is erased for good.`,
     restore: "Restore",
     restored: (kind: string) => `The ${kind} was restored`,
   },
@@ -303,7 +303,7 @@ const es: typeof en = {
     save: "Guardar la cita",
     saving: "Guardando...",
     cancel: "Cancelar",
-    saved: (time) => `Cita: ${time}.`,
+    saved: (time) => `Cita: ${time}`,
     undone: "Deshecho: todo está como antes de esta cita.",
   },
   note: {
@@ -403,7 +403,7 @@ const es: typeof en = {
   deleted: {
     title: (who, time) => (who === "" ? `Eliminado, ${time}` : `Eliminado por ${who}, ${time}`),
     reason: (reason) => `Motivo: ${reason}`,
-    until: (time) => `Se puede restaurar hasta el ${time}. Después se borra para siempre.`,
+    until: (day) => `Se puede restaurar hasta el ${day}. Después se borra para siempre.`,
     restore: "Restaurar",
     restored: (kind) => `Se restauró ${kind}`,
   },

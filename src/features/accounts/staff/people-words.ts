@@ -225,7 +225,7 @@ const es: typeof en = {
     copied: "Copiado",
     done: "Listo",
     hint: (until) =>
-      `Solo se muestra ahora. Sirve una vez, hasta el ${until}. Envíelo solo a esa persona.`,
+      `Solo se muestra ahora. Envíelo solo a esa persona. Sirve una vez, hasta el ${until}`,
   },
   open: {
     title: "Enlaces abiertos",

@@ -39,7 +39,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
   });
   return (
     <TitledCard title={words.title}>
-      <FieldGrid thirds>
+      <FieldGrid>
         {(["before", "after"] as const).map((day) => (
           <MomentField
             key={day}

@@ -148,7 +148,7 @@ const es: typeof en = {
     intro:
       "La página aparece tal como era, en otra pestaña. Los scripts y los formularios están desactivados.",
     at: "Fecha y hora",
-    stood: (from) => `Así estaba desde: ${from}.`,
+    stood: (from) => `Así estaba desde: ${from}`,
     button: "Abrir la página",
     mailButton: "Abrir el correo",
   },
@@ -233,7 +233,7 @@ const es: typeof en = {
     running: "Revisando...",
     whole: (rows) => `Las ${rows} entradas están como se archivaron.`,
     newest: (hash) => `Sello de la entrada más reciente: ${hash}`,
-    broken: (id, path, from) => `La entrada ${id} está dañada: ${path}, desde: ${from}.`,
+    broken: (id, path, from) => `Entrada dañada: ${id}, ${path}, desde: ${from}`,
     faults: {
       row: "Sus datos se cambiaron.",
       order: "Falta una entrada anterior.",

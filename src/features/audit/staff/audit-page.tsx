@@ -231,7 +231,7 @@ const shortHash = 6;
 const shortId = 8;
 
 function Record({ about, record }: AuditRow) {
-  if (record === null) return "-";
+  if (record === null) return <span className="max-lg:hidden">-</span>;
   if (about) {
     return (
       <Link to={`${recordPages[about.kind]}/${record}`} className="text-link">

@@ -268,7 +268,7 @@ const todayEs: typeof todayEn = {
       `${total === 1 ? "También espera 1 consulta" : `También esperan ${countedEs(total)} consultas`}${overdue > 0 && total > 1 ? `, ${countedEs(overdue)} con retraso` : ""}. La primera: ${timeLeft}.`,
     noInquiries: "Ninguna consulta está esperando.",
     seeAll: (total) => `Ver todo (${countedEs(total)})`,
-    old: (at) => `Última actualización: ${at}. No se pudo poner al día.`,
+    old: (at) => `No se pudo poner al día. Última actualización: ${at}`,
   },
   tasks: {
     title: "Mis tareas de hoy",

@@ -86,6 +86,7 @@ export function PersonCard({
       {(isDeleting && !hasMore) || person.hold ? null : (
         <div>
           <ActButton
+            size="md"
             act={acts.make("delete")}
             reload={acts.reload}
             ask={{

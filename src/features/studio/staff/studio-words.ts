@@ -168,7 +168,7 @@ const es: typeof en = {
   now: {
     title: "Lo que se lee ahora en el sitio",
     none: "Las frases y los datos con los que vino el sitio. Todavía no se ha publicado nada.",
-    edition: (number, by, when) => `Edición ${number}, publicada por ${by}, ${when}.`,
+    edition: (number, by, when) => `Edición ${number}, publicada por ${by} (${when}).`,
     approved: (by) => `La aprobó ${by}.`,
     waiting: (count) =>
       count === 1 ? "1 edición espera aprobación." : `${count} ediciones esperan aprobación.`,

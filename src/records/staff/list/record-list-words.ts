@@ -107,10 +107,10 @@ const es: typeof en = {
     overdue: "Con retraso",
   },
   sorts: {
-    newest: "Lo más reciente primero",
-    oldest: "Lo más antiguo primero",
+    newest: "Lo más reciente",
+    oldest: "Lo más antiguo",
     due: "Lo que vence antes",
-    score: "Mejor puntuación primero",
+    score: "Mejor puntuación",
     name: "Nombre",
   },
   views: {

@@ -1,0 +1,37 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const time = "28 nov 2026, 3:20 p.m.";
+/** What words call a moment that is told with its hour; a day ends in no period of its own. */
+const isTime = /^(?:at|from|madeAt|moment|since|time|until|when)$/;
+/** Told as days. */
+const days = /documents-words/;
+
+/** What each sentence of some words says with a time in the place of its times. */
+function* tellAll(words: unknown): Generator<string> {
+  if (typeof words === "function") {
+    const [, list = ""] = /^\(?([\w\s,]*)\)?\s*=>/.exec(String(words)) ?? [];
+    const names = list.split(",").map((name) => name.trim());
+    if (!names.some((name) => isTime.test(name))) return;
+    const told: unknown = words(...names.map((name) => (isTime.test(name) ? time : "x")));
+    if (typeof told === "string") yield told;
+  } else if (typeof words === "object" && words !== null) {
+    for (const one of Object.values(words)) yield* tellAll(one);
+  }
+}
+
+test("no Spanish sentence of the back office that ends in an hour ends in two periods", async () => {
+  const files = globSync("src/**/staff/**/*words.ts", { cwd: root }).filter((path) => !days.test(path));
+  const told: string[] = [];
+  for (const path of files) {
+    const exported = Object.values((await import(join(root, path))) as Record<string, unknown>);
+    for (const words of exported) {
+      const spanish = (words as { readonly es?: unknown } | null)?.es;
+      if (spanish !== undefined) told.push(...tellAll(spanish));
+    }
+  }
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((sentence) => sentence.includes("p.m..")).toSorted()).toEqual([]);
+});
