@@ -93,15 +93,18 @@ test.each<[string, ReactNode, string, string]>([
     "crm-fields:hubspot",
     JSON.stringify({ source: { remoteField: typed } }),
   ],
-])("%s is there again after the page was left, for its writer alone", (_what, part, place, text) => {
-  keptTexts.write("petra", place, text);
-  const draw = (username: string) =>
-    drawStaff(
-      <ToastProvider locale="en">
-        <StaffContext value={{ username, role: "admin" }}>{part}</StaffContext>
-      </ToastProvider>,
-      known,
-    );
-  expect(draw("petra")).toContain(typed);
-  expect(draw("quentin")).not.toContain(typed);
-});
+])(
+  "%s is there again after the page was left, for its writer alone",
+  (_what, part, place, text) => {
+    keptTexts.write("petra", place, text);
+    const draw = (username: string) =>
+      drawStaff(
+        <ToastProvider locale="en">
+          <StaffContext value={{ username, role: "admin" }}>{part}</StaffContext>
+        </ToastProvider>,
+        known,
+      );
+    expect(draw("petra")).toContain(typed);
+    expect(draw("quentin")).not.toContain(typed);
+  },
+);

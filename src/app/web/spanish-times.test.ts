@@ -23,7 +23,9 @@ function* tellAll(words: unknown): Generator<string> {
 }
 
 test("no Spanish sentence of the back office that ends in an hour ends in two periods", async () => {
-  const files = globSync("src/**/staff/**/*words.ts", { cwd: root }).filter((path) => !days.test(path));
+  const files = globSync("src/**/staff/**/*words.ts", { cwd: root }).filter(
+    (path) => !days.test(path),
+  );
   const told: string[] = [];
   for (const path of files) {
     const exported = Object.values((await import(join(root, path))) as Record<string, unknown>);

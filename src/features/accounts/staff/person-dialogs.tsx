@@ -342,9 +342,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <NewLink link={data} onDone={onClose} />
       ) : (
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-          <Failure
-            text={fieldError ? null : error && tellFailure(error)}
-          />
+          <Failure text={fieldError ? null : error && tellFailure(error)} />
           <SelectField
             name="role"
             label={words.invite.role}

@@ -165,7 +165,9 @@ function AuditFilterFields({ trail: { address, action } }: { readonly trail: Aud
             label={words.filters[name]}
             options={options[name]}
             value={chosen[name]}
-            onChange={({ target }) => change({ [name]: target.value === usual ? "" : target.value })}
+            onChange={({ target }) =>
+              change({ [name]: target.value === usual ? "" : target.value })
+            }
           />
         ))}
         {(["from", "to"] as const).map((name) => (

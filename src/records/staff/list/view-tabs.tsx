@@ -158,8 +158,7 @@ function useSavedViews(list: RecordKind) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSettled: reload,
-    onError: (failure) =>
-      toast({ title: tellFailure(failure), variant: "destructive" }),
+    onError: (failure) => toast({ title: tellFailure(failure), variant: "destructive" }),
   });
   const attempt = (work: () => Promise<unknown>) =>
     mutateAsync(work).then(
