@@ -30,6 +30,9 @@ interface StaffPageProps {
   readonly children: ReactNode;
 }
 
+/** Below a title with a sentence its buttons get a line of their own wherever both do not fit on one. */
+const wraps = { list: "max-sm:flex-wrap", page: "flex-wrap" } as const;
+
 /** What stands around every staff page: its width, the way back, its one title. */
 export function StaffPage(props: StaffPageProps) {
   const { title, intro, back, actions, isWide = false, isShort = false, children } = props;
@@ -56,7 +59,7 @@ export function StaffPage(props: StaffPageProps) {
         <header
           className={joinClasses(
             "flex items-end justify-between gap-4",
-            isShort ? "max-sm:items-center" : isWide ? "max-sm:flex-wrap" : "flex-wrap",
+            isShort ? "max-sm:items-center" : wraps[isWide ? "list" : "page"],
           )}
         >
           <div

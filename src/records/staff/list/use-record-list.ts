@@ -73,6 +73,14 @@ interface LicenseAsk {
 
 type Change = BulkFields & { readonly id: string; readonly version: number };
 
+interface AskedChange {
+  readonly changes: readonly Change[];
+  readonly isUndo: boolean;
+  readonly before: readonly ListedRecord[];
+  readonly fields: BulkFields;
+  readonly onChanged?: (() => void) | undefined;
+}
+
 /** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
 function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "path" | "queryKey">) {
   const client = useQueryClient();
@@ -85,16 +93,10 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
   const { undo: undoReason } = useWords(adviceWords).reason;
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (change: {
-      readonly changes: readonly Change[];
-      readonly isUndo: boolean;
-      readonly before: readonly ListedRecord[];
-      readonly fields: BulkFields;
-      readonly onChanged?: (() => void) | undefined;
-    }) =>
+    mutationFn: ({ changes, isUndo }: AskedChange) =>
       callApi<ChangesMade>(`${path}/bulk`, {
         method: "POST",
-        body: { changes: change.changes, isUndo: change.isUndo },
+        body: { changes, isUndo },
         timeoutMs: 60_000,
       }),
     onSuccess({ changed, refused }, { isUndo, before, onChanged }) {
@@ -115,7 +117,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });
     },
-    onError(failure, { onChanged, changes, isUndo, before, fields }) {
+    onError(failure, { onChanged, isUndo, before, fields }) {
       const asked = readLicenseAsk(failure);
       if (asked !== null && before.length > 0) {
         setLicense({ asked, rows: before, fields });
@@ -126,18 +128,13 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       // Where it was asked in a form, that says why.
       if (onChanged) return;
       // What was not taken back can be still.
-      const again = () => takeBack(changes);
-      if (isUndo) undo.current = again;
-      toast({
-        title: tellFailure(failure),
-        variant: "destructive",
-        ...(isUndo && { action: { label: undoLabel, run: again } }),
-      });
+      const action = isUndo && undo.current && { label: undoLabel, run: undo.current };
+      toast({ title: tellFailure(failure), variant: "destructive", ...(action && { action }) });
     },
   });
 
   const takeBack = (changes: readonly Change[]) => {
-    undo.current = null;
+    if (isPending) return;
     const given = changes.map((change) => ({ ...change, licenseReason: undoReason }));
     mutate({ changes: given, isUndo: true, before: [], fields: {} });
   };
