@@ -70,9 +70,7 @@ export function StaffPage(props: StaffPageProps) {
             <h1 className="text-heading wrap-anywhere">{title}</h1>
             {intro ? <p className="max-w-measure text-ink-muted">{intro}</p> : null}
           </div>
-          {actions ? (
-            <div className="flex shrink-0 flex-wrap gap-2 max-sm:shrink">{actions}</div>
-          ) : null}
+          <div className="flex shrink-0 flex-wrap gap-2 empty:hidden max-sm:shrink">{actions}</div>
         </header>
       </div>
       {children}
