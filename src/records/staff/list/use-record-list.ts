@@ -117,7 +117,7 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });
     },
-    onError(failure, { onChanged, isUndo, before, fields }) {
+    onError(failure, { onChanged, changes, isUndo, before, fields }) {
       const asked = readLicenseAsk(failure);
       if (asked !== null && before.length > 0) {
         setLicense({ asked, rows: before, fields });
@@ -128,13 +128,14 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       // Where it was asked in a form, that says why.
       if (onChanged) return;
       // What was not taken back can be still.
+      undo.current = isUndo ? () => takeBack(changes) : undo.current;
       const action = isUndo && undo.current && { label: undoLabel, run: undo.current };
       toast({ title: tellFailure(failure), variant: "destructive", ...(action && { action }) });
     },
   });
 
   const takeBack = (changes: readonly Change[]) => {
-    if (isPending) return;
+    undo.current = null;
     const given = changes.map((change) => ({ ...change, licenseReason: undoReason }));
     mutate({ changes: given, isUndo: true, before: [], fields: {} });
   };
