@@ -196,7 +196,11 @@ test("leads are worked by keyboard, changed in bulk, taken back", async ({ page,
   await expect(statuses).toHaveText(["Contacted", "Contacted", "New"]);
   await checkLook(page, { width: 360, colorScheme: "dark" });
   // As long as a finger's press: the notice stays where it is until the press is over.
-  await page.getByRole("button", { name: "Undo" }).click({ delay: 120 });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.route("**/bulk", (route) => route.abort(), { times: 1 });
+  await undo.click({ delay: 120 });
+  await expect(page.getByText("No answer came").first()).toBeVisible();
+  await undo.click();
   await expect(statuses).toHaveText(["New", "New", "New"]);
 });
 
