@@ -136,7 +136,7 @@ const es: typeof en = {
   filters: {
     label: "Filtros",
     search: "Persona o registro",
-    searchHint: "Nombre entero o 8 primeros de un id",
+    searchHint: "Nombre entero o id",
     action: "Acción",
     outcome: "Resultado",
     from: "Desde",

@@ -50,8 +50,8 @@ function OpenSteps({ setup: { steps }, isFirst = false }: SetupBoxProps) {
       className={joinClasses("rounded-lg border border-line bg-surface", isFirst && "visible")}
       data-print="hide"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[21rem_minmax(0,1fr)]">
-        <h2 id={`${listId}-title`} className="max-md:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <h2 id={`${listId}-title`} className="max-lg:col-span-2">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -75,7 +75,7 @@ function OpenSteps({ setup: { steps }, isFirst = false }: SetupBoxProps) {
           </button>
         </h2>
         {next && !isOpen ? (
-          <p className="hidden items-center justify-between gap-4 border-l border-line py-2 pr-3 pl-5 md:flex">
+          <p className="hidden items-center justify-between gap-4 border-line py-2 pr-3 pl-5 max-lg:col-span-2 max-lg:border-t md:flex lg:border-l">
             <span className="text-sm">
               <strong>{`${done === 0 ? words.first : words.next} ${words.steps[next].title}.`}</strong>{" "}
               <span className="text-ink-muted">{words.steps[next].left}</span>
