@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs, findDueAt } from "#records/core/answer-clock.ts";
 import { mostCounted, type WaitingCount } from "#records/core/record.ts";
 import type { Db } from "#platform/database/database.ts";
-import { owesAnswer } from "./record-list.ts";
+import { isOwed, owesAnswer } from "./record-list.ts";
 import { type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
 import { countTries, timelineTable } from "./timeline-store.ts";
 
@@ -72,7 +72,7 @@ export async function listWaiting(
       submittedAt: sql<string>`${submittedAt}`,
     })
     .from(table)
-    .where(and(isWaiting(table), which))
+    .where(and(isWaiting(table), isOwed(table), which))
     .orderBy(asc(submittedAt), asc(id))
     .limit(limit);
   const tries = await countTries(

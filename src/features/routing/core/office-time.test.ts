@@ -34,8 +34,9 @@ test.each([
 test("who has hours of their own works by them, by their own clock", () => {
   const hours = [{ weekday: 1, from: "08:00", to: "12:00" }];
   const timeZone = "America/Los_Angeles";
-  expect(isAtWork({ hours, timeZone }, new Date("2026-11-23T16:30:00Z"))).toBe(true);
-  expect(isAtWork({ hours, timeZone }, new Date("2026-11-23T15:30:00Z"))).toBe(false);
+  const times = ["15:59", "16:00", "19:59", "20:00"].map((time) => `2026-11-23T${time}:00Z`);
+  const found = times.map((time) => isAtWork({ hours, timeZone }, new Date(time)));
+  expect(found).toEqual([false, true, true, false]);
   expect(isAtWork({ hours: [] }, new Date("2026-11-23T15:30:00Z"))).toBe(true);
 });
 

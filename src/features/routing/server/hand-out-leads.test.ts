@@ -150,15 +150,17 @@ test("a lead that is answered, or in the trash, goes to nobody", async () => {
   expect([await ownerOf(trashed.id), await ownerOf(answered.id)]).toEqual([null, null]);
 });
 
-test("all others have somebody by the next morning, on a Saturday too; and a hot one of the night as well", async () => {
+test("all others have somebody by the next morning, on a Saturday too; and hot ones of the night and of a few minutes ago as well", async () => {
   await set({ rule: "fair" });
   goTo(new Date("2026-06-20T01:00:00Z"));
   const [warm, hot] = [await addLead({ leadCategory: "warm" }), await addLead()];
   await handOut();
   expect([await ownerOf(warm.id), await ownerOf(hot.id)]).toEqual([null, null]);
+  goTo(new Date("2026-06-20T12:55:00Z"));
+  const late = await addLead();
   goTo(new Date("2026-06-20T13:00:00Z"));
   await handOut();
-  expect([await ownerOf(warm.id), await ownerOf(hot.id)]).toEqual(["bob", "bob"]);
+  for (const { id } of [warm, hot, late]) expect(await ownerOf(id)).toBe("bob");
 });
 
 test("a hot lead waits some minutes for somebody at work, and then goes to whoever may take it", async () => {
@@ -238,6 +240,22 @@ test("the owner is written to once a day for each reason why nobody may take a l
   await mail.close();
 });
 
+test("what is handed on goes to somebody who is at work, though another one has fewer that wait", async () => {
+  await set({ rule: "free", handOnAfterHours: 2 });
+  const { id } = await addLead({ leadCategory: "warm" });
+  // A Tuesday, on which Ada does not work.
+  goTo(new Date("2026-06-16T13:00:00Z"));
+  await handOut();
+  expect(await ownerOf(id)).toBe("bob");
+  await setProfile(scene.database, "cleo", { licences: [inOhio] });
+  await change((await addLead()).id, { assignee: "cleo" });
+  const hours = [{ weekday: 1, from: "09:00", to: "17:00" }];
+  await setProfile(scene.database, "ada", { licences: [inOhio], hours });
+  clock.advance(2 * hourMs);
+  await handOut();
+  expect(await ownerOf(id)).toBe("cleo");
+});
+
 test("unanswered in time it is handed on to somebody else, never back, with a word to both", async () => {
   await set({ rule: "fair", handOnAfterHours: 2 });
   const { id } = await addLead();
@@ -260,7 +278,10 @@ test("unanswered in time it is handed on to somebody else, never back, with a wo
   expect((await standing("bob")).handedOn).toMatchObject([{ ...told, fullName: null }]);
   clock.advance(3 * hourMs);
   await handOut();
-  expect(await ownerOf(id)).toBe("cleo");
+  expect(await read(id)).toMatchObject({
+    assignee: "cleo",
+    routings: [{ username: "cleo" }, { username: "bob" }],
+  });
 });
 
 test("one try, or a night, hands nothing on", async () => {

@@ -10,6 +10,7 @@ import { findDue } from "#features/crm/server/records/records-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
+import { isUnnamed, listUnanswered } from "#features/notifications/server/staff-notices.ts";
 import { findWaitingIds } from "#features/leads/server/waiting-leads-store.ts";
 import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -133,6 +134,16 @@ test("whose turn it is, is read from those who wait, and a list of them by their
     expect(listed).toHaveLength(51);
   });
   expect(scans).not.toContain("Seq Scan of leads");
+});
+
+test("whom nobody has answered is looked for among those who wait, not past all who came before them", async () => {
+  await findScans(() => listUnanswered(db, isUnnamed(new Date()), 1));
+  const plans: unknown[] = [];
+  for (const { text, values } of asked) {
+    plans.push((await client.query(`explain (format json) ${text}`, values)).rows);
+  }
+  expect(JSON.stringify(plans)).toMatch(/leads_(?:by_due|waiting)/);
+  expect(JSON.stringify(plans)).not.toMatch(/leads_received|inquiries_received/);
 });
 
 const searches = [undefined, "person24242@", "Ána 24242"];

@@ -75,3 +75,15 @@ test("the sheet to print has the name, the address and the code, and runs nothin
   expect((await scene.call("bob", "GET", url)).status).toBe(403);
   expect((await scene.call("bob", "GET", url.replace("mreyes", "bob"))).status).toBe(404);
 });
+
+test("who brought families stands among the compared without a page, and who has one before it brings any", async () => {
+  const save = (name: string, page: object | undefined) =>
+    scene.call("ada", "PUT", `/api/admin/staff/${name}/profile`, { languages: ["en"], page });
+  await save("mreyes", undefined);
+  await save("bob", { name: "bob", sentence: "", isShown: false });
+  const { partners } = (await scene.call("ada", "GET", "/api/admin/partners")).body;
+  expect(partners).toMatchObject([
+    { username: "mreyes", leads: 2, page: null },
+    { username: "bob", leads: 0, page: { name: "bob" } },
+  ]);
+});
