@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Lead } from "#features/leads/core/lead.ts";
 import { handOutLeads } from "#features/routing/server/hand-out-leads.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -16,18 +17,22 @@ const scene = useOpened(() =>
 );
 const licences = [aLicense("OH")];
 
+const goTo = (day: number, hours = 0) =>
+  clock.advance(noon.getTime() + day * dayMs + hours * 3_600_000 - clock.now().getTime());
+
+const add = (leadCategory: Lead["leadCategory"]) =>
+  addLead(scene.database, {
+    zipCode: "43004",
+    leadCategory,
+    timestamp: clock.now().toISOString(),
+    email: `${randomUUID()}@example.com`,
+  });
+
 /** Hot ones, at noon of a day. @returns who has how many of them. */
 async function handOutOn(day: number, count: number): Promise<Record<string, number>> {
-  clock.advance(noon.getTime() + day * dayMs - clock.now().getTime());
+  goTo(day);
   const submittedAt = clock.now();
-  for (let made = 0; made < count; made += 1) {
-    await addLead(scene.database, {
-      zipCode: "43004",
-      leadCategory: "hot",
-      timestamp: submittedAt.toISOString(),
-      email: `${randomUUID()}@example.com`,
-    });
-  }
+  for (let made = 0; made < count; made += 1) await add("hot");
   await handOutLeads(scene.server.ctx);
   const rows = await scene.query(
     "select assignee, count(*)::int from leads where submitted_at = $1 group by assignee",
@@ -46,4 +51,28 @@ test("whoever gets a license, or another weight, begins where the others are and
   await setProfile(scene.database, "bob", { licences, weight: 2 });
   const { bob } = await handOutOn(8, 6);
   expect(bob).toBeGreaterThan(3);
+});
+
+test("what is handed on goes to somebody who is at work, though another one has fewer that wait", async () => {
+  goTo(14);
+  await scene.query("delete from leads");
+  await scene.signIn("ada");
+  const rule = { rule: "free", handOnAfterHours: 2 };
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", rule);
+  for (const name of ["ada", "cleo"]) await setProfile(scene.database, name, { licences: [] });
+  await setProfile(scene.database, "bob", { licences });
+  const { id } = await add("warm");
+  const handOut = async () => {
+    await handOutLeads(scene.server.ctx);
+    return (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
+  };
+  goTo(15, -3);
+  expect(await handOut()).toBe("bob");
+  await setProfile(scene.database, "cleo", { licences });
+  await scene.query("update leads set assignee = 'cleo' where id = $1", [(await add("cold")).id]);
+  // It is a Tuesday.
+  const hours = [{ weekday: 1, from: "09:00", to: "17:00" }];
+  await setProfile(scene.database, "ada", { licences, hours });
+  goTo(15, -1);
+  expect(await handOut()).toBe("cleo");
 });
