@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
+import { type AccessNotice, removedDays } from "#features/accounts/core/staff-account.ts";
 import { readConfig } from "#platform/config/config.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { signIn } from "#testing/staff/staff-session.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -75,6 +77,36 @@ test("whoever changes who may sign in has signed in within ten minutes", async (
   expect((await changeAll(again)).map(({ status }) => status)).toEqual([
     200, 200, 201, 201, 200, 200,
   ]);
+});
+
+test("a session that ended while its call waited changes nobody's access", async () => {
+  const cookie = await signIn(scene.server.app, "ada");
+  const letGo = await holdOpen(scene.database, async (tx, hold) => {
+    await tx.execute("select 1 from users for update");
+    await hold();
+  });
+  const [[method, url, payload]] = changes();
+  const asked = scene.server.app.inject({ method, url, headers: { cookie }, payload });
+  const answered = asked.then(({ statusCode }) => statusCode);
+  await someoneWaits(scene.database);
+  await sql("delete from sessions");
+  await letGo();
+  expect(await answered).toBe(401);
+  expect(await sql("select is_admin from users where username = 'bob'")).toEqual([
+    { is_admin: "false" },
+  ]);
+});
+
+test("an account is given back for thirty days, also where nobody has erased it since", async () => {
+  const cookie = await signIn(scene.server.app, "ada");
+  const restore = async (agoMs: number) => {
+    const removedAt = new Date(scene.clock.now().getTime() - agoMs);
+    await scene.query("update users set removed_at = $1 where username = 'bob'", [removedAt]);
+    const url = `/api/admin/staff/${ids["bob"]}/restore`;
+    return (await scene.server.app.inject({ method: "POST", url, headers: { cookie } })).statusCode;
+  };
+  const longestMs = removedDays * 86_400_000;
+  expect([await restore(longestMs), await restore(longestMs - 1)]).toEqual([404, 200]);
 });
 
 test("all admins are told what was done by whom and with which role, until each puts it away", async () => {

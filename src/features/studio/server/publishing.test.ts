@@ -198,4 +198,8 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   expect(await readWord()).toMatchObject({ edition: null });
   scene.clock.advance(15 * 86_400_000);
   expect((await scene.call(null, "GET", `${pathname}/`)).status).toBe(404);
+  // What it said is forgotten with the next one.
+  await scene.signIn("olga");
+  await scene.call("olga", "POST", `${root}/preview`, { changes: [title("Another: {count}.")] });
+  expect(await scene.query("select hash from site_previews")).toHaveLength(1);
 });

@@ -183,6 +183,13 @@ test("only admins put pictures in, and only what they have sent themselves", asy
   ).toBe(401);
 });
 
+test("a file that belongs to a record by now is made no picture of, and stays there", async () => {
+  const key = await send(await aPng());
+  await scene.query("update objects set claimed_at = now() where id = $1", [key]);
+  expect((await name(key)).status).toBe(400);
+  expect(await listObjects()).toContain(key);
+});
+
 test("the same picture again is the same one, kept once; what was sent is gone at once", async () => {
   const before = await listObjects();
   const first = await putIn(await aPng(500, 500));
