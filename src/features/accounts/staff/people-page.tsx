@@ -233,7 +233,7 @@ function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>
       header: columns.actions,
       hideHeader: true,
       cell: (person) => (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className="inline-flex flex-wrap justify-end gap-2 xl:flex-nowrap">
           <Link
             to={profilePath(person.username)}
             aria-label={cells.profileOf(person.username)}

@@ -175,7 +175,7 @@ function Queue({ queue, readAt, isFirstDay }: QueueProps) {
     );
   }
   return (
-    <ol className="grid content-start">
+    <ol className="grid grid-cols-[minmax(0,1fr)] content-start">
       {queue.rows.slice(0, rowsShown).map((lead) => (
         <WaitingRow key={lead.id} lead={lead} now={now} />
       ))}
