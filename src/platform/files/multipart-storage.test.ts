@@ -252,8 +252,9 @@ test("a bucket's word on the order and the size of parts is passed on", async ()
   const { multipart, id, uploadId, send } = await begin(drivers.s3);
   const first = await send(1, makePart(10, "a"));
   const second = await send(2, makePart(10, "b"));
+  // Ceph puts them in order by itself, and then finds the first one too small.
   await expect(multipart.complete(id, uploadId, [second, first])).rejects.toThrow(
-    "in the order of their numbers",
+    realS3 ? "Please send larger parts" : "in the order of their numbers",
   );
   await expect(multipart.complete(id, uploadId, [first, second])).rejects.toThrow(
     "Please send larger parts",
