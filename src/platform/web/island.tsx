@@ -50,11 +50,16 @@ export function islandRoot<Props extends object>(
   );
 }
 
+interface IslandScriptsProps extends IslandAssets {
+  /** Of the page's last element: where it is missing, the page was cut off on its way. */
+  readonly lastId: string;
+}
+
 /**
  * Loads an island's code once the page is on screen. Stands before the style sheets: a script
  * behind them would wait for them, and the rest of the page for it.
  */
-export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
+export function IslandScripts({ module, imports, hotReload, lastId }: IslandScriptsProps) {
   if (hotReload) {
     return (
       <>
@@ -66,6 +71,7 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
   return (
     <script
       data-modules={[...imports, module].join(" ")}
+      data-last-id={lastId}
       dangerouslySetInnerHTML={{ __html: loadAfterPaint }}
     />
   );
@@ -82,41 +88,73 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
  * module is asked for by its own `import`, all at the same time: what has arrived runs while the
  * others are still on their way.
  *
- * A module that doesn't arrive while the server can be reached belongs to a page older than the
- * site, from a cache or from before an upgrade, or was lost on the way: the page is loaded anew,
- * once. Browsers put back what was typed in it. Firefox gives up what a page still loads as soon as
- * somebody follows a link: to load that page anew would take the link back, so it waits until the
- * link had its time. It listens for that only while it loads, for a page that always listens is not
- * kept for the way back.
+ * A page whose line broke half-way stays one that is loading in Chromium, without a further event. So
+ * a page of which nothing came for five seconds, and nothing until it was fetched once more, is loaded
+ * anew. So is one that another browser closed before its end: an island may be missing, or what takes
+ * the place of a form that was sent. Where somebody typed by then, the form comes to life as it is:
+ * Chromium puts nothing back in a page that was never read to its end.
+ *
+ * A module that is lost is asked for again, after ever longer pauses. Where the server has none of that
+ * name, the page is older than the site, from a cache or from before an upgrade; where it has one that
+ * is lost the second time as well, this browser asks for no lost module again, as Firefox; and a module
+ * may be on its way for ever, while the same comes at once on another connection. Then the page is
+ * loaded anew. That happens once; browsers put back what was typed. What is fetched to find that out
+ * replaces what the browser's cache holds half of: Chromium would go on waiting for that. Firefox
+ * gives up what a page still loads as soon as somebody follows a link: to load that page anew would
+ * take the link back, so it waits until the link had its time. It listens for that only while it
+ * loads, for a page that always listens is not kept for the way back.
  *
  * It also notes on each field that somebody types in or chooses from it: form-fields.ts tells by it
  * what was entered before the code arrived from what the browser put back.
  */
-export const loadAfterPaint = `(({ modules }) => {
+export const loadAfterPaint = `(({ modules, lastId }) => {
   let leftAt = -Infinity;
+  let isTouched = false;
+  let isAwaited = true;
   const leave = () => {
     leftAt = performance.now();
   };
-  const reload = () => {
+  let reload = () => {
     const leavingMs = leftAt + 10000 - performance.now();
-    if (leavingMs > 0) return void setTimeout(reload, leavingMs);
+    if (leavingMs > 0) return void setTimeout(() => reload(), leavingMs);
     const [visit] = performance.getEntriesByType("navigation");
     if (visit && visit.type !== "reload") location.reload();
+    reload = () => {};
   };
-  const recover = (address) =>
-    fetch(address, { method: "HEAD", cache: "no-store" }).then(reload, () =>
-      addEventListener("online", () => recover(address), { once: true }),
-    );
+  const look = async (address, isOver) => {
+    try {
+      const answer = await fetch(address, { cache: "reload" });
+      await answer.arrayBuffer();
+      if (isOver(answer)) reload();
+    } catch {}
+  };
+  const ask = (address, pauseMs) => {
+    let isComing = true;
+    setTimeout(() => isComing && look(address, ({ ok }) => ok && isComing), 15000);
+    const coming = import(address).finally(() => (isComing = false));
+    return coming.catch(async () => {
+      look(address, ({ ok, status }) => status === 404 || (ok && pauseMs > 1000));
+      await new Promise((done) => setTimeout(done, pauseMs));
+      return ask(address, pauseMs * 2);
+    });
+  };
+  const countParts = () => document.all.length;
+  const isRead = () => document.readyState !== "loading";
+  const isWhole = () => document.getElementById(lastId) !== null;
+  const watchEnd = (before, pauseMs = 5000) => {
+    if (isWhole()) return;
+    const isStill = () => isRead() || countParts() === before;
+    const isCut = ({ ok }) => ok && isStill() && !isWhole() && !isTouched;
+    if (isStill() && isTouched) isAwaited = false;
+    else if (isStill()) look(location.href, isCut);
+    setTimeout(watchEnd, pauseMs, countParts(), isStill() ? pauseMs * 2 : pauseMs);
+  };
   let load = () => {
-    if (document.readyState === "loading") {
-      document.addEventListener("readystatechange", () => load(), { once: true });
-      return;
-    }
+    if (isAwaited && !isRead() && !isWhole()) return void setTimeout(() => load(), 50);
     load = () => {};
+    watchEnd();
     addEventListener("beforeunload", leave);
-    const loads = modules
-      .split(" ")
-      .map((address) => import(address).catch(() => recover(address)));
+    const loads = modules.split(" ").map((address) => ask(address, 1000));
     Promise.all(loads).then(() => removeEventListener("beforeunload", leave));
   };
   const watchPaint = () => {
@@ -128,8 +166,10 @@ export const loadAfterPaint = `(({ modules }) => {
   };
   const note = ({ target }) => {
     target.wasTouched = true;
+    isTouched = true;
   };
   addEventListener("input", note, true);
+  watchEnd();
   if (document.hidden) load();
   else {
     const isTold = PerformanceObserver.supportedEntryTypes?.includes("paint");

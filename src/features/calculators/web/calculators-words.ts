@@ -53,7 +53,7 @@ const en = {
     years: "years",
     reset: "Reset",
     noScript:
-      "The calculators run in your browser and need JavaScript. You can still read here how each one works. And we are glad to run the numbers with you by phone or email:",
+      "The calculators run in your browser and need JavaScript. If your connection is slow, load the page again. You can still read here how each one works. And we are glad to run the numbers with you by phone or email:",
     carried: "Your numbers came along. Press Calculate for the answer.",
     carriedAdjusted:
       "Your numbers came along. Some moved to the nearest value this calculator takes. Press Calculate for the answer.",
@@ -130,7 +130,7 @@ const es: typeof en = {
     years: "años",
     reset: "Reiniciar",
     noScript:
-      "Las calculadoras funcionan en su navegador y necesitan JavaScript. Aun así, aquí puede leer cómo funciona cada una. Y con gusto hacemos las cuentas con usted por teléfono o por correo:",
+      "Las calculadoras funcionan en su navegador y necesitan JavaScript. Si su conexión es lenta, vuelva a cargar la página. Aun así, aquí puede leer cómo funciona cada una. Y con gusto hacemos las cuentas con usted por teléfono o por correo:",
     carried: "Sus números ya están aquí. Presione Calcular para ver la respuesta.",
     carriedAdjusted:
       "Sus números ya están aquí. Algunos pasaron al valor más cercano que acepta esta calculadora. Presione Calcular para ver la respuesta.",

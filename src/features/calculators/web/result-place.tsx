@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { findCalculatorPath, writeFragment } from "#features/calculators/core/calculators.ts";
-import { lateCode, useLateCode } from "#platform/web/late-code.ts";
+import { lateCode } from "#platform/web/late-code.ts";
+import { useLateCode } from "#platform/web/use-late-code.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { isUnfinished } from "#features/careers/core/upload-phase.ts";
-import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
+import {
+  type KeptForm,
+  lateRules,
+  useFormSubmission,
+  useKeptForm,
+} from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
@@ -129,13 +134,14 @@ const blank = {
   resumeFileName: "",
 };
 
-const loadCheck = async () =>
-  (await import("#features/careers/core/application.ts")).checkApplication;
+const rules = lateRules(
+  async () => (await import("#features/careers/core/application.ts")).checkApplication,
+);
 
 /** One visitor's application, with or without a resume. */
 function useApplication() {
   const words = useWords(careersWords);
-  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, loadCheck });
+  const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, rules });
   const { version, text: consentText } = useConsentText(applicationConsentTexts);
   const submission = useFormSubmission("/api/career-application", kept, version);
   const honeypot = useRef<HTMLInputElement>(null);

@@ -8,7 +8,8 @@ const en = {
     send: "Submit Application",
     sending: "Submitting...",
     honeypot: "Leave this field empty",
-    noScript: "This form needs JavaScript. You can also apply by phone or email:",
+    noScript:
+      "This form needs JavaScript. If your connection is slow, load the page again. You can also apply by phone or email:",
     kept: "What you type stays on this device until you send it.",
     restored: "Welcome back. What you typed was kept on this device.",
     problems: "Please check these fields",
@@ -79,7 +80,7 @@ const es: CareersWords = {
     sending: "Enviando...",
     honeypot: "Deje este campo vacío",
     noScript:
-      "Este formulario necesita JavaScript. También puede hacer su solicitud por teléfono o por correo:",
+      "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede hacer su solicitud por teléfono o por correo:",
     kept: "Lo que usted escribe se queda en este dispositivo hasta que lo envíe.",
     restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
     problems: "Revise estos campos",

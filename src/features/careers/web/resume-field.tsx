@@ -1,6 +1,7 @@
 import { FileText, Upload } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { readUploadPhase, stageOf, type UploadPhase } from "#features/careers/core/upload-phase.ts";
+import { lateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
@@ -10,6 +11,11 @@ import { type CareersWords, careersWords } from "./careers-words.ts";
 import { findKeptResume, forgetKeptResume } from "./kept-resume.ts";
 import type { ResumeDialog } from "./resume-dialog.tsx";
 import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
+
+/** It weighs as much as the form. */
+const dialogCode = lateCode(() =>
+  Promise.all([import("./resume-dialog.tsx"), import("./resume-uppy.ts")]),
+);
 
 /** Also the field's name, so that an error summary can lead here. */
 const id = "resumePath";
@@ -86,7 +92,7 @@ function chooseLabel(
   return fileName === null ? words.upload : words.replace;
 }
 
-/** Opens the upload dialog, fetching its code at the first time: it weighs as much as the form. */
+/** Opens the upload dialog, fetching its code at the first time. */
 export function useResumeDialog(
   onUploaded: (resume: { readonly resumePath: string; readonly fileName: string }) => void,
 ) {
@@ -115,10 +121,7 @@ export function useResumeDialog(
   async function open(): Promise<void> {
     setIsOpening(true);
     try {
-      const [{ ResumeDialog: Dialog }, { createResumeUppy }] = await Promise.all([
-        import("./resume-dialog.tsx"),
-        import("./resume-uppy.ts"),
-      ]);
+      const [{ ResumeDialog: Dialog }, { createResumeUppy }] = await dialogCode.retry();
       setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(locale) });
       // What has arrived makes room for another choice.
       if (phase === "arrived") uppy?.clear();

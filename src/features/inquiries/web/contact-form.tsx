@@ -6,7 +6,12 @@ import {
   readInquirySubject,
 } from "#features/inquiries/core/inquiry-form.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
-import { type KeptForm, useFormSubmission, useKeptForm } from "#platform/web/forms/use-form.ts";
+import {
+  type KeptForm,
+  lateRules,
+  useFormSubmission,
+  useKeptForm,
+} from "#platform/web/forms/use-form.ts";
 import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
@@ -25,7 +30,9 @@ export const sentPanelId = "contact-sent";
 const storageKey = "contact-draft";
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
-const loadCheck = async () => (await import("#features/inquiries/core/inquiry.ts")).checkInquiry;
+const rules = lateRules(
+  async () => (await import("#features/inquiries/core/inquiry.ts")).checkInquiry,
+);
 
 /** The contact form. */
 export function ContactForm() {
@@ -80,7 +87,7 @@ function readGiven(): Readonly<Record<string, string>> {
 /** One visitor's message. */
 function useContactForm() {
   const words = useWords(contactWords);
-  const kept = useKeptForm({ formId, storageKey, blank, readGiven, loadCheck });
+  const kept = useKeptForm({ formId, storageKey, blank, readGiven, rules });
   const { version, text: consentText } = useConsentText(inquiryConsentTexts);
   const submission = useFormSubmission("/api/contact-inquiry", kept, version);
   const honeypot = useRef<HTMLInputElement>(null);

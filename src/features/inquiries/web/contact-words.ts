@@ -9,7 +9,8 @@ const en = {
     send: "Send Message",
     sending: "Sending...",
     honeypot: "Leave this field empty",
-    noScript: "This form needs JavaScript. You can also call or email us:",
+    noScript:
+      "This form needs JavaScript. If your connection is slow, load the page again. You can also call or email us:",
   },
   fields: {
     fullName: { label: "Full name" },
@@ -44,7 +45,8 @@ const es: typeof en = {
     send: "Enviar mensaje",
     sending: "Enviando...",
     honeypot: "Deje este campo vacío",
-    noScript: "Este formulario necesita JavaScript. También puede llamarnos o escribirnos:",
+    noScript:
+      "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede llamarnos o escribirnos:",
   },
   fields: {
     fullName: { label: "Nombre completo" },

@@ -109,7 +109,8 @@ const en = {
       text: "Please make sure all required fields are filled out correctly.",
     },
   },
-  noScript: "This questionnaire needs JavaScript. You can also reach us by phone or email:",
+  noScript:
+    "This questionnaire needs JavaScript. If your connection is slow, load the page again. You can also reach us by phone or email:",
   disclaimer:
     "For education only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please talk with licensed professionals before you decide.",
   honeypot: "Leave this field empty",
@@ -220,7 +221,8 @@ const es: QuestionnaireWords = {
       text: "Revise que todos los campos obligatorios estén bien llenos.",
     },
   },
-  noScript: "Este cuestionario necesita JavaScript. También puede llamarnos o escribirnos:",
+  noScript:
+    "Este cuestionario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede llamarnos o escribirnos:",
   disclaimer:
     "Con fines educativos solamente. Esto no es asesoría financiera, de impuestos ni de inversiones, y nada aquí es una oferta de seguro. Hable con profesionales autorizados antes de decidir.",
   honeypot: "Deje este campo vacío",

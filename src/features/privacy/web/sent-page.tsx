@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { OtherWays } from "./ask-form.tsx";
-import { yourDataWords } from "./your-data-words.ts";
+import { yourDataPageWords, yourDataWords } from "./your-data-words.ts";
 
 /** Where a form without script leads. */
 export default function SentPage() {
@@ -13,7 +13,7 @@ export default function SentPage() {
         <h1 className="text-display">{words.ask.sent}</h1>
         <p className="max-w-measure text-lg">{words.ask.sentHint}</p>
       </div>
-      <OtherWays title={words.off.title} text={words.noScript} />
+      <OtherWays title={words.off.title} text={useWords(yourDataPageWords).noScript} />
     </div>
   );
 }

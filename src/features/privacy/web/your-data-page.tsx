@@ -4,7 +4,7 @@ import { Island } from "#platform/web/island.tsx";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { YourData } from "./your-data.tsx";
-import { yourDataWords } from "./your-data-words.ts";
+import { yourDataPageWords } from "./your-data-words.ts";
 
 export const handle: RouteHandle = { island: "your-data" };
 
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** What we hold about somebody, for whoever asks. */
 export default function YourDataPage() {
-  const words = useWords(yourDataWords);
+  const words = useWords(yourDataPageWords);
   const { isMailOn } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto grid w-full max-w-[48rem] gap-8 px-5 py-8 sm:px-8 md:py-14">

@@ -3,9 +3,6 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 const en = {
-  title: "Your data",
-  intro:
-    "See what we hold about you. Correct it, download it, or delete it. It is free, and you need no account.",
   ask: {
     title: "Get a link by email",
     email: "Your email address",
@@ -25,8 +22,6 @@ const en = {
     phone: "Phone",
     letter: "Letter",
   },
-  noScript:
-    "The page behind the link needs JavaScript. If your browser has none, write to us or call us, and we answer within 45 days.",
   link: {
     opening: "Opening your data...",
     offline: "We could not reach our server. Your link still works. Please try again.",
@@ -109,9 +104,6 @@ const en = {
 };
 
 const es: typeof en = {
-  title: "Sus datos",
-  intro:
-    "Vea lo que guardamos sobre usted. Corríjalo, descárguelo o elimínelo. Es gratis y no necesita una cuenta.",
   ask: {
     title: "Reciba un enlace por correo",
     email: "Su correo electrónico",
@@ -131,8 +123,6 @@ const es: typeof en = {
     phone: "Teléfono",
     letter: "Carta",
   },
-  noScript:
-    "La página del enlace necesita JavaScript. Si su navegador no lo tiene, escríbanos o llámenos y le respondemos en un plazo de 45 días.",
   link: {
     opening: "Abriendo sus datos...",
     offline:
@@ -217,3 +207,25 @@ const es: typeof en = {
 };
 
 export const yourDataWords: Localized<typeof en> = editable("form/your-data", { en, es });
+
+const pageEn = {
+  title: "Your data",
+  intro:
+    "See what we hold about you. Correct it, download it, or delete it. It is free, and you need no account.",
+  noScript:
+    "The page behind the link needs JavaScript. If your browser has none, write to us or call us, and we answer within 45 days.",
+};
+
+const pageEs: typeof pageEn = {
+  title: "Sus datos",
+  intro:
+    "Vea lo que guardamos sobre usted. Corríjalo, descárguelo o elimínelo. Es gratis y no necesita una cuenta.",
+  noScript:
+    "La página del enlace necesita JavaScript. Si su navegador no lo tiene, escríbanos o llámenos y le respondemos en un plazo de 45 días.",
+};
+
+/** What only the page itself says, so that no form carries it. */
+export const yourDataPageWords: Localized<typeof pageEn> = editable("page/your-data", {
+  en: pageEn,
+  es: pageEs,
+});

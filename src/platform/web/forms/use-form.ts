@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useState, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
+import { type LateCode, lateCode } from "#platform/web/late-code.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-draft.ts";
 import { takesText } from "./form-fields.ts";
@@ -9,24 +10,25 @@ import { type Sending, useSending } from "./use-sending.ts";
 /** One sentence per field that has a fault, in the order of the form. */
 type FormFaults = Readonly<Record<string, string>>;
 
-/** Fetches the rules of a form, which nobody needs before the first word. */
-type LoadFormCheck = () => Promise<(values: object, locale: Locale) => FormFaults>;
+type FormCheck = (values: object, locale: Locale) => FormFaults;
+
+/**
+ * The rules of a form, which nobody needs before the first word. Nobody waits long for them either: the
+ * server has the same ones, and names the fields.
+ */
+export const lateRules = (fetchRules: () => Promise<FormCheck>): LateCode<FormCheck> =>
+  lateCode(fetchRules, 5_000);
 
 /**
  * The faults of a form: all of them once it was checked, then each looked at anew as its field
- * changes. Rules that can't be fetched hold nobody up: the server has the same ones, and names the
- * fields.
+ * changes.
  */
-function useFormFaults(loadCheck: LoadFormCheck) {
+function useFormFaults(rules: LateCode<FormCheck>) {
   const locale = useLocale();
   const [faults, setFaults] = useState<FormFaults>({});
-  const rules = useRef<Awaited<ReturnType<LoadFormCheck>> | null>(null);
   const isChecked = useRef(false);
 
-  async function load() {
-    rules.current ??= await loadCheck().catch(() => null);
-    return rules.current;
-  }
+  const load = () => rules.load().catch(() => null);
 
   return {
     faults,
@@ -43,7 +45,7 @@ function useFormFaults(loadCheck: LoadFormCheck) {
       // Ahead of time; what fails now is asked for again on sending.
       void load();
       if (!isChecked.current) return;
-      const fault = rules.current?.(values, locale)[field];
+      const fault = rules.read()?.(values, locale)[field];
       setFaults(({ [field]: _before, ...others }) =>
         fault === undefined ? others : { ...others, [field]: fault },
       );
@@ -61,7 +63,7 @@ function useFormFaults(loadCheck: LoadFormCheck) {
 }
 
 interface KeptFormOptions<Name extends string> extends FormPlace<Name> {
-  readonly loadCheck: LoadFormCheck;
+  readonly rules: LateCode<FormCheck>;
 }
 
 export type KeptForm<Name extends string> = ReturnType<typeof useKeptForm<Name>>;
@@ -71,7 +73,7 @@ export type KeptForm<Name extends string> = ReturnType<typeof useKeptForm<Name>>
  * for a week at most (`longestKeptDays`). No library of forms: a phone would fetch it with the page.
  */
 export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
-  const { formId, blank, loadCheck } = options;
+  const { formId, blank, rules } = options;
   const [shown, setShown] = useState<ShownForm<Name>>({
     values: blank,
     isReady: false,
@@ -86,7 +88,7 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
     checkField,
     show: showFaults,
     forget: forgetFaults,
-  } = useFormFaults(loadCheck);
+  } = useFormFaults(rules);
 
   // Not a plain effect: what is typed before one would be taken for old.
   useLayoutEffect(() => draft.open(), [draft]);

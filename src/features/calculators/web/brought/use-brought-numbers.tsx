@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from "react";
 import type { CalculatorLink } from "#features/calculators/core/calculation.ts";
-import { lateCode, useLateCode } from "#platform/web/late-code.ts";
+import { lateCode } from "#platform/web/late-code.ts";
+import { useLateCode } from "#platform/web/use-late-code.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import type * as NumbersCode from "./brought-numbers.tsx";
 import type { KeptNumbers } from "./kept-numbers.ts";
@@ -10,9 +11,6 @@ import { findNumbers, forgetCalculations } from "./numbers-places.ts";
 const numbersCode = lateCode(() => import("./brought-numbers.tsx"));
 
 const nothing: KeptNumbers = { chosen: [], offered: [] };
-
-/** As long as a call may take. */
-const longestWaitMs = 20_000;
 
 /**
  * The calculators' numbers that can go along with a questionnaire, and what a visitor makes of them.
@@ -52,7 +50,7 @@ export function useBroughtNumbers() {
     if (code) return listAlong(code, numbers);
     if (!isAwaited) return { calculations: [], links: [] };
     setSending("waits");
-    const arrived = await inTime(numbersCode.load());
+    const arrived = await numbersCode.load().catch(() => null);
     setSending(arrived ? "none" : "gave-up");
     return arrived && listAlong(arrived, arrived.readKeptNumbers());
   }
@@ -97,12 +95,4 @@ function drawNumbers(
       />
     ),
   };
-}
-
-/** Null where it fails, or nobody knows whether it ever comes. */
-function inTime<Code>(code: Promise<Code>): Promise<Code | null> {
-  const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, longestWaitMs, null);
-  });
-  return Promise.race([code.catch(() => null), late]);
 }
