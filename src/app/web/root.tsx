@@ -30,7 +30,6 @@ import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settin
 import { LocaleContext, useLocale, useWords } from "#platform/web/use-words.ts";
 import displayFont from "#ui/fonts/fraunces-display-latin.woff2?url";
 import { NoNotices, ToastProvider } from "#ui/notices/toast-provider.tsx";
-import { noNoticesId } from "#ui/notices/toast.ts";
 import "./app.css";
 import { describePageHead } from "./describe-page-head.ts";
 import { describeStaffHead } from "./describe-staff-head.ts";
@@ -154,7 +153,7 @@ function IslandCode() {
   const { island } = useHandle();
   const islands = useRouteLoaderData<typeof loader>("root")?.islands;
   const assets = island === undefined ? undefined : islands?.[island];
-  return assets ? <IslandScripts {...assets} lastId={noNoticesId} /> : null;
+  return assets ? <IslandScripts {...assets} /> : null;
 }
 
 /** The site's own small script, and which links to load ahead; none for staff. */

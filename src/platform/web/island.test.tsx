@@ -66,7 +66,7 @@ test("the browser draws an island in the language of its page, with the server's
 
 function drawScripts() {
   return renderToStaticMarkup(
-    <IslandScripts module="/island.js" imports={["/react.js", "/zod.js"]} lastId="end" />,
+    <IslandScripts module="/island.js" imports={["/react.js", "/zod.js"]} />,
   );
 }
 
@@ -78,7 +78,7 @@ test("an island's chunks are named in the page, its module last, and none is loa
 
 test("a development server's module for reloading comes before the island's own", () => {
   const html = renderToStaticMarkup(
-    <IslandScripts module="/island.js" imports={[]} hotReload="/reload.js" lastId="end" />,
+    <IslandScripts module="/island.js" imports={[]} hotReload="/reload.js" />,
   );
   expect(html.indexOf("/reload.js")).toBeGreaterThan(-1);
   expect(html.indexOf("/reload.js")).toBeLessThan(html.indexOf("/island.js"));

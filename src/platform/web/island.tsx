@@ -50,16 +50,11 @@ export function islandRoot<Props extends object>(
   );
 }
 
-interface IslandScriptsProps extends IslandAssets {
-  /** Of the page's last element: where it is missing, the page was cut off on its way. */
-  readonly lastId: string;
-}
-
 /**
  * Loads an island's code once the page is on screen. Stands before the style sheets: a script
  * behind them would wait for them, and the rest of the page for it.
  */
-export function IslandScripts({ module, imports, hotReload, lastId }: IslandScriptsProps) {
+export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
   if (hotReload) {
     return (
       <>
@@ -71,7 +66,6 @@ export function IslandScripts({ module, imports, hotReload, lastId }: IslandScri
   return (
     <script
       data-modules={[...imports, module].join(" ")}
-      data-last-id={lastId}
       dangerouslySetInnerHTML={{ __html: loadAfterPaint }}
     />
   );
@@ -83,34 +77,25 @@ export function IslandScripts({ module, imports, hotReload, lastId }: IslandScri
  * The browser says when the first text stood on screen. A frame's callback runs before that frame
  * is painted and the timer it sets while it still is: it serves browsers that don't say so, and, half
  * a second later, those that forget to. A page in a tab that nobody looks at gets no frames, and
- * loads at once, but no page before it was read to its end: on a line that stops half-way a painted
- * page may still lack its island, and code from the cache would find nothing to bring to life. Each
- * module is asked for by its own `import`, all at the same time: what has arrived runs while the
- * others are still on their way.
- *
- * A page whose line broke half-way stays one that is loading in Chromium, without a further event. So
- * a page of which nothing came for five seconds, and nothing until it was fetched once more, is loaded
- * anew. So is one that another browser closed before its end: an island may be missing, or what takes
- * the place of a form that was sent. Where somebody typed by then, the form comes to life as it is:
- * Chromium puts nothing back in a page that was never read to its end.
+ * loads at once, but no page before its island was read to its end: on a slow line a painted page may
+ * still lack it, and code from the cache would find nothing to bring to life. The end of the page is
+ * not waited for: where the line broke, Chromium says for ever that the page is loading. Each module
+ * is asked for by its own `import`, all at the same time: what has arrived runs while the others are
+ * still on their way.
  *
  * A module that is lost is asked for again, after ever longer pauses. Where the server has none of that
  * name, the page is older than the site, from a cache or from before an upgrade; where it has one that
- * is lost the second time as well, this browser asks for no lost module again, as Firefox; and a module
- * may be on its way for ever, while the same comes at once on another connection. Then the page is
- * loaded anew. That happens once; browsers put back what was typed. What is fetched to find that out
- * replaces what the browser's cache holds half of: Chromium would go on waiting for that. Firefox
- * gives up what a page still loads as soon as somebody follows a link: to load that page anew would
- * take the link back, so it waits until the link had its time. It listens for that only while it
- * loads, for a page that always listens is not kept for the way back.
+ * is lost the second time as well, this browser asks for no lost module again, as Firefox. Then the
+ * page is loaded anew. That happens once; browsers put back what was typed. Firefox gives up what a
+ * page still loads as soon as somebody follows a link: to load that page anew would take the link
+ * back, so it waits until the link had its time. It listens for that only while it loads, for a page
+ * that always listens is not kept for the way back.
  *
  * It also notes on each field that somebody types in or chooses from it: form-fields.ts tells by it
  * what was entered before the code arrived from what the browser put back.
  */
-export const loadAfterPaint = `(({ modules, lastId }) => {
+export const loadAfterPaint = `(({ modules }) => {
   let leftAt = -Infinity;
-  let isTouched = false;
-  let isAwaited = true;
   const leave = () => {
     leftAt = performance.now();
   };
@@ -121,38 +106,27 @@ export const loadAfterPaint = `(({ modules, lastId }) => {
     if (visit && visit.type !== "reload") location.reload();
     reload = () => {};
   };
-  const look = async (address, isOver) => {
+  const look = async (address, isSecond) => {
     try {
-      const answer = await fetch(address, { cache: "reload" });
-      await answer.arrayBuffer();
-      if (isOver(answer)) reload();
+      const { ok, status } = await fetch(address, { method: "HEAD", cache: "no-store" });
+      if (status === 404 || (ok && isSecond)) reload();
     } catch {}
   };
-  const ask = (address, pauseMs) => {
-    let isComing = true;
-    setTimeout(() => isComing && look(address, ({ ok }) => ok && isComing), 15000);
-    const coming = import(address).finally(() => (isComing = false));
-    return coming.catch(async () => {
-      look(address, ({ ok, status }) => status === 404 || (ok && pauseMs > 1000));
+  const ask = (address, pauseMs) =>
+    import(address).catch(async () => {
+      look(address, pauseMs > 1000);
       await new Promise((done) => setTimeout(done, pauseMs));
       return ask(address, pauseMs * 2);
     });
-  };
-  const countParts = () => document.all.length;
-  const isRead = () => document.readyState !== "loading";
-  const isWhole = () => document.getElementById(lastId) !== null;
-  const watchEnd = (before, pauseMs = 5000) => {
-    if (isWhole()) return;
-    const isStill = () => isRead() || countParts() === before;
-    const isCut = ({ ok }) => ok && isStill() && !isWhole() && !isTouched;
-    if (isStill() && isTouched) isAwaited = false;
-    else if (isStill()) look(location.href, isCut);
-    setTimeout(watchEnd, pauseMs, countParts(), isStill() ? pauseMs * 2 : pauseMs);
+  const isIslandRead = () => {
+    if (document.readyState !== "loading") return true;
+    let part = document.querySelector("[data-island]");
+    while (part && !part.nextSibling) part = part.parentElement;
+    return part !== null;
   };
   let load = () => {
-    if (isAwaited && !isRead() && !isWhole()) return void setTimeout(() => load(), 50);
+    if (!isIslandRead()) return void setTimeout(() => load(), 50);
     load = () => {};
-    watchEnd();
     addEventListener("beforeunload", leave);
     const loads = modules.split(" ").map((address) => ask(address, 1000));
     Promise.all(loads).then(() => removeEventListener("beforeunload", leave));
@@ -166,10 +140,8 @@ export const loadAfterPaint = `(({ modules, lastId }) => {
   };
   const note = ({ target }) => {
     target.wasTouched = true;
-    isTouched = true;
   };
   addEventListener("input", note, true);
-  watchEnd();
   if (document.hidden) load();
   else {
     const isTold = PerformanceObserver.supportedEntryTypes?.includes("paint");

@@ -9,13 +9,14 @@ void fillPromise();
  * by itself; without it nothing is missing.
  */
 async function fillPromise(): Promise<void> {
-  const line = document.querySelector<HTMLElement>("[data-promise]");
   try {
     const answer = await fetch("/api/promise", { credentials: "omit" });
     const { meter } = (await answer.json()) as {
       meter?: { inTime?: unknown; counted?: unknown } | null;
     };
     const { inTime, counted } = meter ?? {};
+    // It stands below the form, and may come after it.
+    const line = document.querySelector<HTMLElement>("[data-promise]");
     if (!line || !Number.isInteger(inTime) || !Number.isInteger(counted)) return;
     const { promise = "" } = line.dataset;
     line.textContent = promise
