@@ -113,8 +113,8 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isStranger) return;
     // Whoever only got no answer may be signed in all the same, and goes on from there.
-    const isUnknown = endsSession(session.error) && !hasSessionEnded;
-    const state = isUnknown ? null : { ...endedSession(), hasSessionEnded };
+    const isNobody = endsSession(session.error) && !hasSessionEnded;
+    const state = isNobody ? null : { ...endedSession(), hasSessionEnded };
     void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, session.error, navigate]);
 

@@ -30,12 +30,11 @@ interface StaffPageProps {
   readonly children: ReactNode;
 }
 
-/** Below a title with a sentence its buttons get a line of their own wherever both do not fit on one. */
-const wraps = { list: "max-sm:flex-wrap", page: "flex-wrap" } as const;
-
 /** What stands around every staff page: its width, the way back, its one title. */
 export function StaffPage(props: StaffPageProps) {
   const { title, intro, back, actions, isWide = false, isShort = false, children } = props;
+  // Below a title with a sentence its buttons get a line of their own wherever both do not fit on one.
+  const wraps = isWide ? "max-sm:flex-wrap" : "flex-wrap";
   const isBeside = isShort && back !== undefined;
   return (
     <div
@@ -59,7 +58,7 @@ export function StaffPage(props: StaffPageProps) {
         <header
           className={joinClasses(
             "flex items-end justify-between gap-4",
-            isShort ? "max-sm:items-center" : wraps[isWide ? "list" : "page"],
+            isShort ? "max-sm:items-center" : wraps,
           )}
         >
           <div

@@ -83,7 +83,8 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
  * is asked for by its own `import`, all at the same time: what has arrived runs while the others are
  * still on their way.
  *
- * A module that is lost is asked for again, after ever longer pauses. Where the server has none of that
+ * A module that is lost is asked for again, after longer and longer pauses, of eight seconds at most:
+ * whoever was long without a network waits no longer once it is back. Where the server has none of that
  * name, the page is older than the site, from a cache or from before an upgrade; where it has one that
  * is lost the second time as well, this browser asks for no lost module again, as Firefox. Then the
  * page is loaded anew. That happens once; browsers put back what was typed. Firefox gives up what a
@@ -116,7 +117,7 @@ export const loadAfterPaint = `(({ modules }) => {
     import(address).catch(async () => {
       look(address, pauseMs > 1000);
       await new Promise((done) => setTimeout(done, pauseMs));
-      return ask(address, pauseMs * 2);
+      return ask(address, Math.min(pauseMs * 2, 8000));
     });
   const isIslandRead = () => {
     if (document.readyState !== "loading") return true;

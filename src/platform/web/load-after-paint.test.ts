@@ -129,13 +129,13 @@ test.for(["readOn", "readToItsEnd"] as const)(
 );
 
 test("code that is lost on the way is asked for again, also where the page was loaded anew already", async () => {
-  const page = openPage({ isHidden: true, losses: 3, status: null, visit: "reload" });
-  for (let time = 0; time < 5; time += 1) {
+  const page = openPage({ isHidden: true, losses: 5, status: null, visit: "reload" });
+  for (let time = 0; time < 7; time += 1) {
     await page.settle();
     page.passTime();
   }
-  expect(page.asked).toEqual([1, 2, 3, 4].flatMap(() => modules));
-  expect(page.pauses).toEqual([1000, 1000, 2000, 2000, 4000, 4000]);
+  expect(page.asked).toEqual([1, 2, 3, 4, 5, 6].flatMap(() => modules));
+  expect(page.pauses).toEqual([1, 2, 4, 8, 8].flatMap((s) => [s * 1000, s * 1000]));
   expect(page.countReloads()).toBe(0);
 });
 
