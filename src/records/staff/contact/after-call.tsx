@@ -59,8 +59,12 @@ interface Logged {
   readonly undo: (() => void) | null;
 }
 
+/** Whoever calls again waits longer; whoever presses again because no answer came does not. */
+const nextCallMs = 5 * 60_000;
+
 interface PlannedContact extends Pick<Logged, "outcome" | "isAfterPromise"> {
   readonly body: ContactBody;
+  readonly at: number;
 }
 
 interface ContactLogOptions extends RecordProps {
@@ -118,10 +122,12 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
    * timeline by now, and what follows from it planned anew would be a second call.
    */
   function press(outcome: Contacting): void {
+    const now = new Date();
+    if (last.current && now.getTime() - last.current.at > nextCallMs) presses.forget();
     const press = presses.find(outcome);
     if (last.current?.press !== press) {
       before.current = record;
-      const planned = planContact({ record, zipCode, mayCall, locale }, outcome, new Date());
+      const planned = planContact({ record, zipCode, mayCall, locale }, outcome, now);
       last.current = { ...planned, press };
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
@@ -176,7 +182,7 @@ function planContact(
     ...(planned && { doneTask: planned.id }),
   };
   const body = isMail ? { follow } : { outcome, follow };
-  return { outcome, body, isAfterPromise };
+  return { outcome, body, isAfterPromise, at: now.getTime() };
 }
 
 const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>
