@@ -25,7 +25,7 @@ test("two presses mark one request as done after a question", async ({ page, sta
   const countDone = countCalls(page, "POST", /\/done$/);
   const first = rows.first();
   await page.route(/\/done$/, (route) => route.abort(), { times: 1 });
-  await pressTwice(page, first.getByRole("button", { name: "Mark as done" }), 400);
+  await pressTwice(page, first.getByRole("button", { name: "Mark as done" }), 100);
   await checkLooks(page);
   const yes = first.getByRole("group").getByRole("button", { name: "Mark as done" });
   await pressTwice(page, yes, 40);
