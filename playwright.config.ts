@@ -25,7 +25,6 @@ export default defineConfig<object, EngineOptions>({
     ...(["firefox", "webkit"] as const).map((engineName) => ({
       name: engineName,
       testMatch: engines,
-      timeout: 120_000,
       use: { engineName },
     })),
     { name: "chromium", testIgnore: [engines, long] },

@@ -14,14 +14,11 @@ async function postUnsent(staff: APIRequestContext, leads: number): Promise<stri
 
 async function expectPause(staff: APIRequestContext): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const answer = await staff.get("/api/admin/crm/overview");
-        const { providers } = (await answer.json()) as { providers: Array<{ pause: unknown }> };
-        return providers.some(({ pause }) => pause);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await staff.get("/api/admin/crm/overview");
+      const { providers } = (await answer.json()) as { providers: Array<{ pause: unknown }> };
+      return providers.some(({ pause }) => pause);
+    })
     .toBe(true);
 }
 
@@ -41,7 +38,7 @@ test("a provider that refuses pauses until a good test", async ({ page, staff, h
   await card.getByRole("button", { name: "Test Connection to HubSpot" }).click();
   await expect(banners).toHaveCount(0);
   // Nobody presses Refresh: the page follows the queue until it is empty.
-  await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("Nothing in the queue")).toBeVisible();
   await expectDelivery(staff, id, "synced");
   expect(hubspot.contacts.get(email)?.properties["firstname"]).toBe("Amara");
 });
@@ -50,7 +47,7 @@ test("while nothing is on its way the page asks nothing @proof", async ({ page, 
   await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
   await page.clock.install();
   const card = await openCrmSettings(page);
-  await expect(card.getByText("Nothing in the queue")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("Nothing in the queue")).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => {
     // Every staff page asks for the site's state.
@@ -78,9 +75,7 @@ test("failed leads are listed; Retry all sends them @proof", async ({ page, staf
   hubspot.mood = "well";
   await card.getByRole("button", { name: "Retry all" }).click();
   await expect(card.getByText("1 lead back in the queue.")).toBeVisible();
-  await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(card.getByText("Every lead that was sent has arrived.")).toBeVisible();
   await expect(card.getByRole("heading", { name: "Leads that did not arrive" })).toBeFocused();
   await expectDelivery(staff, id, "synced");
 });
@@ -106,7 +101,7 @@ test("earlier leads are counted, and sent after a yes", async ({ page, staff, hu
 
   await count.click();
   await card.getByRole("button", { name: "Send them" }).click();
-  await expect(card.getByText("3 of 3 done")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("3 of 3 done")).toBeVisible();
   expect(emails.filter((email) => !hubspot.contacts.has(email))).toEqual([]);
   await count.click();
   await expect(
@@ -122,7 +117,7 @@ test("sending earlier leads can be stopped @proof", async ({ page, staff, hubspo
   await card.getByRole("button", { name: "Count earlier leads" }).click();
   await card.getByRole("button", { name: "Send them" }).click();
   await expect(card.getByText("Sending earlier leads")).toBeVisible();
-  await expect(card.getByText("HubSpot is paused")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("HubSpot is paused")).toBeVisible();
   await card.getByRole("button", { name: "Stop", exact: true }).click();
   await card.getByRole("button", { name: "Go on" }).click();
   await card.getByRole("button", { name: "Stop", exact: true }).click();

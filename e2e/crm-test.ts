@@ -67,16 +67,13 @@ export async function expectDelivery(
   status: string,
 ): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const answer = await staff.get(`/api/admin/leads/${leadId}`);
-        const { lead } = (await answer.json()) as {
-          lead: { deliveries: ReadonlyArray<{ provider: string; status: string }> };
-        };
-        return lead.deliveries.find(({ provider }) => provider === "hubspot")?.status;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await staff.get(`/api/admin/leads/${leadId}`);
+      const { lead } = (await answer.json()) as {
+        lead: { deliveries: ReadonlyArray<{ provider: string; status: string }> };
+      };
+      return lead.deliveries.find(({ provider }) => provider === "hubspot")?.status;
+    })
     .toBe(status);
 }
 

@@ -150,9 +150,7 @@ test("two on one lead overwrite and lose nothing", async ({ page, staff, site, b
   await page.goto(path);
   await note(page).fill("Half a thought");
   await step(agents, "Booked").click();
-  await expect(page.getByText("agnes changed the status to Booked, just now")).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText("agnes changed the status to Booked, just now")).toBeVisible();
   await expect(note(page)).toBeFocused();
   await expect(step(page, "Booked")).toHaveAttribute("aria-pressed", "true");
 

@@ -13,7 +13,6 @@ const aForm = (name = "Signed form.pdf") => ({
 });
 
 test("a tab closed half-way sends only what is missing @proof", async ({ page, staff }) => {
-  test.setTimeout(180_000);
   const large = await makeLargeFile(megabytes);
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);

@@ -24,8 +24,6 @@ async function expectInSight(page: Page, height: number, parts: readonly string[
 }
 
 test("the dashboard before, with and after its first leads @proof", async ({ browser }) => {
-  // A site of its own takes its time to start beside the others.
-  test.setTimeout(180_000);
   const site = await startSite();
   const page = await openAs(browser, site, site.admin);
   await page.goto(path);

@@ -5,8 +5,6 @@ import { signInOn } from "./add-agent.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const name = "Žofie Wolfeschlegelsteinhausenbergerdorff-Kubitschek";
 const password = "kettle orbit maple canyon";
 

@@ -24,7 +24,6 @@ async function expectBelowHeader(page: Page, heading: string): Promise<void> {
 }
 
 test("a person sees, corrects, withdraws and deletes", async ({ page, staff, post }) => {
-  test.setTimeout(180_000);
   const email = "ana.diaz@example.com";
   await postLead(staff, { fullName: "Ana Dias", email, contactConsent: false });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -76,7 +75,6 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
 });
 
 test("a link tells that it was opened before, or used", async ({ page, staff, post }) => {
-  test.setTimeout(120_000);
   const email = "opened.twice@example.com";
   await postLead(staff, { email, contactConsent: false });
   await ask(page, email);
