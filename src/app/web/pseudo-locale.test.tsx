@@ -16,7 +16,7 @@ beforeAll(speakPseudoLocale);
 beforeAll(async () => {
   build = await loadPageBuild();
   render = renderTestPages(build, ["en", "es", pseudoLocale]);
-}, 60_000);
+});
 
 test.each([...pages.map(({ path }) => path), "/404"])(
   "%s is there, and no English is left on it in another language",

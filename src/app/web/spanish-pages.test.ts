@@ -9,7 +9,7 @@ let render: RenderPage;
 
 beforeAll(async () => {
   render = renderTestPages(await loadPageBuild(), locales);
-}, 60_000);
+});
 
 const marks: Readonly<Record<string, string>> = {
   amp: "&",

@@ -51,7 +51,7 @@ test("a line that can't be written, as on a full disk, neither ends nor stops th
     process.execPath,
     ["--input-type=module", "--eval", program],
     // What is open for reading alone takes no line, like a file on a full disk.
-    { stdio: ["ignore", "pipe", openSync(process.execPath, "r")], timeout: 20_000 },
+    { stdio: ["ignore", "pipe", openSync(process.execPath, "r")], timeout: 60_000 },
   );
   expect([String(stdout), signal]).toEqual(["It goes on.", null]);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
     "page/gone": { en: { "hero.text": "Of an older edition." } },
   };
   pages = new Map(await drawing.draw({ id: "edition-1", overrides }, drawing.paths));
-}, 120_000);
+});
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
 
@@ -176,7 +176,7 @@ test("an edition that was prepared is drawn once: all pages that are served, for
   expect(await read(["/about"])).toEqual([["/about", true]]);
   const another = await drawing.draw({ ...other, id: "edition-3" }, ["/about"]);
   expect(another[0]?.[1].html).not.toContain("Once.");
-}, 60_000);
+});
 
 test("a preview names the states that the pages which are served name", async () => {
   const draft = { id: "preview", overrides: { "page/about": { en: { "hero.text": "Not yet." } } } };
@@ -185,4 +185,4 @@ test("a preview names the states that the pages which are served name", async ()
   drawing.expect(["/about"], [], null);
   expect(page?.[1].html).toContain("Not yet.");
   expect(page?.[1].html).toContain("Nevada");
-}, 60_000);
+});

@@ -169,4 +169,4 @@ test("a form that stood on an edition which this process can't show yet is known
   expect(findFormEdition(undefined)).not.toBe(id);
   draw.mockRestore();
   await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 60_000 });
-}, 60_000);
+});

@@ -18,4 +18,4 @@ test("whoever tests is answered in time also while somebody keeps the provider's
 
   await letGo();
   await expect.poll(async () => (await scene.state()).lastTest).toEqual(result);
-}, 12_000);
+});

@@ -10,7 +10,7 @@ async function open(options: { maxBytes?: number; timeoutMs?: number } = {}) {
   const clamd = await startFakeClamd(options);
   onTestFinished(() => clamd.close());
   const scanner = clamdScanner(clamd.socketPath, options.timeoutMs);
-  const scan = (bytes: Readable | string, signal = AbortSignal.timeout(20_000)) =>
+  const scan = (bytes: Readable | string, signal = AbortSignal.timeout(60_000)) =>
     scanner.scan(typeof bytes === "string" ? Readable.from([Buffer.from(bytes)]) : bytes, signal);
   return { clamd, scan };
 }
@@ -112,7 +112,7 @@ test.runIf(hasClamd)(
     onTestFinished(() => clamd.close());
     const scanner = clamdScanner(clamd.socketPath);
     const scan = (pieces: Buffer[]) =>
-      scanner.scan(Readable.from(pieces), AbortSignal.timeout(20_000));
+      scanner.scan(Readable.from(pieces), AbortSignal.timeout(60_000));
     const filler = Buffer.alloc(65_536, "a");
     const [head, tail] = [Buffer.from(ownVirus.slice(0, 7)), Buffer.from(ownVirus.slice(7))];
 

@@ -115,9 +115,13 @@ test("a caller that is refused half-way can go on over the same connection", asy
   const address = await askForAddress();
   const send = (bytes: Buffer) =>
     new Promise<number>((resolve, reject) => {
-      const call = request(origin + address, { method: "PUT", agent, timeout: 5_000 }, (answer) => {
-        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-      });
+      const call = request(
+        origin + address,
+        { method: "PUT", agent, timeout: 60_000 },
+        (answer) => {
+          answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+        },
+      );
       call.once("error", reject).once("timeout", () => call.destroy(new Error("No answer.")));
       // Without a length, so that the server finds out only on the way.
       call.write(bytes);

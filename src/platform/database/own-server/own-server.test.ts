@@ -43,9 +43,7 @@ test("a server that dies alone is started again with all that was acknowledged",
   process.kill((await readServerPid(dir)) ?? 0, "SIGKILL");
 
   await expect
-    .poll(() => database.executeSql("select text from notes").catch(() => null), {
-      timeout: 30_000,
-    })
+    .poll(() => database.executeSql("select text from notes").catch(() => null))
     .toMatchObject({ rows: [{ text: "kept" }] });
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   filled.set("/pictures/:name", await putPicture(cookie));
   filled.set("/with/:name", "/with/olga").set("/es/with/:name", "/es/with/olga");
   const isShown = async () => (await read("/with/olga")).statusCode === 200;
-  await vi.waitUntil(isShown, 20_000);
+  await vi.waitUntil(isShown, 60_000);
 });
 afterAll(() => filled.clear());
 

@@ -38,7 +38,7 @@ function callerOf(baseUrl: string): Scene["call"] {
     headers: { authorization: "Bearer secret-token" },
   });
   return (changes = {}) =>
-    call({ method: "POST", path: "/things", signal: AbortSignal.timeout(5_000), ...changes });
+    call({ method: "POST", path: "/things", signal: AbortSignal.timeout(60_000), ...changes });
 }
 
 test("a call reaches its path below the address, with headers and JSON", async () => {

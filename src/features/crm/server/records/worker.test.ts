@@ -161,7 +161,7 @@ test("closing waits for no test of a CRM that hangs, and remembers none", async 
   await worker.close();
   const { lastTest } = await scene.state();
   expect(lastTest).toBeNull();
-}, 10_000);
+});
 
 test("closing waits for the pushes in flight", async () => {
   const scene = await deliveryScene(opened.database);
