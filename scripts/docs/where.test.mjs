@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const rows = readFileSync("docs/where.md", "utf8")
@@ -36,4 +36,10 @@ test("every source file that a document names in backticks is the end of a path 
       .map((name) => `${doc}: ${name}`),
   );
   expect([...new Set(lost)]).toEqual([]);
+});
+
+test("the map names every feature", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const lost = readdirSync("src/features").filter((name) => !readme.includes(`\n  ${name}/ `));
+  expect(lost).toEqual([]);
 });
