@@ -80,14 +80,19 @@ async function addPasskey(page: Page, password: string) {
 
 test("an admin sets up a second step and signs in with each", async ({ page, site }) => {
   const { admin } = site;
-  await plugInReader(page);
   await page.goto("/admin/login");
+  await button(page, "Sign in with a passkey").click();
+  await expect(page.getByRole("alert")).toContainText("This browser could not use a passkey.");
+  await plugInReader(page);
   await sendPassword(page, admin);
   await expect(page).toHaveURL(/\/admin\/account$/);
   await expect(page.getByText("Set up a second step first")).toBeVisible();
+  await expect(page.getByText("This browser", { exact: true })).toBeVisible();
+  await expect(button(page, "Try again")).toHaveCount(0);
 
   const { secret, recoveryCode } = await setUpCodes(page, admin.password);
   await addPasskey(page, admin.password);
+  await expect(page.getByRole("link", { name: "Open the whole profile" })).toBeVisible();
   await logOut(page);
 
   await sendPassword(page, admin);

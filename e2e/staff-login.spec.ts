@@ -41,6 +41,26 @@ test("a wrong password is told, and can be typed again", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
+test("whoever has to choose a password first meets that, and nothing that waits for it", async ({
+  page,
+  site,
+}) => {
+  await page.route("**/api/auth/me", async (route) => {
+    const answer = await route.fetch();
+    const { user, ...rest } = await answer.json();
+    const json = { ...rest, ...(user && { user: { ...user, mustReplacePassword: true } }) };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403 }));
+  await fillIn(page, site.admin);
+  await loginButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Password");
+  await expect(page.getByText("This browser", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await checkLooks(page);
+});
+
 test("a refusal without a sentence says that the login failed @proof", async ({ page }) => {
   await page.route(loginAddress, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await fillIn(page, { username: "admin", password: "anything" });

@@ -113,9 +113,20 @@ const canceled: Localized<string> = {
   es: "No se usó ninguna llave de acceso. Puede intentarlo de nuevo.",
 };
 
+const unable: Localized<string> = {
+  en: "This browser could not use a passkey. Please try again, or use your password.",
+  es: "Este navegador no pudo usar una llave de acceso. Inténtelo de nuevo o use su contraseña.",
+};
+
 const passkeyFailures: Readonly<Record<string, Localized<string>>> = {
   NotAllowedError: canceled,
   AbortError: canceled,
+  // The browser has no place for passkeys, is asking for one already, or its password manager failed.
+  ConstraintError: unable,
+  NotReadableError: unable,
+  NotSupportedError: unable,
+  OperationError: unable,
+  UnknownError: unable,
   SecurityError: {
     en: "Passkeys work only at the site's own address. Please open the site there.",
     es: "Las llaves de acceso solo funcionan en la dirección propia del sitio. Abra el sitio allí.",

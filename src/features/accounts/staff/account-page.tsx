@@ -35,9 +35,19 @@ export default function AccountPage({ parts }: AccountPageProps) {
   const words = useWords(accountWords);
   const { mustAdd } = useWords(secondFactorWords);
   const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
-  // It stays where it is once it is done: the recovery codes stand there.
+  // What is to be done first stays where it is once it is done: the recovery codes stand there.
+  const [isPasswordFirst] = useState(mustReplacePassword);
   const [isSetUpFirst] = useState(mustAddSecondFactor && !mustReplacePassword);
   const first = mustReplacePassword ? words.mustReplace : mustAddSecondFactor && mustAdd;
+  const passwordCard = (
+    <SettledPart>
+      <Card>
+        <CardHeader title={words.password.title} />
+        <p className="mb-5 text-ink-muted">{words.password.intro}</p>
+        <PasswordForm />
+      </Card>
+    </SettledPart>
+  );
   return (
     <StaffPage title={words.title} intro={words.intro(username)}>
       {first ? (
@@ -49,18 +59,14 @@ export default function AccountPage({ parts }: AccountPageProps) {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {isPasswordFirst ? passwordCard : null}
           <Card>
             <CardHeader title={words.languages.title} />
             <Languages />
           </Card>
-          <OwnProfileCard />
-          <SettledPart>
-            <Card>
-              <CardHeader title={words.password.title} />
-              <p className="mb-5 text-ink-muted">{words.password.intro}</p>
-              <PasswordForm />
-            </Card>
-          </SettledPart>
+          {/* The server refuses the profile, and what other features have, until the first step is done. */}
+          {first ? null : <OwnProfileCard />}
+          {isPasswordFirst ? null : passwordCard}
         </div>
         <div
           className={joinClasses(
@@ -77,7 +83,7 @@ export default function AccountPage({ parts }: AccountPageProps) {
               <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
               <OwnSessions />
             </Card>
-            {parts}
+            {first ? null : parts}
           </SettledPart>
         </div>
       </div>
