@@ -10,6 +10,8 @@ import { type FakeCrm, startFakeCrm } from "#testing/crm/fake-crm.ts";
 import { fakePipedrive } from "#testing/crm/fake-pipedrive.ts";
 import { startFakeSalesforce } from "#testing/crm/fake-salesforce.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
 import { lookOnce } from "#platform/queue/queue.ts";
@@ -378,6 +380,20 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   const taken = await lookOnce(queue, neverStopped);
   if ("done" in taken) await taken.done;
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
+});
+
+test("what the CRM deletes this very moment is not written down as looked at by hand", async () => {
+  const scene = await deliveryScene(opened.database);
+  await eraseAndWork(scene, await scene.send());
+  const { id = "" } = (await find(scene)) ?? {};
+  const letGo = await holdOpen(opened.database, async (tx, hold) => {
+    await tx.update(crmRecordsTable).set({ status: "done" });
+    await hold();
+  });
+  const checked = markChecked(scene.ctx, id, "eve");
+  await someoneWaits(opened.database);
+  await letGo();
+  expect([await checked, (await find(scene))?.status]).toEqual([false, "done"]);
 });
 
 test("nobody is asked about somebody whom no CRM ever got", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { insertRevocation, readPersonKeys } from "#features/consent/server/consents-store.ts";
@@ -386,8 +387,16 @@ test("who comes back while their deletion waits is made anew once it is over, as
   await scene.work();
   await scene.workAfter(minuteMs);
   await scene.send({ email: lead.email });
+  // In another account the same id is somebody else.
+  const { db } = opened.database;
+  const [own] = await db.select().from(crmRecordsTable).where(eq(crmRecordsTable.status, "kept"));
+  if (!own) throw new Error("Whoever came back has no row.");
+  const elsewhere = { ...own, id: randomUUID(), personId: randomUUID(), account: "another" };
+  await db.insert(crmRecordsTable).values(elsewhere);
   fake.fault = () => null;
   for (const pauseMs of [hourMs, hourMs]) await scene.workAfter(pauseMs);
+  const isIt = eq(crmRecordsTable.id, elsewhere.id);
+  expect(await db.select().from(crmRecordsTable).where(isIt)).toMatchObject([{ isForced: false }]);
   expect(fake.calls.findLast(isErasing)).not.toBe(fake.calls.find(isErasing));
   expect(read()).toMatchObject([{ email: lead.email }]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { minuteMs } from "#testing/durations.ts";
+import { hourMs, minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { lookAtContact, lookAtLeads } from "./look-again.ts";
@@ -172,10 +172,30 @@ async function correct(
   change: Partial<Pick<Lead, "phone" | "fullName">>,
 ) {
   await opened.database.transaction(async (tx) => {
-    await tx.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+    await tx.update(leadsTable).set({ id, ...change }).where(eq(leadsTable.id, id));
     await lookAtLeads(ctx, tx, [id]);
   });
 }
+
+test("tries are counted anew from a correction that comes while one fails", async () => {
+  const scene = await deliveryScene(opened.database);
+  scene.crm.fail("transient");
+  const lead = await scene.send();
+  scene.clock.advance(hourMs);
+  await scene.workWhile(() => correct(scene, lead, { phone: "614-555-0002" }), "transient");
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
+});
+
+test("what Sync now sent again is not sent once more when somebody is looked at for another cause", async () => {
+  const scene = await deliveryScene(opened.database);
+  const lead = await scene.send();
+  await scene.syncNow(lead);
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(2);
+  await correct(scene, lead, {});
+  await scene.work();
+  expect(scene.crm.pushes).toHaveLength(2);
+});
 
 test.each(["before", "after"] as const)(
   "whether an answer is lost %s the number of a correction arrived, neither number stays once it is removed",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
@@ -8,6 +9,7 @@ import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { readDeliveryCounts } from "#features/crm/server/read-crm-overview.ts";
 import { crmDeliveriesTable } from "./deliveries-store.ts";
+import { look } from "./look.ts";
 import { crmRecordsTable } from "./records-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -16,6 +18,7 @@ const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
+  await store.database.db.delete(crmRecordsTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
 
@@ -45,6 +48,9 @@ test("what another account got counts as not sent to this one, and a backfill se
   const leads = [await send(), await send()];
   await testAccount("second");
 
+  // Nobody is looked at for the new account of whom nothing was asked for.
+  const isSecond = eq(crmRecordsTable.account, "second");
+  expect(await store.database.db.$count(crmRecordsTable, isSecond)).toBe(0);
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect((await scene.overview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
   const figures = await readDeliveryCounts(scene.ctx);
@@ -182,6 +188,16 @@ test("what a process sends that reaches the account of before still counts as se
   const lead = await send();
   await testAccount("second");
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
+});
+
+test("a process that reaches another account than another process has told since takes nobody", async () => {
+  await testAccount("second");
+  await scene.add();
+  const { ctx, connection } = scene;
+  const take = (ownAccount: string) =>
+    look(ctx, { connection, claimMs: minuteMs, isErasing: false, ownAccount });
+  expect(await take("first")).toBeNull();
+  expect(await take("second")).toMatchObject({ row: { account: "second" } });
 });
 
 test("Retry all sends what failed at the account that was connected before to the one that is connected now", async () => {

@@ -1,9 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { CrmFailure, declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
-import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
+import {
+  changeProviderState,
+  lockProviderState,
+} from "#features/crm/server/provider-states-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { lookOnce, startQueue } from "#platform/queue/queue.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { deferred } from "#testing/deferred.ts";
+import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -100,24 +106,44 @@ test("Sync now takes up what a dead process had claimed, though no process works
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
 });
 
-test("a record that comes after the claim ran out changes nothing", async () => {
-  const scene = await deliveryScene(opened.database);
-  const lead = await scene.add();
-  const slow = deferred();
-  scene.crm.before = async () => {
-    if (scene.crm.pushes.length > 1) return;
-    await slow.promise;
-    throw crmFailure("rejected");
-  };
-  const first = await scene.poll();
-  await scene.die();
-  await scene.work();
-  const synced = await scene.read(lead);
-  expect(synced).toMatchObject({ status: "synced", attempts: 2 });
+test.each(["rejected", null] as const)(
+  "an answer (%s) that comes after the claim ran out changes nothing",
+  async (failure) => {
+    const scene = await deliveryScene(opened.database);
+    const lead = await scene.add();
+    const slow = deferred();
+    scene.crm.before = async () => {
+      if (scene.crm.pushes.length > 1) return;
+      await slow.promise;
+      if (failure) throw crmFailure(failure);
+    };
+    const first = await scene.poll();
+    await scene.die();
+    await scene.work();
+    const synced = await scene.read(lead);
+    expect(synced).toMatchObject({ status: "synced", attempts: 2 });
 
-  slow.resolve();
-  if ("done" in first) await first.done;
-  expect(await scene.read(lead)).toEqual(synced);
+    slow.resolve();
+    if ("done" in first) await first.done;
+    expect(await scene.read(lead)).toEqual(synced);
+  },
+);
+
+test("of two workers that find a closed gate at the same moment one tests it", async () => {
+  const scene = await deliveryScene(opened.database);
+  const { definition } = scene.crm;
+  const gate = declareOutage(openGate, "No answer.", scene.clock.now());
+  await changeProviderState(opened.database.db, definition.id, { gate });
+  scene.clock.advance(minuteMs);
+  const letGo = await holdOpen(opened.database, async (tx, hold) => {
+    await lockProviderState(tx, definition.id);
+    await hold();
+  });
+  const polls = [scene.poll(), scene.poll()];
+  await someoneWaits(opened.database, 2);
+  await letGo();
+  await Promise.all(polls);
+  expect(scene.crm.tests).toBe(1);
 });
 
 test("a lead that ends its process each time is given up after eight attempts", async () => {

@@ -128,20 +128,41 @@ test("a paused import waits for the next start, and holds up no shutdown", async
   expect(await readRow()).toMatchObject({ state: "waiting", isPaused: true, runner: null });
 });
 
-test("of one person three come in at once, and the rest when there is room", async () => {
+test.each([
+  ["one person three", 1, 5, 3],
+  ["three people eight", 3, 3, 8],
+])("of %s come in at once, and the rest when there is room", async (_, people, each, most) => {
   const followed: Followed[] = [];
-  for (let number = 0; number < 5; number += 1) {
-    followed.push(follow(first.origin, ada, await begin(first, "/held")));
+  for (let person = 0; person < people; person += 1) {
+    if (person > 0) ada = await enter(first.server, `ada-${Math.round(performance.now() * 1_000)}`);
+    for (let number = 0; number < each; number += 1) {
+      followed.push(follow(first.origin, ada, await begin(first, "/held")));
+    }
   }
-  await expect.poll(() => first.remote.asked.length).toBe(3);
-  await expect.poll(() => followed.filter(({ messages }) => messages.length > 0).length).toBe(5);
-  expect(first.remote.asked).toHaveLength(3);
+  const all = followed.length;
+  await expect.poll(() => first.remote.asked.length).toBe(most);
+  await expect.poll(() => followed.filter(({ messages }) => messages.length > 0).length).toBe(all);
+  expect(first.remote.asked).toHaveLength(most);
   first.remote.release();
-  await expect.poll(() => first.remote.asked.length).toBe(5);
+  await expect.poll(() => first.remote.asked.length).toBe(all);
   first.remote.release();
 
   const ends = await Promise.all(followed.map(({ end }) => end));
-  expect(ends.map((end) => end?.action)).toEqual(Array.from({ length: 5 }, () => "success"));
+  expect(ends.filter((end) => end?.action === "success")).toHaveLength(all);
+});
+
+test("an import that was cancelled in its last moment leaves no bytes", async () => {
+  // No beat tells the process of it before the end.
+  const third = await openThird({ beatMs: 60_000 });
+  const { socket } = follow(third.origin, ada, await begin(third, "/held"));
+  await expect.poll(readRow).toMatchObject({ objectId: expect.any(String) });
+  socket.send(say("cancel"));
+  await expect.poll(readRow).toMatchObject({ state: "cancelled" });
+  third.remote.release();
+
+  const readObjects = () => store.database.db.select().from(objectsTable);
+  await expect.poll(readObjects).toMatchObject([{ issuedTo: null, storedAt: null }]);
+  expect(await readdir(join(third.server.objectsDir, "stored"))).toEqual([]);
 });
 
 test("whoever talks without end, or says too much at once, is cut off, and the server lives", async () => {
