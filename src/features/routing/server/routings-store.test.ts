@@ -97,25 +97,32 @@ test("what somebody took by hand after its owner was removed, and gave back, sta
   expect(await ownerOf(id)).toBeNull();
 });
 
+/** Looks once more. @returns when the site looked last whether somebody may take it, in minutes since noon. */
+async function readTried(id: string, minutes: number): Promise<number> {
+  clock.advance(noon.getTime() + minutes * minuteMs - clock.now().getTime());
+  await handOut();
+  const [row] = await scene.query("select tried_at from routings where lead_id = $1", [id]);
+  return (row.tried_at.getTime() - noon.getTime()) / minuteMs;
+}
+
 test("where nobody may take a lead it is looked at again each minute at first, and ever less often", async () => {
   await setProfile("bob", {});
   const id = await addLead();
-  const readTried = async (): Promise<number> => {
-    await handOut();
-    const [row] = await scene.query("select tried_at from routings where lead_id = $1", [id]);
-    return (row.tried_at.getTime() - noon.getTime()) / minuteMs;
-  };
-  const goTo = (minutes: number) =>
-    clock.advance(noon.getTime() + minutes * minuteMs - clock.now().getTime());
   const tried: number[] = [];
   for (const minutes of [0, 1, 2, 30, 32, 33, 300, 309, 310]) {
-    goTo(minutes);
-    tried.push(await readTried());
+    tried.push(await readTried(id, minutes));
   }
   expect(tried).toEqual([0, 1, 2, 30, 30, 33, 300, 300, 310]);
   await setProfile("bob", { licences });
-  goTo(320);
-  await handOut();
+  await readTried(id, 320);
+  expect(await ownerOf(id)).toBe("bob");
+});
+
+test("where nobody else may take a lead that was not answered it is looked at again each minute", async () => {
+  const id = await addLead();
+  const tried: number[] = [];
+  for (const minutes of [0, 119, 120, 120.5, 121]) tried.push(await readTried(id, minutes));
+  expect(tried).toEqual([0, 0, 120, 120, 121]);
   expect(await ownerOf(id)).toBe("bob");
 });
 
