@@ -5,6 +5,7 @@ import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { type ConsentSource, isDoubt } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
+import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
   confirmationSchema,
   correctionSchema,
@@ -158,16 +159,21 @@ export async function correctRevocations(
   const said = { channel: "other", by, note } as const;
   const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
+  // A no that is taken back counts no more for anybody, whichever of its numbers they have.
+  const numbers = splitPhoneKey(person.phoneKey);
   for (const row of standing) {
     const { id: corrects, emailKey, phoneKey } = row;
     const isOthers = isDoubt(readRefusal(row), keys);
     if (row.by === null && !isOthers) continue;
     const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
     const correction = { ...said, ...source, ...of, corrects, revokedAt: now };
-    if (await insertRevocation(tx, correction)) count += 1;
+    if (!(await insertRevocation(tx, correction))) continue;
+    count += 1;
+    if (!isOthers) numbers.push(...splitPhoneKey(phoneKey));
   }
   if (count > 0) {
-    const change = { ...said, person, now, notedOn: record };
+    const concerned = { ...person, phoneKey: joinPhoneKeys(numbers) };
+    const change = { ...said, person: concerned, now, notedOn: record };
     await tellContactChange(ctx, tx, { ...change, kind: "allowed" });
   }
   return count;

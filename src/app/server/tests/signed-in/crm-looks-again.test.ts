@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { addLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -28,6 +29,16 @@ const restored = async () => {
   await scene.work();
   return call("POST", `leads/${lead.id}/restore`);
 };
+/** A no that somebody with two numbers gave, corrected on the page of a neighbor who has the other one. */
+const corrected = async () => {
+  const [email, phone] = ["two-numbers@example.com", "614-555-0188"];
+  const teller = await addLead(store.database, { email, phone: lead.phone });
+  await addLead(store.database, { email, phone });
+  const neighbor = await addLead(store.database, { email: "neighbor@example.com", phone });
+  await call("POST", `leads/${teller.id}/revocations`, { channel: "phone", note: "Called us" });
+  await scene.work();
+  return call("POST", `leads/${neighbor.id}/revocation-corrections`, { reason: "A slip" });
+};
 
 test.each([
   ["goes into the trash", () => call("DELETE", `leads/${lead.id}`, { reason: "Asked us to" })],
@@ -44,6 +55,7 @@ test.each([
     "says no",
     () => call("POST", `leads/${lead.id}/revocations`, { channel: "phone", note: "Called us" }),
   ],
+  ["may be called again after a no with their number", corrected],
   ["is asked for", () => call("POST", `leads/${lead.id}/sync/${scene.crm.definition.id}`)],
   [
     "falls under another choice of the owner",
