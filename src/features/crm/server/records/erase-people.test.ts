@@ -145,6 +145,15 @@ test("a CRM that can't be asked has to be looked at by hand", async () => {
   });
 });
 
+test("a deletion that failed is tried again no sooner than the CRM asks for", async () => {
+  const scene = await deliveryScene(opened.database);
+  const retryAt = new Date(scene.clock.now().getTime() + 3_600_000);
+  const fail = () => Promise.reject(new CrmFailure("transient", "No.", { retryAt }));
+  Object.assign(scene.connection.provider, { erase: fail });
+  await eraseAndWork(scene, await scene.send());
+  expect(await find(scene)).toMatchObject({ status: "pending", nextAttemptAt: retryAt });
+});
+
 test("an account is known again whatever signs its id holds that no table takes", async () => {
   const scene = await deliveryScene(opened.database);
   scene.crm.account = `a${String.fromCharCode(0)}b`;

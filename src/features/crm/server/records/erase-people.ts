@@ -262,5 +262,7 @@ function planAgain(row: RecordRow, failure: unknown, now: Date): RecordChange {
   }
   const pauseMs = kind === "rejected" ? null : planNextAttempt(row.attempts, Math.random());
   if (pauseMs === null) return { lastError, status: "failed", nextAttemptAt: null };
-  return { lastError, nextAttemptAt: new Date(now.getTime() + pauseMs) };
+  const planned = now.getTime() + pauseMs;
+  const askedFor = isOurs ? 0 : (failure.retryAt?.getTime() ?? 0);
+  return { lastError, nextAttemptAt: new Date(Math.max(planned, askedFor)) };
 }
