@@ -93,13 +93,28 @@ test("a mail that another process took over stays with it; one that was sent cou
   await scene.sendAll({ templates: [{ kind: "plain", render: takeOver }] });
   expect(await scene.find(taken)).toMatchObject({ state: "claimed" });
 
-  const late = await scene.queue({ to: "other@example.com" });
-  scene.receiver.behave("message", () => {
-    void executeSql("update mails set state = 'unknown' where state = 'sending'");
-    return "take";
-  });
+  for (const state of ["unknown", "queued"]) {
+    const late = await scene.queue({ to: `${state}@example.com` });
+    scene.receiver.behave("message", () => {
+      scene.receiver.behave("message", "take");
+      void executeSql("update mails set state = $1 where state = 'sending'", [state]);
+      return "take";
+    });
+    expect(await scene.sendAll()).toBe(1);
+    expect(await scene.find(late)).toMatchObject({ state: "sent" });
+  }
+});
+
+test("while one mail tests a mail server that was away no other is taken", async () => {
+  const scene = await openScene();
+  scene.receiver.behave("greeting", "421 4.3.2 Closing");
+  await scene.queue();
   await scene.sendAll();
-  expect(await scene.find(late)).toMatchObject({ state: "sent" });
+  await scene.queue({ to: "other@example.com" });
+  scene.clock.advance(20 * minuteMs);
+  const queue = mailQueue(...scene.worker());
+  expect(await queue.take(neverStopped)).toHaveProperty("claimId");
+  expect(await queue.take(neverStopped)).toBeNull();
 });
 
 test("between two mails lies the pace and no more, over all processes", async () => {

@@ -83,7 +83,7 @@ export async function changeMail(
  * one stands for it only where that would have left it out, too: within the same half hour.
  */
 export async function queueRepeated(tx: Tx, gone: MailRow, now: Date): Promise<void> {
-  const { id, state, reason, queuedAt, kind, audience, toAddress } = mailsTable;
+  const { id, state, reason, queuedAt, kind, toAddress } = mailsTable;
   const mailbox = mailboxKey(gone.toAddress);
   // Whoever queues a mail to this mailbox at this moment either sees that this one does not go, or
   // is seen here.
@@ -96,7 +96,6 @@ export async function queueRepeated(tx: Tx, gone: MailRow, now: Date): Promise<v
       and(
         eq(mailboxOf(toAddress), mailbox),
         eq(kind, gone.kind),
-        eq(audience, gone.audience),
         gte(queuedAt, gone.queuedAt),
         ne(id, gone.id),
       ),

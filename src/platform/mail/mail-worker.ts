@@ -112,8 +112,7 @@ async function claimMail(
   const claim = { now, until: new Date(now.getTime() + claimMs), claimId: randomUUID() };
   let row = await takeNext(tx, spent, claim);
   for (let givenUp = 1; row !== null && row.giveUpAt <= now; givenUp += 1) {
-    const late = { state: "failed", reason: "too-late", attempts: row.attempts - 1 } as const;
-    await changeMail(tx, row.id, { ...late, ...unclaimed });
+    await changeMail(tx, row.id, { state: "failed", reason: "too-late", ...unclaimed });
     if (givenUp === mostGivenUp) return { waitMs: 0 };
     row = await takeNext(tx, spent, claim);
   }
@@ -222,9 +221,9 @@ async function recordMailOutcome(
     // Lock order: the gate, then the mail, as claims do. The opposite order could deadlock.
     const gate = await lockMailGate(tx);
     const row = await lockClaimed(tx, claim.row.id, claim.claimId);
-    // A mail that was sent counts as sent, even if its claim ran out meanwhile.
-    const isMine = row !== null && ["claimed", "sending", "unknown"].includes(row.state);
-    if (isMine) {
+    // A mail that was sent counts as sent, even if its claim ran out meanwhile: until another process
+    // takes it, it is still this claim's.
+    if (row !== null) {
       const change = describeChange(row, outcome, now);
       const told = outcome.kind === "sent" && outcome.told ? { data: outcome.told } : {};
       await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change, ...told });

@@ -92,7 +92,9 @@ export async function lockMailboxes(
 }
 
 /** A mail that counts against the limits of its mailbox. */
-export type CountedMail = Pick<MailRow, "kind" | "queuedAt"> & { readonly mailbox: string };
+export type CountedMail = Pick<MailRow, "kind" | "audience" | "queuedAt"> & {
+  readonly mailbox: string;
+};
 
 /** Mails queued to these mailboxes since a time, except skipped ones. */
 export function listMailsSince(
@@ -100,10 +102,10 @@ export function listMailsSince(
   mailboxes: readonly string[],
   since: Date,
 ): Promise<CountedMail[]> {
-  const { toAddress, queuedAt, state, kind } = mailsTable;
+  const { toAddress, queuedAt, state, kind, audience } = mailsTable;
   const mailbox = mailboxOf(toAddress);
   return tx
-    .select({ mailbox, kind, queuedAt })
+    .select({ mailbox, kind, audience, queuedAt })
     .from(mailsTable)
     .where(and(inArray(mailbox, [...mailboxes]), gt(queuedAt, since), ne(state, "skipped")));
 }

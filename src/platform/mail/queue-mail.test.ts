@@ -1,4 +1,4 @@
-import { like, or } from "drizzle-orm";
+import { eq, like, or } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useMailScenes } from "#testing/mail-scene.ts";
 import { deferred } from "#testing/deferred.ts";
@@ -56,6 +56,18 @@ test("addresses that a plus leads to one mailbox count as one, and only for what
   const isTo = mailsData.ofAddress?.(["amara+2@example.com"]);
   const listed = await db.select().from(mailsTable).where(isTo);
   expect(listed.map(({ toAddress }) => toAddress)).toEqual(["Amara+2@example.com"]);
+});
+
+test("mails to staff hold back no confirmation to the same address, and stay when what it sent is erased", async () => {
+  const scene = await openScene();
+  const to = "owner@example.com";
+  for (let count = 0; count < 5; count += 1) await scene.queue({ to, audience: "staff" });
+  expect((await scene.find(await scene.queue({ to }))).state).toBe("queued");
+
+  const { db, transaction } = store.database;
+  await transaction(async (tx) => mailsData.erase?.ofAddresses?.(scene.ctx, tx, [to]));
+  const left = await db.select().from(mailsTable).where(eq(mailsTable.toAddress, to));
+  expect(left.map(({ audience }) => audience)).toEqual(Array(5).fill("staff"));
 });
 
 test("ten thousand mails of one kind that wait leave out the next of them, and none of another", async () => {

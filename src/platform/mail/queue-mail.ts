@@ -140,23 +140,22 @@ async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
   const queued = await countQueued(tx, kinds, longestQueue);
 
   const findReason = ({ kind, audience, isAskedLink, isConfirmation }: Asked, mailbox: string) => {
-    const all = earlier.filter((mail) => mail.mailbox === mailbox);
-    const isStaff = audience === "staff";
+    const all = earlier.filter((mail) => mail.mailbox === mailbox && mail.audience === audience);
     const sameKind = all.filter((each) => each.kind === kind);
     const onceSinceMs = now.getTime() - confirmedOnceMs;
     const isRepeated = sameKind.some(({ queuedAt }) => queuedAt.getTime() > onceSinceMs);
     if (isConfirmation && isRepeated) return "repeated";
     // Mails to staff, and links that were asked for, count only against others of their kind.
-    const counted = isStaff || isAskedLink ? sameKind : all;
+    const counted = audience === "staff" || isAskedLink ? sameKind : all;
     if (counted.length >= mostADay[audience]) return "too-many";
-    return !isStaff && (queued.get(kind) ?? 0) >= longestQueue ? "queue-full" : null;
+    return (queued.get(kind) ?? 0) >= longestQueue ? "queue-full" : null;
   };
   return (mail: Asked): MailReason | null => {
-    const { kind } = mail;
+    const { kind, audience } = mail;
     const mailbox = mailboxKey(mail.to);
     const reason = findReason(mail, mailbox);
     if (reason === null) {
-      earlier.push({ mailbox, kind, queuedAt: now });
+      earlier.push({ mailbox, kind, audience, queuedAt: now });
       queued.set(kind, (queued.get(kind) ?? 0) + 1);
     }
     return reason;

@@ -160,7 +160,7 @@ export async function correctRevocations(
   const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
   // A no that is taken back counts no more for anybody, whichever of its numbers they have.
-  const numbers = splitPhoneKey(person.phoneKey);
+  const numbers = [...splitPhoneKey(person.phoneKey)];
   for (const row of standing) {
     const { id: corrects, emailKey, phoneKey } = row;
     const isOthers = isDoubt(readRefusal(row), keys);

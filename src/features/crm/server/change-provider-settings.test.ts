@@ -71,8 +71,8 @@ test.each(["the newest", "an older"])(
 
 test("a number is told also where its field is switched on while a call without it is under way", async () => {
   const scene = await deliveryScene(opened.database);
-  const lead = await scene.send({ phone: "614-555-0142" });
   await scene.set(phoneField(false));
+  const lead = await scene.send({ phone: "614-555-0142" });
   scene.crm.before = async () => {
     scene.crm.before = () => {};
     await scene.set(phoneField(true));
