@@ -10,8 +10,6 @@ import { type FakeCrm, startFakeCrm } from "#testing/crm/fake-crm.ts";
 import { fakePipedrive } from "#testing/crm/fake-pipedrive.ts";
 import { startFakeSalesforce } from "#testing/crm/fake-salesforce.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
-import { holdOpen } from "#testing/database/hold-open.ts";
-import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
 import { lookOnce } from "#platform/queue/queue.ts";
@@ -143,15 +141,6 @@ test("a CRM that can't be asked has to be looked at by hand", async () => {
     remotes: [{ id: expect.stringMatching(/^m-/) }],
     lastError: expect.stringContaining("can't be asked"),
   });
-});
-
-test("a deletion that failed is tried again no sooner than the CRM asks for", async () => {
-  const scene = await deliveryScene(opened.database);
-  const retryAt = new Date(scene.clock.now().getTime() + 3_600_000);
-  const fail = () => Promise.reject(new CrmFailure("transient", "No.", { retryAt }));
-  Object.assign(scene.connection.provider, { erase: fail });
-  await eraseAndWork(scene, await scene.send());
-  expect(await find(scene)).toMatchObject({ status: "pending", nextAttemptAt: retryAt });
 });
 
 test("an account is known again whatever signs its id holds that no table takes", async () => {
@@ -389,20 +378,6 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   const taken = await lookOnce(queue, neverStopped);
   if ("done" in taken) await taken.done;
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
-});
-
-test("what the CRM deletes this very moment is not written down as looked at by hand", async () => {
-  const scene = await deliveryScene(opened.database);
-  await eraseAndWork(scene, await scene.send());
-  const { id = "" } = (await find(scene)) ?? {};
-  const letGo = await holdOpen(opened.database, async (tx, hold) => {
-    await tx.update(crmRecordsTable).set({ status: "done" });
-    await hold();
-  });
-  const checked = markChecked(scene.ctx, id, "eve");
-  await someoneWaits(opened.database);
-  await letGo();
-  expect([await checked, (await find(scene))?.status]).toEqual([false, "done"]);
 });
 
 test("nobody is asked about somebody whom no CRM ever got", async () => {

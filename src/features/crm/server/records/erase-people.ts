@@ -250,19 +250,20 @@ function tellFailure(failure: unknown): object {
 /** Pause while credentials are wrong: asking more often gains nothing. */
 const pausedMs = 3_600_000;
 
+const ours = {
+  kind: "transient",
+  message: "The attempt ended with an error of ours; the log tells more.",
+  retryAt: undefined,
+} as const;
+
 function planAgain(row: RecordRow, failure: unknown, now: Date): RecordChange {
-  const isOurs = !(failure instanceof CrmFailure);
-  const kind = isOurs ? "transient" : failure.kind;
-  const lastError = isOurs
-    ? "The attempt ended with an error of ours; the log tells more."
-    : failure.message;
+  const { kind, message: lastError, retryAt } = failure instanceof CrmFailure ? failure : ours;
   if (kind === "auth" || kind === "config" || kind === "throttled") {
-    const retryAt = (isOurs ? undefined : failure.retryAt) ?? new Date(now.getTime() + pausedMs);
-    return { lastError, attempts: row.attempts - 1, nextAttemptAt: retryAt };
+    const nextAttemptAt = retryAt ?? new Date(now.getTime() + pausedMs);
+    return { lastError, attempts: row.attempts - 1, nextAttemptAt };
   }
   const pauseMs = kind === "rejected" ? null : planNextAttempt(row.attempts, Math.random());
   if (pauseMs === null) return { lastError, status: "failed", nextAttemptAt: null };
   const planned = now.getTime() + pauseMs;
-  const askedFor = isOurs ? 0 : (failure.retryAt?.getTime() ?? 0);
-  return { lastError, nextAttemptAt: new Date(Math.max(planned, askedFor)) };
+  return { lastError, nextAttemptAt: new Date(Math.max(planned, retryAt?.getTime() ?? 0)) };
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { CrmFailure, declareOutage, openGate } from "#features/crm/core/provider-gate.ts";
 import {
@@ -15,7 +16,8 @@ import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { listDeliveriesOf } from "./deliveries-store.ts";
-import { erasePersonAtCrms } from "./erase-people.ts";
+import { erasePersonAtCrms, markChecked } from "./erase-people.ts";
+import { crmRecordsTable } from "./records-store.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -231,4 +233,31 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
     { ...about, attempts: 1, reason: "no such field" },
     { ...about, attempts: 2, kind: "transient", ...causedBy },
   ]);
+});
+
+test("a deletion that failed is tried again no sooner than the CRM asks for; what it does this very moment is not for admins to check", async () => {
+  const scene = await deliveryScene(opened.database);
+  await scene.test();
+  const { db } = opened.database;
+  const { email } = await scene.send();
+  await opened.database.transaction((tx) => erasePersonAtCrms(tx, email, scene.clock.now()));
+  const retryAt = new Date(scene.clock.now().getTime() + 3_600_000);
+  const erase = () => Promise.reject(crmFailure("transient", { retryAt }));
+  Object.assign(scene.connection.provider, { erase });
+  await scene.work();
+  const readRow = async () => {
+    const isIts = eq(crmRecordsTable.provider, scene.connection.definition.id);
+    return (await db.select().from(crmRecordsTable).where(isIts))[0];
+  };
+  expect(await readRow()).toMatchObject({ status: "pending", nextAttemptAt: retryAt });
+
+  await db.update(crmRecordsTable).set({ status: "by-hand" });
+  const letGo = await holdOpen(opened.database, async (tx, hold) => {
+    await tx.update(crmRecordsTable).set({ status: "done" });
+    await hold();
+  });
+  const checked = markChecked(scene.ctx, (await readRow())?.id ?? "", "eve");
+  await someoneWaits(opened.database);
+  await letGo();
+  expect([await checked, (await readRow())?.status]).toEqual([false, "done"]);
 });
