@@ -244,7 +244,7 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await page.getByRole("button", { name: "A native speaker has read the Spanish" }).click();
   await expect(page.getByText("This step is done.")).toBeVisible();
   await expect(page.getByText(/^admin said on .* that a native speaker has read/)).toBeVisible();
-  await page.getByRole("link", { name: "Back to Today" }).click();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expectDone(page, 1);
 });
 
