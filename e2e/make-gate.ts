@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 
 /** Something to wait at until another part of the journey opens it. */
 export interface Gate {
@@ -35,7 +35,16 @@ export function changeAnswer<Body>(
   change: (body: Body) => object,
 ): Promise<unknown> {
   return page.route(address, async (route) => {
-    const body = (await (await route.fetch()).json()) as Body;
-    await route.fulfill({ json: change(body) });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Body) });
   });
+}
+
+/** The server takes the next call of this address, and its answer is lost on the way back. */
+export function loseAnswer(page: Page, address: string): Promise<unknown> {
+  const lose = async (route: Route) => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort("connectionreset");
+  };
+  return page.route(address, lose, { times: 1 });
 }

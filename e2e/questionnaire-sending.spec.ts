@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { familyAnswers, findLeads, makeEmail } from "./a-lead.ts";
 import {
   answerStep,
@@ -15,16 +15,9 @@ import {
 } from "./answer-questionnaire.ts";
 import { checkLooks, expectApart } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { hold, makeGate } from "./make-gate.ts";
+import { hold, loseAnswer, makeGate } from "./make-gate.ts";
 
 const leadAddress = "**/api/lead";
-
-/** The server gets the call, and its answer is lost on the way back. */
-async function loseAnswer(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  expect(answer.ok()).toBe(true);
-  await route.abort("connectionreset");
-}
 
 /** The page as it tells of a failure: nothing lost, and nothing claimed that it can't know. */
 async function expectUnsent(page: Page, sentence: string): Promise<void> {
@@ -135,7 +128,7 @@ test("on a slow line the page says how it goes, and stays put @proof", async ({ 
 
 test("after a lost answer, trying again finds the lead", async ({ page, staff }) => {
   const email = await openAnswered(page);
-  await page.route(leadAddress, loseAnswer, { times: 1 });
+  await loseAnswer(page, leadAddress);
   await completeButton(page).click();
   await expectUnsent(page, "Please check your connection");
   expect(await findLeads(staff, email)).toHaveLength(1);
@@ -146,7 +139,7 @@ test("after a lost answer, trying again finds the lead", async ({ page, staff })
 
 test("answers changed after a lost answer reach staff too @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
-  await page.route(leadAddress, loseAnswer, { times: 1 });
+  await loseAnswer(page, leadAddress);
   await completeButton(page).click();
   await expectUnsent(page, "Please check your connection");
   await page.getByRole("button", { name: "Back" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { hold, makeGate } from "./make-gate.ts";
+import { changeAnswer, hold, makeGate } from "./make-gate.ts";
 
 const loginPath = "/admin/login";
 const loginAddress = "**/api/auth/login";
@@ -45,12 +45,11 @@ test("whoever has to choose a password first meets that, and nothing that waits 
   page,
   site,
 }) => {
-  await page.route("**/api/auth/me", async (route) => {
-    const answer = await route.fetch();
-    const { user, ...rest } = await answer.json();
-    const json = { ...rest, ...(user && { user: { ...user, mustReplacePassword: true } }) };
-    await route.fulfill({ response: answer, json });
-  });
+  type Me = { user?: object };
+  await changeAnswer<Me>(page, "**/api/auth/me", (me) => ({
+    ...me,
+    user: me.user && { ...me.user, mustReplacePassword: true },
+  }));
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403 }));
   await fillIn(page, site.admin);
   await loginButton(page).click();

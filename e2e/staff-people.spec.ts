@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { checkLook, checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { signInOn } from "./add-agent.ts";
+import { loseAnswer } from "./make-gate.ts";
 import type { Site } from "./start-site.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -21,17 +22,6 @@ async function openStranger(browser: Browser, site: Site) {
 const signIn = (page: Page) => signInOn(page, { username: name, password });
 
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
-/** The server takes the next call of this address, and its answer never arrives. */
-const loseAnswer = (page: Page, address: string) =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** The address that lets one person make an account. */
 async function makeInvitation(page: Page): Promise<string> {

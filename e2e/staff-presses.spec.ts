@@ -3,6 +3,7 @@ import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { countCalls, pressTwice, saveWhileSaving } from "./press-twice.ts";
+import { loseAnswer } from "./make-gate.ts";
 import { showKept } from "./kept-page.ts";
 
 /** As long as the site takes no second press; a later one is a press of its own. */
@@ -180,14 +181,7 @@ test("a note whose answer was lost is stored once", async ({ page, staff }) => {
   const note = page.getByLabel("Note", { exact: true });
   const lines = page.getByRole("region", { name: "Timeline" }).getByText("She asked for June");
   await note.fill("She asked for June");
-  await page.route(
-    "**/notes",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/notes");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("No answer came")).toBeVisible();
   await page.reload();
@@ -220,14 +214,7 @@ for (const [later, calls] of [
     await page.clock.install();
     await page.goto(`/admin/leads/${await postLead(staff, callable)}`);
     const lines = page.getByRole("region", { name: "Timeline" }).getByText(/no answer/i);
-    await page.route(
-      "**/calls",
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, "**/calls");
     const outcome = page.getByRole("button", { name: "No answer" });
     await outcome.click();
     await expect(page.getByText("No answer came")).toBeVisible();
