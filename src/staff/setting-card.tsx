@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { readTexts } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FoldedCard, TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
+import { readKept, useKeptText } from "./kept-work.ts";
 import { useTellFailure } from "./row-act.tsx";
 import { settingsWords } from "./staff-words.ts";
 import { LoadFailure } from "./staff-page.tsx";
@@ -50,6 +52,9 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
     refetchOnMount: "always",
   });
   const readVersion = () => client.getQueryData<StoredSetting<Value>>(queryKey)?.version ?? 0;
+  const version = query.data?.version ?? 0;
+  /** By version: typed over what somebody else has changed since, it would be saved over that. */
+  const kept = useKeptText(keptSettingPlace(key, version));
   /** By version: from which one the form was drawn that saved it, so that it stays and what was typed meanwhile with it. */
   const [drawnFrom, setDrawnFrom] = useState<Readonly<Record<number, number>>>({});
   const { mutateAsync, isPending, variables, error } = useMutation({
@@ -59,8 +64,9 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
         body: value,
         headers: { "If-Match": `"${readVersion()}"` },
       }),
-    onMutate: () => ({ before: readVersion() }),
-    onSuccess(stored, _value, { before }) {
+    onMutate: () => ({ before: readVersion(), sent: kept.text }),
+    onSuccess(stored, _value, { before, sent }) {
+      kept.clear(sent);
       setDrawnFrom((known) => ({ ...known, [stored.version]: known[before] ?? before }));
       client.setQueryData(queryKey, stored);
       // What else stands on the screen may follow from it: a badge, the site's status, a step of setting up.
@@ -88,9 +94,9 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
     next.current = undefined;
     if (sentMeanwhile) await save(sentMeanwhile);
   }
-  const version = query.data?.version ?? 0;
   return {
     query,
+    kept,
     formKey: drawnFrom[version] ?? version,
     form: { save, isSaving: isPending },
     saving: isPending ? variables : undefined,
@@ -98,10 +104,15 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
   };
 }
 
+/** Where what was typed into a setting of this version is kept, by the names of its fields. */
+export const keptSettingPlace = (key: string, version: number) => `setting:${key}:${version}`;
+
 /** What the form of a setting is drawn from. */
 export interface SettingFields<Value extends object> {
   /** What is stored, or is being saved. */
   readonly value: Value;
+  /** What was typed and not saved, by the names of the fields: it outlives a session that ends meanwhile. */
+  readonly typed: Readonly<Record<string, string>>;
   readonly isSaving: boolean;
   /** Says that it was saved; why it could not be the card says. */
   readonly save: (value: Value) => Promise<void>;
@@ -126,16 +137,33 @@ interface SettingCardProps<Value extends object> {
 /** One group of settings: what it is for, its form, and who changed it last. */
 export function SettingCard<Value extends object>(props: SettingCardProps<Value>) {
   const { setting, words: own, id, state, children, after } = props;
-  const { query, saving, failure, form, formKey } = useSetting(setting);
+  const { query, kept, saving, failure, form, formKey } = useSetting(setting);
   const words = useWords(settingsWords);
   const { data, isError, refetch } = query;
   const value = data && (saving ?? data.value);
   const standing = isError ? words.failed : "";
+  const typed = readKept<SettingFields<Value>["typed"]>(kept.text) ?? {};
   return (
-    <SettingFrame id={id} words={own} state={state && (value ? state(value) : standing)}>
+    <SettingFrame
+      id={id}
+      words={own}
+      state={state && (value ? state(value) : standing)}
+      isOpenFirst={kept.text !== ""}
+    >
       {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <LoadingText text={words.loading} /> : null}
-      {value ? children({ ...form, value }, formKey) : null}
+      {value ? (
+        <div
+          role="presentation"
+          className="contents"
+          onChange={({ target }) => {
+            const { form: typedInto } = target as unknown as HTMLInputElement;
+            if (typedInto) kept.write(JSON.stringify(readTexts(typedInto)));
+          }}
+        >
+          {children({ ...form, value, typed }, formKey)}
+        </div>
+      ) : null}
       <Failure text={failure} />
       <LastChange stored={data} />
       {after}
@@ -158,11 +186,12 @@ interface SettingFrameProps {
   readonly words: CardWords;
   /** How it stands, in a line. Left out, the card is always open. */
   readonly state?: ReactNode;
+  readonly isOpenFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** A card of settings, closed to its title and how it stands where that is told: then all stand on one screen. */
-export function SettingFrame({ id, words, state, children }: SettingFrameProps) {
+export function SettingFrame({ id, words, state, isOpenFirst = false, children }: SettingFrameProps) {
   const { title, intro, left } = words;
   if (state === undefined) {
     return (
@@ -177,7 +206,7 @@ export function SettingFrame({ id, words, state, children }: SettingFrameProps) 
     );
   }
   return (
-    <FoldedCard id={id} title={title} state={state}>
+    <FoldedCard id={id} title={title} state={state} isOpenFirst={isOpenFirst}>
       <div className="grid gap-1">
         <p className="max-w-measure text-ink-muted">{intro}</p>
         <p className="max-w-measure">{left}</p>

@@ -116,7 +116,14 @@ export function TextField(props: ComponentProps<"input"> & FieldText) {
   const [field, { className, ...rest }] = useField(props);
   return (
     <Field {...field}>
-      {(ties) => <input {...rest} {...ties} className={joinClasses(controlClasses, className)} />}
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          data-autofocus={rest.autoFocus}
+          className={joinClasses(controlClasses, className)}
+        />
+      )}
     </Field>
   );
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
+import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { CrmFields } from "#features/crm/staff/settings/crm-fields.tsx";
+import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { PersonCard } from "#features/privacy/staff/person-card.tsx";
+import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
+import { routingSetting } from "#features/routing/core/routing-setting.ts";
+import { RoutingSettingsCard } from "#features/routing/staff/routing-settings-card.tsx";
 import EditionsPage from "#features/studio/staff/editions/editions-page.tsx";
 import { PublishDialog } from "#features/studio/staff/publish/publish-dialog.tsx";
 import type { Edition } from "#features/studio/staff/site-queries.ts";
 import { type Studio, StudioContext } from "#features/studio/staff/studio.ts";
 import { keptTexts } from "#staff/kept-work.ts";
+import { keptSettingPlace } from "#staff/setting-card.tsx";
 import { StaffContext } from "#staff/staff-gate.tsx";
 import { drawStaff, type Known } from "#testing/staff/draw-staff.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
@@ -72,6 +79,11 @@ const fields = (
   />
 );
 
+const settings: Known = [retentionSetting, routingSetting, nightlyBackupSetting].map((setting) => [
+  ["setting", setting.key],
+  { value: setting.initial, version: 3, updatedAt: null, updatedBy: null },
+]);
+
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -93,6 +105,24 @@ test.each<[string, ReactNode, string, string]>([
     "crm-fields:hubspot",
     JSON.stringify({ source: { remoteField: typed } }),
   ],
+  [
+    "how long records are kept",
+    <RetentionSettingsCard />,
+    keptSettingPlace(retentionSetting.key, 3),
+    JSON.stringify({ leadYears: typed }),
+  ],
+  [
+    "within how many minutes a lead is to be taken",
+    <RoutingSettingsCard />,
+    keptSettingPlace(routingSetting.key, 3),
+    JSON.stringify({ hotWithinMinutes: typed }),
+  ],
+  [
+    "at what hour the backup is made",
+    <BackupSettingsCard />,
+    keptSettingPlace(nightlyBackupSetting.key, 3),
+    JSON.stringify({ hour: typed }),
+  ],
 ])(
   "%s is there again after the page was left, for its writer alone",
   (_what, part, place, text) => {
@@ -102,7 +132,7 @@ test.each<[string, ReactNode, string, string]>([
         <ToastProvider locale="en">
           <StaffContext value={{ username, role: "admin" }}>{part}</StaffContext>
         </ToastProvider>,
-        known,
+        [...known, ...settings],
       );
     expect(draw("petra")).toContain(typed);
     expect(draw("quentin")).not.toContain(typed);

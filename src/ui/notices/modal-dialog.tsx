@@ -18,8 +18,11 @@ export function ModalDialog(props: ModalDialogProps) {
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // React focused an `autoFocus` field while the dialog was closed, where none can take it: the
+    // browser then begins at the button that closes, and the first space that is typed would press it.
+    dialog.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isOpen]);
 
   return (

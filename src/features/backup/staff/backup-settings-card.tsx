@@ -82,7 +82,7 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
   );
 }
 
-function NightlyForm({ value, isSaving, save }: SettingFields<NightlyBackup>) {
+function NightlyForm({ value, typed, isSaving, save }: SettingFields<NightlyBackup>) {
   const words = useWords(backupWords).nightly;
   const [isOn, setOn] = useState(value.isOn);
   const { faults, formProps } = useCheckedForm<NightlyBackup>({
@@ -99,7 +99,7 @@ function NightlyForm({ value, isSaving, save }: SettingFields<NightlyBackup>) {
           <TextField
             key={field}
             name={field}
-            defaultValue={value[field]}
+            defaultValue={typed[field] ?? value[field]}
             id={`nightly-${field}`}
             inputMode="numeric"
             autoComplete="off"

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { answerLabels } from "#features/leads/core/answer-labels.ts";
-import { buildLead } from "#features/leads/core/build-lead.ts";
+import { buildLead, demoMark } from "#features/leads/core/build-lead.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
 import { profileFields } from "#features/leads/core/questions.ts";
 import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import { drawStaff } from "#testing/staff/draw-staff.ts";
-import { LeadDetail } from "./lead-detail.tsx";
+import { asRehearsed, LeadDetail } from "./lead-detail.tsx";
 
 const now = new Date(2026, 10, 21);
 
@@ -72,6 +72,16 @@ test.each([
     expect(html).toContain("Email sent");
   },
 );
+
+test.each([
+  [true, "Can call: agreed", "Agreed to be called or texted"],
+  [false, "No calls, did not agree", "Did not agree; email instead"],
+])("all of a demo lead's page says what its score says of calls: %s", (contactConsent, ...told) => {
+  const lead = asOpened(buildLead(aLeadSubmission({ contactConsent }), { id: "1", now }));
+  const shown = asRehearsed({ ...lead, doNotContactReason: demoMark });
+  const html = render({ contactConsent }, shown);
+  for (const sentence of told) expect(html).toContain(sentence);
+});
 
 test("the email that opens greets the family in its language, with the way to its Blueprint", () => {
   const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { language: "es" })) ?? [];

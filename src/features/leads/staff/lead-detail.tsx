@@ -57,7 +57,10 @@ export function LeadPage({ blueprint, parts }: LeadPageProps) {
       words={words}
       intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
     >
-      {(known) => <LeadDetail lead={known} blueprint={blueprint(known)} parts={parts(known)} />}
+      {(known) => {
+        const shown = asRehearsed(known);
+        return <LeadDetail lead={shown} blueprint={blueprint(shown)} parts={parts(shown)} />;
+      }}
     </RecordPage>
   );
 }
@@ -132,7 +135,7 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
   const panel = (
     <RecordPanel
       subject={subject}
-      record={isDemo ? { ...lead, contact: { state: "live", since: lead.timestamp } } : lead}
+      record={lead}
       contact={isBarred ? null : contact}
       hasClock={isHuman && !isBarred}
     />
@@ -140,14 +143,27 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
   return isDemo ? <Rehearsal>{panel}</Rehearsal> : panel;
 }
 
-function judgeLead({ doNotContactReason: reason, status }: OpenedLead) {
-  const isDemo = reason !== null && classifyRestriction(reason) === "demo";
+const isDemoLead = ({ doNotContactReason: reason }: OpenedLead) =>
+  reason !== null && classifyRestriction(reason) === "demo";
+
+/**
+ * No consent of a demo lead is on file. Its page shows the one that it was made up to have given, so
+ * that the panel, the facts, the consent card and the score say the same.
+ */
+export function asRehearsed(lead: OpenedLead): OpenedLead {
+  const isMadeUp = isDemoLead(lead) && lead.contactConsent && lead.contact.state === "none";
+  return isMadeUp ? { ...lead, contact: { state: "live", since: lead.timestamp } } : lead;
+}
+
+function judgeLead(lead: OpenedLead) {
+  const { doNotContactReason: reason, status } = lead;
+  const isDemo = isDemoLead(lead);
   const isHuman = status === "received";
   const isBarred = reason !== null && !isDemo;
   return { isDemo, isBarred, isHuman, mayContact: reason === null && isHuman };
 }
 
-/** Around demo data, which looks as a family that said yes does: a press on its number dials nothing. */
+/** Around demo data, which looks as a real family does: a press on its number dials nothing. */
 function Rehearsal({ children }: { readonly children: ReactNode }) {
   const { notDialed } = useWords(leadWords).restrictions.demo;
   const { toast } = useToast();
@@ -234,19 +250,19 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
 }
 
 function describeConsent(
-  { contact, doNotContactReason }: OpenedLead,
+  lead: OpenedLead,
   words: Readonly<
     Record<"consentYes" | "consentNo" | "consentStopped" | "consentAsk" | "consentBarred", string>
   >,
 ): string {
-  if (doNotContactReason !== null) return words.consentBarred;
+  if (judgeLead(lead).isBarred) return words.consentBarred;
   const told = {
     live: words.consentYes,
     none: words.consentNo,
     revoked: words.consentStopped,
     ask: words.consentAsk,
   };
-  return told[contact.state];
+  return told[lead.contact.state];
 }
 
 /** Above all else of a lead: why nobody may call, text or write. */

@@ -47,7 +47,7 @@ export function RetentionSettingsCard() {
   );
 }
 
-function RetentionForm({ value, isSaving, save }: SettingFields<Retention>) {
+function RetentionForm({ value, typed, isSaving, save }: SettingFields<Retention>) {
   const words = useWords(retentionWords);
   const { faults, formProps } = useCheckedForm<Retention>({
     schema: retentionSchema(useLocale()),
@@ -62,7 +62,7 @@ function RetentionForm({ value, isSaving, save }: SettingFields<Retention>) {
           <TextField
             key={field}
             name={field}
-            defaultValue={value[field]}
+            defaultValue={typed[field] ?? value[field]}
             id={`retention-${field}`}
             inputMode="numeric"
             autoComplete="off"

@@ -53,9 +53,11 @@ export function RoutingSettingsCard() {
   );
 }
 
-function RoutingForm({ value, isSaving, save }: SettingFields<Routing>) {
+function RoutingForm({ value, typed, isSaving, save }: SettingFields<Routing>) {
   const words = useWords(routingWords);
-  const [rule, setRule] = useState<RoutingRule>(value.rule);
+  const [rule, setRule] = useState<RoutingRule>(
+    routingRules.find((one) => one === typed["rule"]) ?? value.rule,
+  );
   const { faults, formProps } = useCheckedForm<Routing>({
     schema: routingSchema(useLocale()),
     read: (texts) => {
@@ -90,7 +92,7 @@ function RoutingForm({ value, isSaving, save }: SettingFields<Routing>) {
             <TextField
               key={field}
               name={field}
-              defaultValue={value[field] ?? ""}
+              defaultValue={typed[field] ?? value[field] ?? ""}
               id={`routing-${field}`}
               inputMode="numeric"
               autoComplete="off"

@@ -94,7 +94,8 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
   };
 }
 
-function readTexts(form: HTMLFormElement): Texts {
+/** What stands in the fields of a form, by their names. */
+export function readTexts(form: HTMLFormElement): Texts {
   const entries = Array.from(new FormData(form), ([name, text]) => [name, String(text)]);
   return Object.fromEntries(entries) as Texts;
 }

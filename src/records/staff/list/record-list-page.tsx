@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { type KeptText, useKeptText } from "#staff/kept-work.ts";
 import { listWords } from "#staff/staff-words.ts";
 import { RecordList } from "#staff/list/record-list.tsx";
 import { RefreshButton, StaffPage } from "#staff/staff-page.tsx";
@@ -226,10 +227,20 @@ function BulkActions<Row extends ListedRecord>({
   const { username, role } = useStaffMember();
   const others = useAssignees(kind);
   const [closing, setClosing] = useState<PipelineStatus | null>(null);
+  // By whom it is about: for others it begins empty.
+  const selected = keys.selected
+    .map(({ id }) => id)
+    .sort()
+    .join(" ");
+  const reason = useKeptText(`${kind}s:${selected}:reason`);
   const names =
     role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
   const change = (fields: BulkFields, onChanged?: () => void) =>
     bulk.change(keys.selected, fields, onChanged);
+  const endClosing = () => {
+    reason.write("");
+    setClosing(null);
+  };
   const setStatus = (status: string) => {
     const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
     if (!pipelineStatus) return;
@@ -265,15 +276,16 @@ function BulkActions<Row extends ListedRecord>({
         title={words.bulk.closing}
         closeLabel={words.bulk.cancel}
         className="small-dialog"
-        onClose={() => setClosing(null)}
+        onClose={endClosing}
       >
         {closing ? (
           <ClosingForm
             bulk={bulk}
+            reason={reason}
             onClose={(closedReason) =>
-              change({ pipelineStatus: closing, closedReason }, () => setClosing(null))
+              change({ pipelineStatus: closing, closedReason }, endClosing)
             }
-            onCancel={() => setClosing(null)}
+            onCancel={endClosing}
           />
         ) : null}
       </ModalDialog>
@@ -325,17 +337,17 @@ function AskedLicense({
 
 interface ClosingFormProps {
   readonly bulk: RecordListState<ListedRecord>["bulk"];
+  readonly reason: Pick<KeptText, "text" | "write">;
   readonly onClose: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Why these are closed. It begins empty each time, and stays until they are. */
-function ClosingForm({ bulk, onClose, onCancel }: ClosingFormProps) {
+/** Why these are closed. It stays until they are. */
+function ClosingForm({ bulk, reason, onClose, onCancel }: ClosingFormProps) {
   const words = useWords(recordListWords).bulk;
-  const [text, write] = useState("");
   return (
     <ReasonForm
-      reason={{ text, write }}
+      reason={reason}
       label={words.reason}
       missing={recordMessages[useLocale()].reasonNeeded}
       words={{ send: words.close, sending: words.closingNow, cancel: words.cancel }}
