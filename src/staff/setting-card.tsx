@@ -191,7 +191,13 @@ interface SettingFrameProps {
 }
 
 /** A card of settings, closed to its title and how it stands where that is told: then all stand on one screen. */
-export function SettingFrame({ id, words, state, isOpenFirst = false, children }: SettingFrameProps) {
+export function SettingFrame({
+  id,
+  words,
+  state,
+  isOpenFirst = false,
+  children,
+}: SettingFrameProps) {
   const { title, intro, left } = words;
   if (state === undefined) {
     return (

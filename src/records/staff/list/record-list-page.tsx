@@ -230,7 +230,7 @@ function BulkActions<Row extends ListedRecord>({
   // By whom it is about: for others it begins empty.
   const selected = keys.selected
     .map(({ id }) => id)
-    .sort()
+    .toSorted()
     .join(" ");
   const reason = useKeptText(`${kind}s:${selected}:reason`);
   const names =
