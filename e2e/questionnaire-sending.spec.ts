@@ -16,6 +16,7 @@ import {
 import { checkLooks, expectApart } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { hold, loseAnswer, makeGate } from "./make-gate.ts";
+import { countCalls } from "./press-twice.ts";
 
 const leadAddress = "**/api/lead";
 
@@ -32,13 +33,8 @@ async function expectUnsent(page: Page, sentence: string): Promise<void> {
 }
 
 test("a press while sending changes nothing @proof", async ({ page, staff }) => {
-  let calls = 0;
-  const gate = makeGate();
-  await page.route(leadAddress, async (route) => {
-    calls += 1;
-    await gate.opened;
-    await route.continue();
-  });
+  const count = countCalls(page, "POST", /\/api\/lead$/);
+  const gate = await hold(page, leadAddress);
   const email = await openAnswered(page);
   await page.getByRole("button", { name: "Back" }).click();
   await nextButton(page).click();
@@ -52,7 +48,7 @@ test("a press while sending changes nothing @proof", async ({ page, staff }) => 
   await expectStep(page, 9);
   gate.open();
   await expectThanks(page);
-  expect(calls).toBe(1);
+  expect(count()).toBe(1);
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
-import { changeAnswer, hold, makeGate } from "./make-gate.ts";
+import { changeAnswer, hold } from "./make-gate.ts";
+import { countCalls } from "./press-twice.ts";
 
 const loginPath = "/admin/login";
 const loginAddress = "**/api/auth/login";
@@ -78,20 +79,15 @@ test("without a network the page says so, then works @proof", async ({ page, con
 });
 
 test("the button tells that it is under way, and sends once @proof", async ({ page, site }) => {
-  const gate = makeGate();
-  let calls = 0;
-  await page.route(loginAddress, async (route) => {
-    calls += 1;
-    await gate.opened;
-    await route.continue();
-  });
+  const count = countCalls(page, "POST", /\/login$/);
+  const gate = await hold(page, loginAddress);
   await fillIn(page, site.admin);
   await loginButton(page).dblclick();
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   gate.open();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  expect(calls).toBe(1);
+  expect(count()).toBe(1);
 });
 
 test("what was filled in before the code arrived is kept @proof", async ({ page, site }) => {
