@@ -24,7 +24,7 @@ function dailySteps(ctx: Ctx, closing: AbortSignal): ReadonlyArray<() => Promise
   const { db } = database;
   return [
     // Files that the scanner could not look into are put back in line.
-    () => retryFailedScans(db, clock.now()),
+    () => retryFailedScans(db),
     // The keys by which a repeated submission is known are erased after 90 days.
     () => eraseOldIdempotencyKeys(db),
     // Accounts are erased 30 days after they were removed, and links of invitations that ended.

@@ -4,6 +4,7 @@ import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
 import { plainMail, useMailScenes } from "#testing/mail-scene.ts";
 import { mailGateTable } from "./mail-gate-store.ts";
+import { holdMails } from "./mail-queue-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
 
@@ -115,6 +116,15 @@ test("while one mail tests a mail server that was away no other is taken", async
   const queue = mailQueue(...scene.worker());
   expect(await queue.take(neverStopped)).toHaveProperty("claimId");
   expect(await queue.take(neverStopped)).toBeNull();
+});
+
+test("what was being sent when a backup was made may have arrived at a visitor; to staff it waits", async () => {
+  const scene = await openScene();
+  const keys = [await scene.queue(), await scene.queue({ audience: "staff" })];
+  await store.database.executeSql("update mails set state = 'sending'");
+  await holdMails(store.database.db, scene.clock.now());
+  const states = await Promise.all(keys.map(async (key) => (await scene.find(key)).state));
+  expect(states).toEqual(["unknown", "held"]);
 });
 
 test("between two mails lies the pace and no more, over all processes", async () => {

@@ -187,9 +187,9 @@ async function send(
   return isOurs ? { ...outcome, told } : { kind: "not-ours", answer: null };
 }
 
-/** No for a mail to a person about a record that is out of use: none of its kind has to ask that itself. */
-async function mayGo(ctx: Ctx, { audience, recordKind, recordId }: MailRow): Promise<boolean> {
-  if (audience !== "visitor" || recordKind === null || recordId === null) return true;
+/** No for a mail about a record that is out of use: none of its kind has to ask that itself. */
+async function mayGo(ctx: Ctx, { recordKind, recordId }: MailRow): Promise<boolean> {
+  if (recordKind === null || recordId === null) return true;
   const asked = ctx.features.find(({ isInUse }) => isInUse);
   const record = { kind: recordKind as RecordKind, id: recordId };
   return (await asked?.isInUse?.(ctx, record)) ?? true;

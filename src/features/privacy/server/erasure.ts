@@ -117,7 +117,6 @@ async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): 
 async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!isUnderWay(request) || (await findHold(tx, person))) return false;
-  if (request.state === "erasing") return true;
   await askOthers(ctx, tx, person);
   await changeRequest(tx, id, { state: "erasing" });
   return true;

@@ -11,6 +11,7 @@ import { clamdMarks, startFakeClamd } from "#testing/files/fake-clamd.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
+import { neverStopped } from "#testing/work-once.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
@@ -25,6 +26,8 @@ import {
   retryAfterMs,
   retryFailedScans,
   scanQueue,
+  ScannerAwayError,
+  type VirusScanner,
 } from "./scan-worker.ts";
 
 const timings = { pollMs: 10, awayMs: 10 };
@@ -140,8 +143,7 @@ test("what could not be scanned is tried again when it is put back in line", asy
 
   await expect
     .poll(async () => {
-      clock.advance(1);
-      await retryFailedScans(store.database.db, clock.now());
+      await retryFailedScans(store.database.db);
       return clamd.scans.length;
     })
     .toBeGreaterThan(2);
@@ -168,6 +170,30 @@ test("several processes scan each file once, and take over what a killed one hel
   await expect.poll(() => readState(held)).toBe("clean");
   expect(clamd.scans).toHaveLength(ids.length + 1);
 });
+
+test.each<[string, VirusScanner["scan"]]>([
+  ["finds", async () => ({ kind: "infected", finding: "Test.Virus" })],
+  ["fails at", () => Promise.reject(new ScannerAwayError("Nobody answers."))],
+])(
+  "what a scan %s too late, when another process has its file, changes nothing",
+  async (_, scan) => {
+    const id = await sendFile();
+    const hold = () => {
+      const now = clock.now();
+      return holdNextScan(store.database.db, { now, heldUntil: new Date(now.getTime() + holdMs) });
+    };
+    const late = await hold();
+    clock.advance(holdMs);
+    await hold();
+    const before = await read(id);
+    const ctx = testCtx({ database: store.database, files: objects.storage, clock });
+    await scanQueue(ctx, { scan })
+      .work(late!, neverStopped)
+      ?.catch(() => {});
+    expect(await read(id)).toEqual(before);
+    await store.database.db.execute("update objects set scan_state = 'clean'");
+  },
+);
 
 test("a hold that only a clock which was set back explains is over", async () => {
   const id = await sendFile();

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { ScanState } from "#platform/core/uploads.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -145,11 +145,11 @@ async function putScanOff(db: Db, { id, heldUntil }: HeldObject, until: Date) {
 }
 
 /** Queues files again that could not be scanned: the owner may have raised the scanner's limits. */
-export async function retryFailedScans(db: Db, scannedBefore: Date): Promise<void> {
+export async function retryFailedScans(db: Db): Promise<void> {
   await db
     .update(objectsTable)
     .set({ scanState: "pending" })
-    .where(and(eq(objectsTable.scanState, "failed"), lt(objectsTable.scannedAt, scannedBefore)));
+    .where(eq(objectsTable.scanState, "failed"));
 }
 
 /**

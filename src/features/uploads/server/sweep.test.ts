@@ -21,6 +21,7 @@ import {
   findObject,
   giveUpOpenObject,
   insertObject,
+  markObjectStored,
   objectsTable,
   releaseObjects,
   takeSweep,
@@ -128,6 +129,8 @@ test("of two claims at once one gets the object, which then stays for good", asy
   const outcomes = await Promise.all([claim(id, clock), claim(id, clock)]);
 
   expect(outcomes.toSorted()).toEqual(["claimed", "taken"]);
+  // Nobody learns that somebody else's is there.
+  expect(await claim(id, clock, { issuedTo: person })).toBe("missing");
   clock.advance(1_000 * hourMs);
   await sweepObject(parts, id);
   expect(await isStored(id)).toBe(true);
@@ -246,6 +249,14 @@ test("cancelled by a process that was killed half-way, the sweep removes what it
   expect(await isStored(name.key)).toBe(false);
   expect(await listFolders()).toEqual([]);
   expect(await find(name.key)).toBeNull();
+});
+
+test("once it was given up, it becomes no document when its bytes are there", async () => {
+  const { clock, name } = await sendPart();
+  const { db } = store.database;
+  await giveUpOpenObject(db, name.key);
+  const stored = { storedAt: clock.now(), byteSize: 4, documentType: null };
+  expect(await markObjectStored(db, name.key, stored)).toBe(false);
 });
 
 test("cancelled while its parts are joined, it becomes no document", async () => {
