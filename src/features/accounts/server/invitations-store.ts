@@ -41,12 +41,12 @@ export async function findInvitation(db: Db | Tx, token: string): Promise<Stored
   return row ?? null;
 }
 
-/** False when it was used, revoked or too old by then: of two at once only one gets true. */
+/** False when it was used or revoked by then: of two at once only one gets true. */
 export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const found = await tx
     .update(invitationsTable)
     .set({ usedAt: now })
-    .where(and(eq(invitationsTable.id, id), isUnspent, gt(invitationsTable.expiresAt, now)))
+    .where(and(eq(invitationsTable.id, id), isUnspent))
     .returning();
   return found.length > 0;
 }

@@ -48,6 +48,11 @@ const ways = {
   "a removal": () => removeAccount(scene.server.ctx, "eve"),
 };
 
+test("a session that was opened while its account was removed opens nothing", async () => {
+  await scene.query("update users set removed_at = now() where username = 'eve'");
+  expect((await call("eve", "GET", "/api/admin/stats")).status).toBe(401);
+});
+
 test.each(Object.entries(ways))(
   "%s ends the account's sessions, the links to it, and those made in its name, and no others",
   async (_name, change) => {

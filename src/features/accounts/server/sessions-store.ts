@@ -54,9 +54,9 @@ export async function openSession(
   { now, expiresAt, userAgent, replaced }: NewSession,
 ): Promise<string> {
   const token = makeToken();
-  const { tokenHash, lastSeenAt, expiresAt: end } = sessionsTable;
+  const { tokenHash, expiresAt: end } = sessionsTable;
   const isReplaced = replaced === null ? undefined : eq(tokenHash, hashToken(replaced));
-  const isOver = or(lte(end, now), lte(lastSeenAt, startOfIdleness(now)), isReplaced);
+  const isOver = or(lte(end, now), isReplaced);
   await db.delete(sessionsTable).where(isOver);
   await db.insert(sessionsTable).values({
     tokenHash: hashToken(token),
@@ -70,12 +70,9 @@ export async function openSession(
   return token;
 }
 
-function startOfIdleness(now: Date): Date {
-  return new Date(now.getTime() - idleMs);
-}
-
 function isOpen(now: Date) {
-  return and(gt(sessionsTable.expiresAt, now), gt(sessionsTable.lastSeenAt, startOfIdleness(now)));
+  const idleSince = new Date(now.getTime() - idleMs);
+  return and(gt(sessionsTable.expiresAt, now), gt(sessionsTable.lastSeenAt, idleSince));
 }
 
 /** Whose session it is; it counts as used now, unless a page asks by itself. */

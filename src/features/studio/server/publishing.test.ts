@@ -105,6 +105,9 @@ test("of two presses at once one publishes, and both are told of it", async () =
   const [one, other] = await Promise.all([publish("olga", wish), publish("olga", wish)]);
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body.edition).toEqual(other.body.edition);
+  const undo = () => scene.call("olga", "POST", `${root}/undo`, { base: one.body.edition.id });
+  const undone = await Promise.all([undo(), undo()]);
+  expect(undone.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("an approval is void once something else was published", async () => {

@@ -188,8 +188,8 @@ test.each<[string, VirusScanner["scan"]]>([
     const before = await read(id);
     const ctx = testCtx({ database: store.database, files: objects.storage, clock });
     await scanQueue(ctx, { scan })
-      .work(late!, neverStopped)
-      ?.catch(() => {});
+      .work?.(late!, neverStopped)
+      .catch(() => {});
     expect(await read(id)).toEqual(before);
     await store.database.db.execute("update objects set scan_state = 'clean'");
   },

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { RecordSource } from "#records/server/record-store.ts";
 import { deleteRecord } from "#records/server/work/change-records.ts";
-import { eraseTrash } from "#features/privacy/server/erasure.ts";
+import { deletePerson } from "#features/privacy/server/deletion.ts";
+import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { sweepQueue } from "#features/uploads/server/claim-object.ts";
 import { workOnce } from "#testing/work-once.ts";
@@ -166,6 +167,17 @@ const countTraces = async (id: string, email: string) => ({
   deliveries: await countIn("crm_deliveries", `lead_id = '${id}'`),
   people: await countIn("crm_people", `email = '${email.toLowerCase()}'`),
   released: await countIn("released_assignments", "assignee = 'ann'"),
+});
+
+test("who asks us to delete everything goes from the CRM as well on the day, though all of theirs is in the trash", async () => {
+  const { email } = await scene.send();
+  const asked = { person: { email }, via: "page", by: null } as const;
+  await store.database.transaction((tx) => deletePerson(aCtx(), tx, asked));
+  scene.clock.advance(31 * dayMs);
+  const countErasing = () => countIn("crm_erasures", "status = 'pending'");
+  const before = await countErasing();
+  await erasePeople(aCtx());
+  expect(await countErasing()).toBe(before + 1);
 });
 
 test("after 30 days a deleted lead is erased with all that hangs on it, and not a day before", async () => {

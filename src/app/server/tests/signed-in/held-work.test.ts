@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
 import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
+import { holdDeliveries } from "#features/crm/server/records/held-calls.ts";
 import { listErasures } from "#features/crm/server/records/erase-people.ts";
-import { lookAtContact } from "#features/crm/server/records/look-again.ts";
+import { lookAtAll, lookAtContact } from "#features/crm/server/records/look-again.ts";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
@@ -144,18 +146,38 @@ test("what is sent after all goes out, all of it and once", async () => {
 
 test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
   const site = await aRestoredSite();
+  // Asked for since then, and looked at for another cause.
+  const later = anErasure("another CRM", site.clock.now());
+  await site.db.insert(crmRecordsTable).values(later);
+  await site.database.transaction((tx) => lookAtAll(tx, site.clock.now()));
+  await site.work();
+  expect((await site.held()).counts).toMatchObject({ deliveries: 1, erasures: 1 });
   expect((await site.decide("sent")).status).toBe(200);
   await handedOut(site.database);
   await site.work();
   expect(site.crm.pushes).toEqual([]);
   expect(await listDeliveriesOf(site.db, site.lead.id)).toEqual([]);
   expect(await site.mails()).toEqual({ "waits@example.com": "skipped" });
-  expect((await listErasures(site.db, { limit: 10 })).erasures).toMatchObject([
-    { status: "by-hand", attempts: 0 },
+  const { erasures } = await listErasures(site.db, { limit: 10 });
+  const standing = erasures.map(({ personId, status }) => [personId === later.personId, status]);
+  expect(standing.toSorted()).toEqual([
+    [false, "by-hand"],
+    [true, "pending"],
   ]);
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
+});
+
+test("a call that was under way when the backup was made may have arrived", async () => {
+  const site = await aRestoredSite();
+  const lead = await site.add();
+  await site.db.update(crmRecordsTable).set({ claimId: randomUUID(), isInDoubt: false });
+  await holdDeliveries(site.db, site.clock.now());
+  const { personId } = (await listDeliveriesOf(site.db, lead.id))[0]!;
+  const isTheirs = eq(crmRecordsTable.personId, personId);
+  const rows = await site.db.select().from(crmRecordsTable).where(isTheirs);
+  expect(rows).toMatchObject([{ isInDoubt: true, claimId: null }]);
 });
 
 test("a yes that counts as told is told again to a CRM that has its person, or the next no would find nothing to take back", async () => {
