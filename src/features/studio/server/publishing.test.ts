@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
+import { holdOpen } from "#testing/database/hold-open.ts";
+import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+import { lockEditions } from "./editions-store.ts";
 
 const { scene, pages, drawn, publish, readWord, approve } = useStudio();
 
@@ -106,7 +109,14 @@ test("of two presses at once one publishes, and both are told of it", async () =
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body.edition).toEqual(other.body.edition);
   const undo = () => scene.call("olga", "POST", `${root}/undo`, { base: one.body.edition.id });
-  const undone = await Promise.all([undo(), undo()]);
+  const letGo = await holdOpen(scene.database, async (tx, hold) => {
+    await lockEditions(tx);
+    await hold();
+  });
+  const presses = [undo(), undo()];
+  await someoneWaits(scene.database, 2);
+  await letGo();
+  const undone = await Promise.all(presses);
   expect(undone.map(({ status }) => status)).toEqual([200, 200]);
 });
 
