@@ -49,7 +49,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       async (request: ConsentRequest, reply) => {
         const { channel, note, requestKey } = parseInput(revocationSchema, request.body);
         const about = await readPerson(request);
-        const noted = { kind: source.kind, id: request.params.id };
+        const noted = { kind: source.kind, id: request.params.id.toLowerCase() };
         const press = namePress(noted, requestKey);
         const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
         await database.transaction((tx) => revokeConsent(ctx, tx, told));
@@ -63,7 +63,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       audited(route, "consent-confirm"),
       async (request: ConsentRequest, reply) => {
         const { channel, note, requestKey } = parseInput(confirmationSchema, request.body);
-        const record = { kind: source.kind, id: request.params.id };
+        const record = { kind: source.kind, id: request.params.id.toLowerCase() };
         const press = namePress(record, requestKey);
         const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
         await database.transaction((tx) => confirmNewest(ctx, tx, said));
@@ -77,7 +77,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       audited(adminsOnly, "consent-correct"),
       async (request: ConsentRequest, reply) => {
         const { reason } = parseInput(correctionSchema, request.body);
-        const record = { kind: source.kind, id: request.params.id };
+        const record = { kind: source.kind, id: request.params.id.toLowerCase() };
         const about = { ...(await readPerson(request)), record };
         const corrected = await database.transaction((tx) =>
           correctRevocations(ctx, tx, { ...about, reason }),
@@ -97,7 +97,7 @@ interface RecordName {
 const namePress = ({ id }: RecordName, requestKey: string | undefined): string | undefined =>
   requestKey === undefined
     ? undefined
-    : createHash("sha256").update(`${id.toLowerCase()} ${requestKey}`).digest("hex").slice(0, 32);
+    : createHash("sha256").update(`${id} ${requestKey}`).digest("hex").slice(0, 32);
 
 /** @throws AppError `conflict` when no no stands, or when there is no yes that came after it. */
 async function confirmNewest(

@@ -189,7 +189,7 @@ test("sync now sends what automatic sync left, and really sends again what was s
   await call("PUT", "crm/config/memory", { settings: { autoSync: false } });
   const lead = await scene.add();
   expect(await scene.read(lead)).toMatchObject({ status: "skipped" });
-  const asked = await call("POST", `leads/${lead.id}/sync/memory`);
+  const asked = await call("POST", `leads/${lead.id.toUpperCase()}/sync/memory`);
   expect(asked).toEqual({ status: 202, body: { success: true, status: "pending" } });
   await scene.work();
   const before = scene.crm.pushes.length;

@@ -121,7 +121,12 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
         throw new AppError("not_found", noSuchLead);
       }
       const asker = { viewer, locale: readLocale(request) };
-      const { status, reason } = await requestDelivery(ctx, connection, params.id, asker);
+      const { status, reason } = await requestDelivery(
+        ctx,
+        connection,
+        params.id.toLowerCase(),
+        asker,
+      );
       return reply
         .code(202)
         .send({ success: true, status, ...(reason === null ? {} : { reason }) });

@@ -188,6 +188,16 @@ test("an agent reads no word and no name that was noted on a record which answer
   expect((await look("ada")).revocations).toMatchObject([{ corrected: { by: "ada", reason } }]);
 });
 
+test("a no stands on its record's timeline, whatever letters its address has", async () => {
+  const { id } = await aLeadOnFile();
+  const path = `/api/admin/leads/${id}`;
+  const upper = `/api/admin/leads/${id.toUpperCase()}`;
+  expect((await post("ada", `${upper}/revocations`, said)).status).toBe(201);
+  expect((await scene.call("ada", "GET", path)).body.lead.timeline.at(-1).kind).toBe(
+    "calls-stopped",
+  );
+});
+
 test("a no is noted once for each press, and on another family's page also under the same key", async () => {
   const [one, other] = [await aLeadOnFile(), await aLeadOnFile()];
   const requestKey = randomUUID();

@@ -141,7 +141,7 @@ test("a push in flight comes to its end; should it fail, nothing is sent again o
   expect((await scene.read(lead)).reason).toBe("The lead was deleted.");
 });
 
-test("a CRM's figures and failures tell nothing of a deleted lead", async () => {
+test("a CRM's figures, failures and Retry all leave a deleted lead out", async () => {
   const { id: provider } = scene.crm.definition;
   const readOverview = async () => {
     const { providers } = (await call("GET", "/api/admin/crm/overview")).body;
@@ -153,6 +153,8 @@ test("a CRM's figures and failures tell nothing of a deleted lead", async () => 
 
   expect((await scene.read(lead)).status).toBe("failed");
   expect(await readOverview()).toEqual(before);
+  const retry = await call("POST", `/api/admin/crm/retry/${provider}`);
+  expect(retry.body.retried).toBe(before.failures.length);
   await restoreLead(lead.id);
   expect((await readOverview()).failures).toHaveLength(before.failures.length + 1);
 });

@@ -137,6 +137,10 @@ export function listDeliveriesOf(db: Db, lead: string): Promise<DeliveryRow[]> {
 const isOutsideTrash = sql`${leadId} not in (
   select ${leadsTable.id} from ${leadsTable} where ${leadsTable.deletedAt} is not null)`;
 
+/** What staff see as failed at this provider, and Retry all sends. */
+export const isFailedAt = (provider: string) =>
+  and(eq(ofProvider, provider), eq(status, "failed"), isOutsideTrash);
+
 /** Newest first. */
 export function listFailedDeliveries(
   db: Db,
@@ -146,7 +150,7 @@ export function listFailedDeliveries(
   return db
     .select()
     .from(crmDeliveriesTable)
-    .where(and(eq(ofProvider, provider), eq(status, "failed"), isOutsideTrash))
+    .where(isFailedAt(provider))
     .orderBy(desc(crmDeliveriesTable.changedAt))
     .limit(limit);
 }

@@ -13,6 +13,7 @@ import {
   changeDeliveries,
   crmDeliveriesTable,
   insertDeliveries,
+  isFailedAt,
   isOfLead,
 } from "./deliveries-store.ts";
 import { releaseExpiredClaims } from "./look.ts";
@@ -96,8 +97,8 @@ export function retryFailedDeliveries(
   provider: string,
   now: Date,
 ): Promise<number> {
-  const { status, provider: of, personId } = crmDeliveriesTable;
-  const isFailed = and(eq(of, provider), eq(status, "failed"));
+  const { personId } = crmDeliveriesTable;
+  const isFailed = isFailedAt(provider);
   return database.transaction(async (tx) => {
     const people = tx.select({ personId }).from(crmDeliveriesTable).where(isFailed);
     const isTheirs = inArray(crmRecordsTable.personId, people);
