@@ -57,6 +57,7 @@ test.each([
   ["https://a.example/x", 'attachment; filename=".."', "a.example"],
   ["https://a.example/a\u202eb", undefined, "ab"],
   [`https://a.example/${"x".repeat(300)}`, undefined, "x".repeat(200)],
+  [`https://a.example/${"a".repeat(199)}%F0%9F%98%80.pdf`, undefined, "a".repeat(199)],
 ])("the file at %s with %j is called %j", (url, disposition, name) => {
   expect(nameRemoteFile(new URL(url), disposition)).toBe(name);
 });

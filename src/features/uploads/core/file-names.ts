@@ -71,9 +71,10 @@ export function nameRemoteFile(
   const name = given
     .split(/[/\\]/)
     .at(-1)
-    ?.replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim()
-    .slice(0, longestRemoteName);
+    // The cut may leave half of an emoji, which no document could be called.
+    ?.slice(0, longestRemoteName)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim();
   return name === undefined || /^\.*$/.test(name) ? url.hostname : name;
 }
 
