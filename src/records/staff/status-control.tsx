@@ -173,7 +173,7 @@ function StatusSteps({ kind, status, wanted, onPress }: StatusStepsProps) {
         role="group"
         aria-labelledby={id}
         data-shortcut="status"
-        className="flex flex-wrap gap-1 rounded-md border border-line-strong bg-sunken p-1"
+        className="flex flex-wrap gap-0.5 rounded-md border border-line-strong bg-sunken p-1 sm:gap-1"
       >
         {steps.map((step) => (
           <button

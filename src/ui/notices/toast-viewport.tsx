@@ -145,7 +145,7 @@ function ToastNotice({
       data-variant={entry.variant ?? "default"}
       className={joinClasses("toast", destructive && "toast-destructive")}
     >
-      <div className="grid grow gap-0.5">
+      <div className="grid min-w-0 grow gap-0.5 wrap-anywhere">
         <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
           {entry.title}
           {/* Title and description are announced as one text, and would run into each other. */}
@@ -160,6 +160,7 @@ function ToastNotice({
           <Button
             tone="secondary"
             size="sm"
+            className="shrink-0"
             onClick={() => {
               // The notice goes at once, and what lies below it must not take a second press.
               holdPresses();

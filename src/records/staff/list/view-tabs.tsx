@@ -124,6 +124,7 @@ function ViewForm({ name, isBusy, onSave, onCancel }: ViewFormProps) {
           value={typed}
           maxLength={longestViewName}
           placeholder={words.name}
+          className="min-w-36"
           autoComplete="off"
           dir="auto"
           onChange={(event) => setTyped(event.target.value)}
