@@ -18,6 +18,13 @@ test.each([
   },
 );
 
+test("a long sentence is told as far as the table takes it, without half an emoji", () => {
+  const told = "You get a guaranteed return".padEnd(399, "!");
+  const sentences = judgePage(`${told}😀 today`, "en").map(({ sentence }) => sentence);
+  expect(sentences).toEqual(sentences.map(() => told));
+  expect(sentences).not.toEqual([]);
+});
+
 test("a sentence whose condition stands in the same paragraph keeps the rule", () => {
   expect(judgePage("It is tax-free. Rules apply if you leave early.", "en")).toEqual([]);
   expect(judgePage("It is tax-free.\nRules apply if you leave early.", "en")).toHaveLength(1);

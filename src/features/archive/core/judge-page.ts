@@ -5,6 +5,7 @@ import {
   findUnownedIndexes,
   listRulePatterns,
 } from "#features/studio/core/advertising-rules.ts";
+import { cutText } from "#platform/core/fields.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -40,7 +41,7 @@ export function judgePage(
   const lines = words.split("\n").map(dropExceptions);
   const found = new Map<string, PageFinding>();
   const add = (rule: FileRule, line: string, since?: string): void => {
-    const sentence = line.slice(0, longestSentence);
+    const sentence = cutText(line, longestSentence);
     found.set(`${rule} ${sentence}`, { rule, sentence, ...(since !== undefined && { since }) });
   };
   for (const line of lines) {
