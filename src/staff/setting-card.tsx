@@ -158,7 +158,7 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
           className="contents"
           onChange={({ target }) => {
             const { form: typedInto } = target as unknown as HTMLInputElement;
-            if (typedInto) kept.write(JSON.stringify(readTexts(typedInto)));
+            if (typedInto) kept.write(tellTyped(readTexts(typedInto), value));
           }}
         >
           {children({ ...form, value, typed }, formKey)}
@@ -169,6 +169,13 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
       {after}
     </SettingFrame>
   );
+}
+
+/** As JSON; empty where all stands as it is stored. */
+function tellTyped(texts: Readonly<Record<string, string>>, stored: object): string {
+  const values = new Map<string, unknown>(Object.entries(stored));
+  const isStored = Object.entries(texts).every(([name, text]) => text === String(values.get(name) ?? ""));
+  return isStored ? "" : JSON.stringify(texts);
 }
 
 function LastChange({ stored }: { readonly stored: StoredSetting<object> | undefined }) {
