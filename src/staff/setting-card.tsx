@@ -174,7 +174,9 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
 /** As JSON; empty where all stands as it is stored. */
 function tellTyped(texts: Readonly<Record<string, string>>, stored: object): string {
   const values = new Map<string, unknown>(Object.entries(stored));
-  const isStored = Object.entries(texts).every(([name, text]) => text === String(values.get(name) ?? ""));
+  const isStored = Object.entries(texts).every(
+    ([name, text]) => text === String(values.get(name) ?? ""),
+  );
   return isStored ? "" : JSON.stringify(texts);
 }
 
