@@ -28,7 +28,7 @@ export function ProfileStep({ questionnaire, intro }: ProfileStepProps & { intro
   const hasPhone = (questionnaire.draft.answers.phone ?? "").trim() !== "";
   return (
     <div className="grid gap-4 sm:gap-6">
-      <div>
+      <div className="grid gap-1.5">
         <p className="questionnaire-title">{words.ask}</p>
         <p className="text-ink-muted">{intro}</p>
         <RequiredNote locale={useLocale()} />
