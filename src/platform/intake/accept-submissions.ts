@@ -124,10 +124,13 @@ export async function storeSubmission<Submission extends object, Made extends Su
   const made = kind.complete ? await kind.complete(ctx, built) : built;
   const { id } = made;
   const secrets = listSecrets(secret);
-  const hashesOf = (each: Submission) =>
-    secrets.map((own) => hashFields(each, own, kind.circumstances));
+  // A retry may come from the page in another language, whose consent has a text of its own: the first
+  // one that was agreed to stays.
+  const hashBy = (each: Submission, own: string) =>
+    hashFields({ ...each, consentTextVersion: undefined }, own, kind.circumstances);
+  const hashesOf = (each: Submission) => secrets.map((own) => hashBy(each, own));
   // Without a key there is no repeat to compare, so no hash is made.
-  const bodyHash = key === null ? null : hashFields(submission, secrets[0], kind.circumstances);
+  const bodyHash = key === null ? null : hashBy(submission, secrets[0]);
   const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
   const isAside = made.status === "quarantined";
   const takeAlong = kind.takeAlong?.(made) ?? null;
@@ -215,8 +218,8 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   /** Fields in which a repeat may differ from the first call and still be the same submission. */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
   /**
-   * Other forms of this submission that count as the same one. A retry in the other language carries
-   * another consent version; without this list it would be refused as a different submission.
+   * Other forms of this submission that count as the same one, such as with the consent that a page in
+   * another language asks for anew; without this list they would be refused as different submissions.
    */
   readonly listSame?: (submission: Submission) => readonly Submission[];
   build(submission: Submission, made: SubmissionMade): Made;

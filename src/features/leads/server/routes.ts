@@ -101,11 +101,10 @@ function keepSchema(clock: Clock) {
 /** How a family's answers become a stored lead, with the consent to be called that came along. */
 export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   scope: "lead",
-  // A retry after a reload may come from another address of the same page, or from the page in
-  // another language, whose consent has a text of its own: the first one that was agreed to stays.
-  circumstances: ["userAgent", "pageUrl", "attribution", "partner", "consentTextVersion"],
-  // That page asks for the consent anew. Whoever leaves it unanswered takes nothing back, and whoever
-  // chooses yes and then no, where nothing was chosen before, changed nothing.
+  // A retry after a reload may come from another address of the same page.
+  circumstances: ["userAgent", "pageUrl", "attribution", "partner"],
+  // The page in another language asks for the consent anew. Whoever leaves it unanswered takes nothing
+  // back, and whoever chooses yes and then no, where nothing was chosen before, changed nothing.
   listSame({ contactConsent, ...rest }) {
     if (contactConsent) return [];
     return contactConsent === false
