@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { fillInMessage } from "./fill-in.ts";
 import { expect, test } from "./journey-test.ts";
@@ -64,7 +65,11 @@ test("a low screen has no header that stays, and forced colors show how far one 
   await footer(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole("banner")).not.toBeInViewport();
   await page.emulateMedia({ forcedColors: "active" });
-  await expect(page.getByRole("progressbar")).toHaveCSS("appearance", "auto");
+  const drawn = await page.getByRole("progressbar").screenshot();
+  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+  const middle = data.subarray(info.width * info.channels * (info.height >> 1));
+  const colorAt = (x: number) => [...middle.subarray(x * info.channels, (x + 1) * info.channels)];
+  expect(colorAt(8)).not.toEqual(colorAt(info.width - 8));
 });
 
 test("F8 leads to the notifications on every kind of page, and back again", async ({ page }) => {
