@@ -219,7 +219,7 @@ test("a failure is told in its words and repeated with its key", async ({ page }
   const keys: Array<string | undefined> = [];
   await page.route("**/api/contact-inquiry", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
-    expect(route.request().postDataJSON()).toMatchObject({ website: "" });
+    expect(route.request().postDataJSON()).toMatchObject({ website: "", contactConsent: false });
     if (keys.length > 2) return route.continue();
     const message = "We can't reach our records right now.";
     await route.fulfill({

@@ -102,8 +102,13 @@ interface SentSubmission<Submission> {
   readonly origin: SubmissionOrigin;
 }
 
+/** Each form may ask whether its sender may be called. */
+interface Asked {
+  readonly contactConsent?: boolean | undefined;
+}
+
 /** Each form names an e-mail address. */
-interface Addressed {
+interface Addressed extends Asked {
   readonly email: string;
 }
 
@@ -113,7 +118,7 @@ interface Addressed {
  *
  * @throws AppError `key_reused` when the key came with another submission before.
  */
-export async function storeSubmission<Submission extends object, Made extends Submitted>(
+export async function storeSubmission<Submission extends Asked, Made extends Submitted>(
   ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
   { submission, key, origin }: SentSubmission<Submission>,
@@ -141,10 +146,20 @@ export async function storeSubmission<Submission extends object, Made extends Su
     takeAlong,
   );
   if (outcome === "stored") return { id, repeated: false };
-  const first = findFirst(outcome, () =>
-    [submission, ...(kind.listSame?.(submission) ?? [])].flatMap(hashesOf),
-  );
+  const first = findFirst(outcome, () => listSame(submission).flatMap(hashesOf));
   return { id: first, repeated: true };
+}
+
+/**
+ * What the first call may have been. After a reload, or in another language, the page asks for the
+ * consent anew: whoever leaves it unanswered takes nothing back, and whoever chooses yes and then no,
+ * where nothing was chosen before, changed nothing.
+ */
+function listSame<Submission extends Asked>(submission: Submission): readonly Submission[] {
+  const { contactConsent } = submission;
+  if (contactConsent) return [submission];
+  const before = contactConsent === undefined ? [true, false] : [undefined];
+  return [submission, ...before.map((was) => ({ ...submission, contactConsent: was }))];
 }
 
 /** The id of what the first call with this key stored, unless this is another submission. */
@@ -217,11 +232,6 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   readonly scope: string;
   /** Fields in which a repeat may differ from the first call and still be the same submission. */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
-  /**
-   * Other forms of this submission that count as the same one, such as with the consent that a page in
-   * another language asks for anew; without this list they would be refused as different submissions.
-   */
-  readonly listSame?: (submission: Submission) => readonly Submission[];
   build(submission: Submission, made: SubmissionMade): Made;
   /** Adds what the database alone knows, right before it is stored. */
   readonly complete?: (ctx: Ctx, made: Made) => Promise<Made>;

@@ -65,7 +65,8 @@ test.each([
 
 test.each([
   ["agreed to its text there", { contactConsent: true, consentTextVersion: "2026-11-22-es" }, 200],
-  ["chose no", {}, 422],
+  ["left the choice as it was", {}, 200],
+  ["chose no", { contactConsent: false }, 422],
 ])("whose answer was lost, went on in Spanish and %s", async (_what, consent, status) => {
   const headers = { "idempotency-key": randomUUID() };
   const first = { ...anInquiry(), contactConsent: true, consentTextVersion: "2026-11-22" };

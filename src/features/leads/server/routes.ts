@@ -103,14 +103,6 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   scope: "lead",
   // A retry after a reload may come from another address of the same page.
   circumstances: ["userAgent", "pageUrl", "attribution", "partner"],
-  // The page in another language asks for the consent anew. Whoever leaves it unanswered takes nothing
-  // back, and whoever chooses yes and then no, where nothing was chosen before, changed nothing.
-  listSame({ contactConsent, ...rest }) {
-    if (contactConsent) return [];
-    return contactConsent === false
-      ? [rest]
-      : [true, false].map((was) => ({ ...rest, contactConsent: was }));
-  },
   build: (submission, made) => buildLead(submission, made, summarize),
   complete: creditPartner,
   toRow: toRecordRow,

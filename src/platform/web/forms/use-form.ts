@@ -195,11 +195,12 @@ export function useFormSubmission<Name extends string>(
     const { draft } = form;
     const { [consentName]: consent, ...values } = draft.texts;
     const agreed = consent === "yes" ? { [consentName]: true, consentTextVersion } : {};
+    const chosen = consent === "no" ? { [consentName]: false } : agreed;
     const result = await sendSubmission({
       path,
       key: draft.key,
       onNewKey: (key) => draft.renewKey(key),
-      body: { ...values, ...agreed, ...extra },
+      body: { ...values, ...chosen, ...extra },
       isField: (name): name is string => Object.hasOwn(values, name),
     });
     if (result.kind === "sent") form.forget();
