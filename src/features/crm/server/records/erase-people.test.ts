@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { CrmProviderDefinition, VariableValues } from "#features/crm/server/crm-provider.ts";
 import type { CrmConnection } from "#features/crm/server/crm-connections.ts";
@@ -84,6 +85,21 @@ const erase = ({ clock }: ProviderScene, { email }: Lead) =>
 async function eraseAndWork(scene: ProviderScene, lead: Lead): Promise<void> {
   await erase(scene, lead);
   await scene.work();
+}
+
+/** Works at a deletion that the CRM refuses, after something else has happened to it here. */
+async function refuseLate(scene: ProviderScene, meanwhile: () => PromiseLike<unknown>) {
+  const provider = {
+    ...scene.connection.provider,
+    async erase() {
+      await meanwhile();
+      throw new CrmFailure("rejected", "No.");
+    },
+  };
+  const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
+  const connection = { ...scene.connection, provider };
+  const taken = await lookOnce(deliveryQueue(scene.ctx, { connection, timings }), neverStopped);
+  if ("done" in taken) await taken.done;
 }
 
 const list = async () => (await listErasures(opened.database.db, { limit: 100 })).erasures;
@@ -364,20 +380,18 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   expect(await look(scene.connections)).toEqual(["by-hand", refused]);
 
   // Still tried meanwhile; what the CRM answers then does not undo what somebody has seen.
-  const provider = {
-    ...scene.connection.provider,
-    async erase() {
-      expect(await isChecked(gone)).toBe(true);
-      throw new CrmFailure("rejected", "No.");
-    },
-  };
   fake.fault = () => null;
-  const timings = { pollMs: 1_000, pushTimeoutMs: 10_000, claimMs: 90_000 };
-  const connection = { ...scene.connection, provider };
-  const queue = deliveryQueue(scene.ctx, { connection, timings });
-  const taken = await lookOnce(queue, neverStopped);
-  if ("done" in taken) await taken.done;
+  await refuseLate(scene, async () => expect(await isChecked(gone)).toBe(true));
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
+});
+
+test("an answer that comes once another process has the deletion is not written down", async () => {
+  const { scene } = await openHubspot();
+  await erase(scene, await scene.send());
+  await refuseLate(scene, () =>
+    opened.database.db.update(crmRecordsTable).set({ claimId: randomUUID() }),
+  );
+  expect(await find(scene)).toMatchObject({ status: "pending", lastError: null });
 });
 
 test("nobody is asked about somebody whom no CRM ever got", async () => {
