@@ -97,10 +97,13 @@ test.each([
   ['W/"2025"', 200],
   ["", 200],
 ])("a caller that has %s is answered with %i", async (tag, status) => {
-  const answer = await get("/about", { "if-none-match": tag });
+  const headers = { "if-none-match": tag };
+  const head = await app.inject({ method: "HEAD", url: "/about", headers });
+  const answer = await get("/about", headers);
 
-  expect(answer.statusCode).toBe(status);
+  expect([head.statusCode, answer.statusCode]).toEqual([status, status]);
   expect(answer.headers["etag"]).toBe('W/"2026"');
+  expect(head.headers["content-length"]).toBe(answer.headers["content-length"]);
   expect(answer.body === "").toBe(status === 304);
 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { matchPath } from "react-router";
 import { describeFileUse } from "#features/archive/server/named-files.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
@@ -163,7 +163,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     app.get(from, async (_request, reply) => reply.redirect(to, 302));
   }
   for (const path of publicPaths) {
-    app.get(path, async (request, reply) => {
+    servePage(app, path, async (request, reply) => {
       const other = findOtherPage(request.url, request.headers.referer);
       // It may carry one person's link.
       if (other) return reply.header("cache-control", "no-store").redirect(other, 302);
@@ -177,7 +177,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   }
   partnerPages(app, findPage, shared);
   for (const path of staffPaths) {
-    app.get(path, async (request, reply) => {
+    servePage(app, path, async (request, reply) => {
       // A pattern's last part may be empty here, but not in the router.
       if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
       // A kept page would show what it held to whoever goes back to it after the sign-out.
@@ -202,6 +202,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
+/** GET and HEAD are both named: the framework's own HEAD fails at a page that has no bytes, as with 304. */
+function servePage(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
+  app.route({ method: ["GET", "HEAD"], url, handler });
+}
+
 /** What was answered once is the same for everybody, before the framework looks at the request. */
 function answerFromMemory(
   app: FastifyInstance,
@@ -224,7 +229,7 @@ function partnerPages(
   cacheControl: string,
 ): void {
   for (const locale of locales) {
-    app.get(localPath(partnerPath(":name"), locale), async (request, reply) => {
+    servePage(app, localPath(partnerPath(":name"), locale), async (request, reply) => {
       const page = findPage(request.url.split("?", 1)[0] ?? "");
       if (!page) return reply.callNotFound();
       const bytes = await sendStoredPage(request, reply, page, cacheControl);
