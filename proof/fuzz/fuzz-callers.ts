@@ -189,7 +189,9 @@ function judgeAnswer(
   const faults = judgeAccess(persona, answer, routes);
   const text = answer.body.toString();
   if (answer.status >= 400) {
-    const isApi = route.url.startsWith("/api/") && method !== "HEAD";
+    // What is sent there without script, as a form, is answered with a page.
+    const isForm = route.url === "/api/your-data" && text.startsWith("<!doctype html>");
+    const isApi = route.url.startsWith("/api/") && method !== "HEAD" && !isForm;
     faults.push(...judgeError(answer, isApi));
     faults.push(...innards.filter((shape) => shape.test(text)).map((shape) => `tells ${shape}`));
   }
