@@ -7,10 +7,11 @@ import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts"
 import { type Load, runWrk, type Server } from "./processes.ts";
 
 const longestDrainMs = 180_000;
-const family = "FAMILY";
+/** Stands for all that differs from family to family. */
+export const family = "FAMILY";
 
 /** What the questionnaire sends: the answers, and what a browser adds to them. */
-const lead = {
+export const lead = {
   ...aLeadSubmission({ email: `${family}@example.com` }),
   consentTextVersion: leadConsentTexts.current,
   attribution: { utm_source: "newsletter", utm_medium: "email", utm_campaign: "autumn" },
@@ -19,16 +20,6 @@ const lead = {
   pageUrl: "https://www.example.com/wealth-builder-questionnaire?utm_source=newsletter",
   website: "",
 };
-
-/** Sends one lead and waits for its answer. */
-export async function sendLead({ port }: Server): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/lead`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify(lead),
-  });
-  if (!answer.ok) throw new Error(`The lead was answered with ${answer.status}.`);
-}
 
 export interface LeadLoad extends Load {
   /** Leads a second, counting the time until all that follows them was done, too. */

@@ -3,8 +3,8 @@ import {
   dropPostgresDatabase,
 } from "../../src/testing/database/postgres-databases.ts";
 import { startPostgresServer } from "../../src/testing/database/postgres-server.ts";
-import { type BareInserts, type BareRate, prepareBareInserts } from "./bare-inserts.ts";
-import { callLeads, type LeadLoad, sendLead } from "./lead-calls.ts";
+import { callLeads, type LeadLoad } from "./lead-calls.ts";
+import { type PgbenchLeads, type PgbenchRate, preparePgbenchLeads } from "./pgbench-leads.ts";
 import { type Server, startSite, withFolder } from "./processes.ts";
 import { findMedian, round, type Table, type BenchOptions } from "./report.ts";
 
@@ -17,7 +17,7 @@ interface Row {
   readonly what: string;
   readonly callers: number;
   readonly site: readonly LeadLoad[];
-  readonly bare: readonly BareRate[];
+  readonly pgbench: readonly PgbenchRate[];
 }
 
 interface Setup {
@@ -33,7 +33,7 @@ export function startDurablePostgres() {
   return startPostgresServer({ settings });
 }
 
-/** Leads acknowledged and done, beside a bare INSERT of such a row with a commit each. */
+/** Leads acknowledged and done, beside the statement that stores one, by pgbench and prepared. */
 export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Table[]> {
   const cluster = await startDurablePostgres();
   try {
@@ -43,12 +43,10 @@ export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Ta
         DATA_DIR: `${folder}/named`,
         APP_SECRET: "x".repeat(32),
       });
-      // The row that pgbench repeats is one that the site stored itself.
-      const bareUrl = await createPostgresDatabase(cluster.url);
-      const first = await startSite(named(bareUrl));
-      await sendLead(first);
-      await first.stop();
-      const bare = await prepareBareInserts(bareUrl, folder);
+      const pgbenchUrl = await createPostgresDatabase(cluster.url);
+      // Its start makes the tables.
+      await (await startSite(named(pgbenchUrl))).stop();
+      const pgbench = await preparePgbenchLeads(pgbenchUrl, folder);
       const url = await createPostgresDatabase(cluster.url);
       const env = named(url);
       const setups: readonly Setup[] = [
@@ -62,8 +60,10 @@ export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Ta
         },
       ];
       const rows: Row[] = [];
-      for (const setup of setups) rows.push(...(await measureSetup(setup, bare, seconds, folder)));
-      for (const each of [url, bareUrl]) await dropPostgresDatabase(each);
+      for (const setup of setups) {
+        rows.push(...(await measureSetup(setup, pgbench, seconds, folder)));
+      }
+      for (const each of [url, pgbenchUrl]) await dropPostgresDatabase(each);
       return [writeRows(rows, seconds)];
     });
   } finally {
@@ -73,7 +73,7 @@ export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Ta
 
 async function measureSetup(
   { what, env, callers, isForwarded = false }: Setup,
-  bare: BareInserts,
+  pgbench: PgbenchLeads,
   seconds: number,
   folder: string,
 ): Promise<Row[]> {
@@ -82,12 +82,12 @@ async function measureSetup(
     await callLeads(site, [], folder, { ...warmUp, isForwarded });
     const rows: Row[] = [];
     for (const count of callers) {
-      const taken: { site: LeadLoad[]; bare: BareRate[] } = { site: [], bare: [] };
+      const taken: { site: LeadLoad[]; pgbench: PgbenchRate[] } = { site: [], pgbench: [] };
       for (let turn = 0; turn < turns; turn += 1) {
         const options = { seconds, callers: count, isForwarded };
-        const pids = listPids(site, env, bare);
+        const pids = listPids(site, env, pgbench);
         taken.site.push(await callLeads(site, pids, folder, options));
-        taken.bare.push(await bare.insert(count, seconds));
+        taken.pgbench.push(await pgbench.store(count, seconds));
       }
       rows.push({ what, callers: count, ...taken });
     }
@@ -98,24 +98,24 @@ async function measureSetup(
 }
 
 /** The site's own server is among its children; the one of DATABASE_URL is not. */
-function listPids(site: Server, env: Setup["env"], { serverPid }: BareInserts): number[] {
+function listPids(site: Server, env: Setup["env"], { serverPid }: PgbenchLeads): number[] {
   return "DATABASE_URL" in env ? [site.pid, serverPid] : [site.pid];
 }
 
 function writeRows(rows: readonly Row[], seconds: number): Table {
   const median = <T>(each: readonly T[], read: (one: T) => number) => findMedian(each.map(read));
   return {
-    title: `Leads, beside bare INSERTs of such a row by pgbench (medians of ${turns} turns of ${seconds} s; processor time of site and database)`,
-    rows: rows.map(({ what, callers, site, bare }) => {
+    title: `Leads, beside the statement that stores one by pgbench, prepared (medians of ${turns} turns of ${seconds} s; processor time of site and database)`,
+    rows: rows.map(({ what, callers, site, pgbench }) => {
       const done = median(site, ({ donePerSecond }) => donePerSecond);
-      const barePerSecond = median(bare, ({ perSecond }) => perSecond);
+      const storedPerSecond = median(pgbench, ({ perSecond }) => perSecond);
       return {
         what,
         callers,
         "acknowledged/s": round(median(site, ({ perSecond }) => perSecond)),
         "all done/s": round(done),
-        "bare/s": round(barePerSecond),
-        "done, of bare": round(done / barePerSecond, 2),
+        "pgbench/s": round(storedPerSecond),
+        "done, of pgbench": round(done / storedPerSecond, 2),
         "p50 ms": round(
           median(site, ({ p50Ms }) => p50Ms),
           1,
@@ -128,8 +128,8 @@ function writeRows(rows: readonly Row[], seconds: number): Table {
           median(site, ({ cpuMsPerAnswer }) => cpuMsPerAnswer),
           2,
         ),
-        "bare ms CPU": round(
-          median(bare, ({ cpuMsPerRow }) => cpuMsPerRow),
+        "pgbench ms CPU": round(
+          median(pgbench, ({ cpuMsPerLead }) => cpuMsPerLead),
           2,
         ),
         refused: site.reduce((total, { refused }) => total + refused, 0),

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../src/testing/around/find-free-port.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 /** Runs a program to its end and returns its output. @throws Error with what it wrote when it fails. */
 export async function runProgram(

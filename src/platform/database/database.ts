@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Log } from "#platform/process/log.ts";
 
@@ -26,6 +27,12 @@ export interface Database extends RawSession {
    * the pool has connections would wait for one more, and none would end.
    */
   readonly db: Db;
+  /**
+   * Runs a statement on any connection of the pool, which keeps it prepared. For the two that every
+   * submission waits for (counting it, storing it); the text of others would stay at each connection
+   * for little.
+   */
+  executePrepared(statement: SQL): Promise<SqlRows>;
   /** Resolves only when the commit is on disk. Keep network calls out of it. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One caller at a time over all processes, on a connection without time limits. */

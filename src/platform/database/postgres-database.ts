@@ -10,6 +10,7 @@ import { describeError, type Log } from "#platform/process/log.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
 import { certificateCodes, isDatabaseUnavailable } from "./database-failure.ts";
 import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
+import { prepareOnPool } from "./prepared-statements.ts";
 
 // A mutable flag and not the mere presence of a store: work that was started inside a transaction
 // and outlives it keeps the store, and may use the root connection again.
@@ -197,6 +198,7 @@ export async function openPostgresDatabase(
     db,
     transaction,
     executeSql: (text, values) => executeOn(pool, text, values),
+    executePrepared: prepareOnPool(pool),
     runAlone: (work) => runAloneOn(url, log, work),
     ping: async () => {
       await withinMs(pingTimeoutMs, pool.query("select 1"));

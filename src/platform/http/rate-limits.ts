@@ -67,7 +67,7 @@ export interface LimitedCall {
   readonly key: string;
 }
 
-function makeLimit({ database: { db }, secret }: Counting, rule: RateLimitRule) {
+function makeLimit({ database, secret }: Counting, rule: RateLimitRule) {
   const toCall = (subject: string): LimitedCall => {
     const hash = hashKeyed(`${rule.name}\0${subject}`, secret);
     return { rule, key: `${rule.name}:${hash}` };
@@ -82,13 +82,13 @@ function makeLimit({ database: { db }, secret }: Counting, rule: RateLimitRule) 
      * @throws AppError `rate_limited` once the points of one limit are used up.
      */
     async consume(subject: string, narrower: readonly LimitedCall[] = []): Promise<void> {
-      const refusal = await countInTurn(db, [...narrower, toCall(subject)]);
+      const refusal = await countInTurn(database, [...narrower, toCall(subject)]);
       if (refusal !== null) throw refusal;
     },
     /** Counts one call. False once the points are used up. */
-    allows: async (subject: string) => (await countInTurn(db, [toCall(subject)])) === null,
+    allows: async (subject: string) => (await countInTurn(database, [toCall(subject)])) === null,
     async reset(subject: string) {
-      await db.delete(rateLimitsTable).where(eq(rateLimitsTable.key, toCall(subject).key));
+      await database.db.delete(rateLimitsTable).where(eq(rateLimitsTable.key, toCall(subject).key));
     },
   };
 }
@@ -97,8 +97,11 @@ function makeLimit({ database: { db }, secret }: Counting, rule: RateLimitRule) 
  * Counts a call for all of its limits with one statement, as hardly any call is refused. What a
  * narrower limit refuses is then taken back from the wider ones, where others share the points.
  */
-async function countInTurn(db: Db, calls: readonly LimitedCall[]): Promise<AppError | null> {
-  const { rows } = await db.execute<Counted>(writeCounts(calls));
+async function countInTurn(
+  { db, executePrepared }: Database,
+  calls: readonly LimitedCall[],
+): Promise<AppError | null> {
+  const { rows }: { readonly rows: readonly Counted[] } = await executePrepared(writeCounts(calls));
   const counted = new Map(rows.map((row) => [row.key, row]));
   for (const [turn, { key, rule }] of calls.entries()) {
     const count = counted.get(key);
@@ -122,7 +125,7 @@ async function takeBack(db: Db, { key }: LimitedCall): Promise<void> {
   await db.execute(update).catch(() => {});
 }
 
-interface Counted extends Record<string, unknown> {
+interface Counted {
   readonly key: string;
   readonly points: number;
   readonly secondsLeft: number;

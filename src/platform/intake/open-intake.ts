@@ -1,8 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { handOutQueue, type HandOutOptions } from "./hand-out.ts";
-import { type NewSubmission, type StoreOutcome, storeSubmission } from "./store-submission.ts";
+import {
+  type NewSubmission,
+  type StoreOutcome,
+  storeSubmission,
+  type StoringOn,
+} from "./store-submission.ts";
 
 /** Takes what a submission came with, in the transaction that stores it. */
 export type TakeAlong = (tx: Tx) => Promise<void>;
@@ -33,15 +38,16 @@ export function openIntake(
     async store(scope, submission, takeAlong) {
       const table = tables[scope];
       if (!table) throw new Error(`Nobody knows where submissions of this kind go: ${scope}.`);
-      const storeOn = (db: Db | Tx) => storeSubmission(db, { scope, table }, submission);
+      const storeOn = (on: StoringOn) => storeSubmission(on, { scope, table }, submission);
       const storeWith = async (tx: Tx, take: TakeAlong) => {
-        const outcome = await storeOn(tx);
+        // Not prepared: within a transaction an outdated statement could not be sent once more.
+        const outcome = await storeOn({ db: tx, execute: (statement) => tx.execute(statement) });
         if (outcome === "stored") await take(tx);
         return outcome;
       };
       const outcome = await (takeAlong
         ? database.transaction((tx) => storeWith(tx, takeAlong))
-        : storeOn(database.db));
+        : storeOn({ db: database.db, execute: database.executePrepared }));
       if (outcome === "stored") handingOut.wake();
       return outcome;
     },

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Db, Tx } from "#platform/database/database.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, SqlRows, Tx } from "#platform/database/database.ts";
 import { asOneParameter, writeJson } from "#platform/database/insert-rows.ts";
 import {
   type FollowUp,
@@ -31,18 +31,34 @@ export interface StoredKind {
 /** `stored`, or else what the key was claimed for before; null when that is gone. */
 export type StoreOutcome = "stored" | KeyClaim | null;
 
+/** Where a submission is stored: the pool, or the transaction that takes an upload along. */
+export interface StoringOn {
+  readonly db: Db | Tx;
+  execute(statement: SQL): Promise<SqlRows>;
+}
+
 /**
  * Stores a submission, the key it came with and what is to be done about it: one statement, so one
  * round trip and one commit. Where the key was claimed before, by whatever process or version of
  * the site, nothing is stored; a claim that is about to be committed is waited for.
  */
 export async function storeSubmission(
-  db: Db | Tx,
+  { db, execute }: StoringOn,
+  kind: StoredKind,
+  submission: NewSubmission,
+): Promise<StoreOutcome> {
+  const { rows } = await execute(writeStatement(kind, submission));
+  if (rows.length > 0) return "stored";
+  return submission.key === null ? null : findClaim(db, kind.scope, submission.key);
+}
+
+/** The statement; its text is the same for all submissions of a kind, so that it can stay prepared. */
+export function writeStatement(
   { scope, table }: StoredKind,
   { id, row, key, bodyHash, followUp, isAside }: NewSubmission,
-): Promise<StoreOutcome> {
+): SQL {
   const { columns, source } = asOneParameter(table, [row]);
-  const { rows } = await db.execute(sql`
+  return sql`
     with claimed as (
       insert into ${idempotencyKeysTable} (scope, key, body_hash, result_id)
       select ${scope}, ${key}::uuid, ${bodyHash}, ${id}::uuid where ${key}::uuid is not null
@@ -56,7 +72,5 @@ export async function storeSubmission(
     )
     insert into ${followUpsTable} (scope, submission_id, told)
     select ${isAside ? setAsideScope(scope) : scope}, id, ${writeJson(followUp)}::jsonb from stored
-    returning submission_id`);
-  if (rows.length > 0) return "stored";
-  return key === null ? null : findClaim(db, scope, key);
+    returning submission_id`;
 }

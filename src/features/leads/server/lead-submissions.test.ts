@@ -219,7 +219,7 @@ test.each([
   });
 });
 
-test("a lead, its key and what is to follow are stored in one statement", async () => {
+test("a lead, its key and what is to follow are stored in one prepared statement", async () => {
   const statements: string[] = [];
   const db = new Proxy(store.database.db, {
     get(target, name) {
@@ -232,13 +232,17 @@ test("a lead, its key and what is to follow are stored in one statement", async 
     },
   });
   await withoutHandingOut(async () => {
-    const quiet = open({ ...store.database, db });
+    const executePrepared: Database["executePrepared"] = (statement) => {
+      statements.push("executePrepared");
+      return store.database.executePrepared(statement);
+    };
+    const quiet = open({ ...store.database, db, executePrepared });
     await quiet.close();
     statements.length = 0;
     await submitLead(aLeadSubmission(), randomUUID(), quiet);
   });
 
-  expect(statements).toEqual(["execute"]);
+  expect(statements).toEqual(["executePrepared"]);
 });
 
 test("twenty calls with one key at once make one lead; with other answers the key is refused", async () => {
