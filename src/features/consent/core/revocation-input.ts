@@ -9,13 +9,14 @@ export const longestRevocationNote = 1_000;
 export const notedChannels = revocationChannels.filter((channel) => channel !== "link");
 
 export const revocationMessages: Localized<
-  Readonly<Record<"channel" | "note" | "said" | "reason" | "requestKey", string>>
+  Readonly<Record<"channel" | "note" | "said" | "reason" | "named" | "requestKey", string>>
 > = {
   en: {
     channel: "Please choose how they told you",
     note: "Please send this as text",
     said: "Please note what they said",
     reason: "Please say why it was a mistake",
+    named: "Please name the refusals that this is about",
     requestKey: "Please send a UUID",
   },
   es: {
@@ -23,6 +24,7 @@ export const revocationMessages: Localized<
     note: "Envíe esto como texto",
     said: "Anote lo que dijo",
     reason: "Diga por qué fue un error",
+    named: "Indique a qué negativas se refiere",
     requestKey: "Envíe un UUID",
   },
 };
@@ -52,10 +54,16 @@ export const confirmationSchema = perLocale((locale) => {
   });
 });
 
-/** The body of `POST …/revocation-corrections`. */
+/** So many noes one correction names at most: each takes a row. */
+const mostNamed = 500;
+
+/** The body of `POST …/revocation-corrections`: it names the noes that its page showed. */
 export const correctionSchema = perLocale((locale) => {
-  const { reason } = revocationMessages[locale];
+  const { reason, named } = revocationMessages[locale];
   return z.object({
+    revocationIds: z
+      .array(z.guid(named).check(z.toLowerCase()), named)
+      .check(z.minLength(1, named), z.maxLength(mostNamed, named)),
     reason: someText(locale, reason).check(z.minLength(1, reason)),
     requestKey: pressKey(locale),
   });

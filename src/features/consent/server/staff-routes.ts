@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { recordRefusals, readViewer } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
-import { type ConsentSource, isDoubt } from "#features/consent/core/consent.ts";
+import { type ConsentSource, covers, isDoubt } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
@@ -25,6 +25,7 @@ import {
   listRevocationRows,
   readPersonKeys,
   readRefusal,
+  type RevocationRow,
 } from "./consents-store.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
@@ -76,11 +77,13 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
       `${path}/:id/revocation-corrections`,
       audited(adminsOnly, "consent-correct"),
       async (request: ConsentRequest, reply) => {
-        const { reason } = parseInput(correctionSchema, request.body);
+        const asked = parseInput(correctionSchema, request.body);
+        const { reason, revocationIds } = asked;
         const record = { kind: source.kind, id: request.params.id.toLowerCase() };
-        const about = { ...(await readPerson(request)), record };
+        const requestKey = namePress(record, asked.requestKey);
+        const about = { ...(await readPerson(request)), record, requestKey };
         const corrected = await database.transaction((tx) =>
-          correctRevocations(ctx, tx, { ...about, reason }),
+          correctRevocations(ctx, tx, { ...about, reason, revocationIds }),
         );
         return reply.code(201).send({ success: true, corrected });
       },
@@ -127,12 +130,13 @@ async function confirmNewest(
 }
 
 /**
- * Takes back every no of a person that staff noted by mistake. What another address pressed with a
- * number of theirs is set right for this person alone: it goes on counting for the address that
- * pressed. What they pressed themselves stays: nobody but them takes that back, by agreeing anew. The
- * rows stay, each with its correction beside it.
+ * Takes back the named noes of a person that staff noted by mistake; one that is not named stands, as
+ * whoever corrects may not have seen it. What another address pressed with a number of theirs is set
+ * right for this person alone: it goes on counting for the address that pressed. What they pressed
+ * themselves stays: nobody but them takes that back, by agreeing anew. The rows stay, each with its
+ * correction beside it. The same press a second time changes nothing, whatever it names.
  *
- * @returns how many were taken back or set right.
+ * @returns how many of those named are taken back or set right by now.
  */
 export async function correctRevocations(
   ctx: Ctx,
@@ -143,6 +147,8 @@ export async function correctRevocations(
     by,
     reason: note,
     now,
+    revocationIds,
+    requestKey,
   }: {
     readonly person: PersonKeys;
     /** On whose page an admin does it. */
@@ -150,12 +156,19 @@ export async function correctRevocations(
     readonly by: string;
     readonly reason: string;
     readonly now: Date;
+    /** In small letters. */
+    readonly revocationIds: readonly string[];
+    readonly requestKey?: string | undefined;
   },
 ): Promise<number> {
   const rows = await listRevocationRows(tx, person);
-  const corrected = new Set(rows.flatMap((row) => (row.isConfirmation ? [] : [row.corrects])));
-  const standing = rows.filter((row) => row.corrects === null && !corrected.has(row.id));
   const keys = hashKeys(person);
+  const isOver = ({ id }: RevocationRow) =>
+    rows.some((row) => row.corrects === id && (!row.isConfirmation || covers(hashKeys(row), keys)));
+  const named = rows.filter((row) => row.corrects === null && revocationIds.includes(row.id));
+  const standing = named.filter((row) => !isOver(row));
+  const before = named.length - standing.length;
+  if (requestKey !== undefined && (await hasPress(tx, requestKey))) return before;
   const said = { channel: "other", by, note } as const;
   const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
@@ -166,7 +179,9 @@ export async function correctRevocations(
     const isOthers = isDoubt(readRefusal(row), keys);
     if (row.by === null && !isOthers) continue;
     const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
-    const correction = { ...said, ...source, ...of, corrects, revokedAt: now };
+    // One press may answer for several noes.
+    const press = count === 0 ? requestKey : undefined;
+    const correction = { ...said, ...source, ...of, corrects, revokedAt: now, requestKey: press };
     if (!(await insertRevocation(tx, correction))) continue;
     count += 1;
     if (!isOthers) numbers.push(...splitPhoneKey(phoneKey));
@@ -176,5 +191,5 @@ export async function correctRevocations(
     const change = { ...said, person: concerned, now, notedOn: record };
     await tellContactChange(ctx, tx, { ...change, kind: "allowed" });
   }
-  return count;
+  return before + count;
 }

@@ -67,6 +67,9 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
           <ConsentActions
             subject={subject}
             standing={contact}
+            noes={revocations
+              .filter(({ corrected, settled }) => corrected === null && settled === null)
+              .map(({ id }) => id)}
             isTheirWord={revocations.some(
               // What they pressed themselves, only they take back: by a later yes that was confirmed.
               ({ isPressed, isElsewhere, timestamp }) =>
@@ -88,10 +91,13 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
 function ConsentActions({
   subject,
   standing: { state, since, unconfirmedSince },
+  noes,
   isTheirWord,
 }: {
   readonly subject: RecordSubject;
   readonly standing: ContactStanding;
+  /** The noes on this page that stand, by their ids: one that came since is not taken back unseen. */
+  readonly noes: readonly string[];
   /** The person stopped calls themselves. */
   readonly isTheirWord: boolean;
 }) {
@@ -120,6 +126,7 @@ function ConsentActions({
         key={opened}
         subject={subject}
         noted={noted}
+        noes={noes}
         place={placeOf(noted)}
         onEnd={() => setOpened(undefined)}
       />
@@ -151,22 +158,20 @@ const forms = {
   settle: { Icon: RotateCcw, tone: "quiet", path: "revocation-corrections", name: "reason" },
 } as const;
 
+interface NoteFormProps {
+  readonly subject: RecordSubject;
+  readonly noted: Noted;
+  readonly noes: readonly string[];
+  /** Where what is typed is kept. */
+  readonly place: string;
+  readonly onEnd: () => void;
+}
+
 /**
  * Notes that somebody wants no calls, or that they do: how they said it, and what. Or why what staff
  * noted was a slip; what the person pressed themselves that can't undo.
  */
-function NoteForm({
-  subject,
-  noted,
-  place,
-  onEnd,
-}: Readonly<{
-  subject: RecordSubject;
-  noted: Noted;
-  /** Where what is typed is kept. */
-  place: string;
-  onEnd: () => void;
-}>) {
+function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   const words = useWords(consentWords)[noted];
   const { channels } = useWords(recordWords).contact;
   const messages = revocationMessages[useLocale()];
@@ -181,7 +186,7 @@ function NoteForm({
   // A yes after a no is proved by nothing else.
   const isSilent = noted !== "stop" && note.text.trim() === "";
   useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
-  const post = useCasePost<Record<string, string>>(
+  const post = useCasePost<Partial<Record<"channel" | "note" | "reason", string>>>(
     subject,
     path,
     (body) => {
@@ -201,7 +206,10 @@ function NoteForm({
         setTried(true);
         if (isMute) channelField.current?.focus();
         else if (isSilent) noteField.current?.focus();
-        else post.mutate({ ...(!isSlip && { channel }), [name]: note.text.trim() });
+        else {
+          const what = isSlip ? { revocationIds: noes } : { channel };
+          post.mutate({ ...what, [name]: note.text.trim() });
+        }
       }}
       onCancel={() => {
         note.write("");

@@ -16,6 +16,7 @@ import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-sto
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { correctNoes } from "#testing/records/correct-noes.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
@@ -129,10 +130,13 @@ test("staff note a no on a lead they see; only admins take a slip back", async (
   expect((await post("agnes", `${path}/revocations`, told)).status).toBe(201);
   expect(await stateOf(keys)).toBe("revoked");
 
-  const slip = { reason: "Another family" };
+  const revocationIds = (await scene.call("ada", "GET", path)).body.lead.revocations.map(
+    (no: { readonly id: string }) => no.id,
+  );
+  const slip = { reason: "Another family", revocationIds };
   const corrections = `${path}/revocation-corrections`;
   expect((await post("agnes", corrections, slip)).status).toBe(403);
-  expect((await post("ada", corrections, { reason: " " })).status).toBe(400);
+  expect((await post("ada", corrections, { ...slip, reason: " " })).status).toBe(400);
   expect((await post("ada", corrections, slip)).body).toMatchObject({ corrected: 1 });
   expect(await stateOf(keys)).toBe("none");
 });
@@ -183,7 +187,7 @@ test("an agent reads no word and no name that was noted on a record which answer
   expect(forAdmin.timeline.at(-1)).toMatchObject({ by: "ada", text: `phone\n${note}` });
 
   const reason = "It was the sister who called";
-  expect((await post("ada", `${url}/revocation-corrections`, { reason })).status).toBe(201);
+  expect((await correctNoes(scene, url, reason)).status).toBe(201);
   expect(JSON.stringify(await look("agnes"))).not.toContain(reason);
   expect((await look("ada")).revocations).toMatchObject([{ corrected: { by: "ada", reason } }]);
 });

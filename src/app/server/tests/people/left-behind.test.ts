@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { correctRevocations } from "#features/consent/server/staff-routes.ts";
-import { readPersonKeys } from "#features/consent/server/consents-store.ts";
+import { listRevocationRows, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
 import { savedViewsTable } from "#records/server/saved-views-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
@@ -48,7 +48,9 @@ async function leaveTraces(person: { email: string; phone: string | null }, note
   await scene.database.transaction(async (tx) => {
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "phone", by: "ruth" });
     const slip = { record: { kind: "lead", id: randomUUID() }, by: "ada", reason: note } as const;
-    await correctRevocations(testCtx({ features: [] }), tx, { ...told, ...slip });
+    const revocationIds = (await listRevocationRows(tx, keys)).map(({ id }) => id);
+    const corrected = { ...told, ...slip, revocationIds };
+    await correctRevocations(testCtx({ features: [] }), tx, corrected);
     await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "link", by: null });
   });
   const whom = { email: person.email };

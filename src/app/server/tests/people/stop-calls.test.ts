@@ -12,6 +12,7 @@ import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { correctNoes } from "#testing/records/correct-noes.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -259,10 +260,11 @@ test("the stop link of a form with a family's number makes them somebody to be a
   expect(timeline.at(-1)).toMatchObject({ kind: "calls-stopped-elsewhere", text: attacker.email });
 
   clock.advance(1_000);
-  const url = `/api/admin/leads/${family.id}/revocation-corrections`;
+  const url = `/api/admin/leads/${family.id}`;
   const reason = "Called about the form; it is this family's number";
-  expect((await scene.call("agnes", "POST", url, { reason })).status).toBe(403);
-  expect((await scene.call("ada", "POST", url, { reason })).body).toMatchObject({ corrected: 1 });
+  const corrections = `${url}/revocation-corrections`;
+  expect((await scene.call("agnes", "POST", corrections, { reason })).status).toBe(403);
+  expect((await correctNoes(scene, url, reason)).body).toMatchObject({ corrected: 1 });
   expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
   const seen = await look("ada", family.id);
   expect(seen.revocations).toMatchObject([{ settled: { by: "ada", reason }, corrected: null }]);

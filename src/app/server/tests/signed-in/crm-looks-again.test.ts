@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
+import { correctNoes } from "#testing/records/correct-noes.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -37,7 +38,7 @@ const corrected = async () => {
   const neighbor = await addLead(store.database, { email: "neighbor@example.com", phone });
   await call("POST", `leads/${teller.id}/revocations`, { channel: "phone", note: "Called us" });
   await scene.work();
-  return call("POST", `leads/${neighbor.id}/revocation-corrections`, { reason: "A slip" });
+  return correctNoes(site, `/api/admin/leads/${neighbor.id}`, "A slip");
 };
 
 test.each([

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
+import { addLead } from "#testing/records/insert-records.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const scene = useOpened(() => openStaffScene({ ada: "admin", agnes: "agent" }));
+
+async function aLead(email = `${randomUUID()}@example.com`) {
+  const { id } = await addLead(scene.database, { email, phone: drawPhoneNumber() });
+  return `/api/admin/leads/${id}`;
+}
+
+/** Staff note a no on the record's page. @returns the ids of those that the page shows then, in order. */
+async function noteNo(url: string): Promise<readonly string[]> {
+  const said = { channel: "phone", note: "Called us" };
+  scene.clock.advance(1_000);
+  expect((await scene.call("agnes", "POST", `${url}/revocations`, said)).status).toBe(201);
+  return (await readNoes(url)).map(({ id }) => id);
+}
+
+const readNoes = async (url: string): Promise<ReadonlyArray<{ id: string; corrected: object }>> =>
+  (await scene.call("ada", "GET", url)).body.lead.revocations;
+
+/** Those of them that stand. */
+const listStanding = async (url: string) =>
+  (await readNoes(url)).filter(({ corrected }) => corrected === null).map(({ id }) => id);
+
+const correct = async (url: string, payload: object) => {
+  const slip = { reason: "Another family", ...payload };
+  const { status, body } = await scene.call("ada", "POST", `${url}/revocation-corrections`, slip);
+  return [status, body.corrected];
+};
+
+test("a slip that is taken back is named, and a no that came since stands, also when the press comes again", async () => {
+  const url = await aLead();
+  const revocationIds = await noteNo(url);
+  const [, newer] = await noteNo(url);
+  const press = { revocationIds, requestKey: randomUUID() };
+  expect(await correct(url, press)).toEqual([201, 1]);
+  expect(await listStanding(url)).toEqual([newer]);
+  expect(await correct(url, press)).toEqual([201, 1]);
+  expect(await listStanding(url)).toEqual([newer]);
+  const { timeline } = (await scene.call("ada", "GET", url)).body.lead;
+  const allowed = timeline.filter(({ kind }: { kind: string }) => kind === "calls-allowed");
+  expect(allowed).toHaveLength(1);
+});
+
+test("the key of a press that was made takes back nothing else, whatever noes come with it", async () => {
+  const url = await aLead();
+  const [first = ""] = await noteNo(url);
+  const requestKey = randomUUID();
+  expect(await correct(url, { revocationIds: [first], requestKey })).toEqual([201, 1]);
+  const [, newer = ""] = await noteNo(url);
+  expect(await correct(url, { revocationIds: [newer], requestKey })).toEqual([201, 0]);
+  expect(await listStanding(url)).toEqual([newer]);
+  // Of another record's page, the key is that of another press.
+  const other = await aLead();
+  const noes = await noteNo(other);
+  expect(await correct(other, { revocationIds: noes, requestKey })).toEqual([201, 1]);
+});
+
+test("one press takes back all noes that it names, in whatever letters, and none of somebody else", async () => {
+  const [url, stranger] = [await aLead(), await aLead()];
+  await noteNo(url);
+  const revocationIds = (await noteNo(url)).map((id) => id.toUpperCase());
+  const theirs = await noteNo(stranger);
+  expect(await correct(stranger, { revocationIds })).toEqual([201, 0]);
+  expect(await listStanding(stranger)).toEqual(theirs);
+  const press = { revocationIds: [...revocationIds, ...theirs], requestKey: randomUUID() };
+  expect(await correct(url, press)).toEqual([201, 2]);
+  expect([await listStanding(url), await listStanding(stranger)]).toEqual([[], theirs]);
+});
+
+test("a slip of which no refusal is named is refused", async () => {
+  const url = await aLead();
+  const noes = await noteNo(url);
+  for (const payload of [{}, { revocationIds: [] }, { revocationIds: ["all"] }]) {
+    expect((await correct(url, payload))[0]).toBe(400);
+  }
+  expect(await listStanding(url)).toEqual(noes);
+});
