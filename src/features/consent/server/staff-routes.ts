@@ -168,7 +168,6 @@ export async function correctRevocations(
   const named = rows.filter((row) => row.corrects === null && revocationIds.includes(row.id));
   const standing = named.filter((row) => !isOver(row));
   const before = named.length - standing.length;
-  if (requestKey !== undefined && (await hasPress(tx, requestKey))) return before;
   const said = { channel: "other", by, note } as const;
   const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
@@ -179,7 +178,7 @@ export async function correctRevocations(
     const isOthers = isDoubt(readRefusal(row), keys);
     if (row.by === null && !isOthers) continue;
     const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
-    // One press may answer for several noes.
+    // One press may answer for several noes; stored before, it adds no row.
     const press = count === 0 ? requestKey : undefined;
     const correction = { ...said, ...source, ...of, corrects, revokedAt: now, requestKey: press };
     if (!(await insertRevocation(tx, correction))) continue;
