@@ -18,6 +18,7 @@ export const accounts: Feature = {
   tablesOfNobody: {
     access_notices: "Names of staff, until each admin puts it away.",
     code_seeds: "Of staff.",
+    former_page_names: "Of staff.",
     invitations: "Of staff.",
     passkeys: "Of staff.",
     recovery_codes: "Of staff.",

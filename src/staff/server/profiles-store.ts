@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isThere, usersTable } from "./members-store.ts";
@@ -13,6 +13,22 @@ export const staffProfilesTable = pgTable("staff_profiles", {
   pageName: text("page_name").unique(),
   profile: jsonb().$type<Omit<StaffProfile, "languages">>().notNull(),
 });
+
+/** How long nobody else's page gets a name that somebody's page had: it stands on printed cards. */
+export const pageNameKept = "1 year";
+
+/**
+ * Names that partners' pages had before. Each leads on to its owner's page, and leads that come by it
+ * are the owner's, until another page has the name.
+ */
+export const formerPageNamesTable = pgTable("former_page_names", {
+  name: text().primaryKey(),
+  /** Null once the account is erased. */
+  userId: uuid("user_id").references(() => usersTable.id, { onDelete: "set null" }),
+  givenUpAt: timestamp("given_up_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+const isKeptForOwner = gt(formerPageNamesTable.givenUpAt, sql`now() - ${pageNameKept}::interval`);
 
 export interface ProfiledMember {
   readonly id: string;
@@ -54,7 +70,11 @@ async function readProfiles(
   }));
 }
 
-/** Takes the place of what stood there. @returns false where somebody else's page has the name. */
+/**
+ * Takes the place of what stood there. A name that the page had leads on to it from now.
+ *
+ * @returns false where somebody else's page has the name, or had it within the last year.
+ */
 export async function replaceProfile(
   tx: Tx,
   userId: string,
@@ -67,7 +87,10 @@ export async function replaceProfile(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${pageName}`}))`);
     const isTheirs = and(eq(taken, pageName), ne(owner, userId));
     if ((await tx.$count(staffProfilesTable, isTheirs)) > 0) return false;
+    // Looked for after the names in use: one that is given up meanwhile is found in either place.
+    if (await isAnothersFormer(tx, pageName, userId)) return false;
   }
+  await noteFormerName(tx, userId, pageName);
   await tx.update(usersTable).set({ speaks: languages }).where(eq(usersTable.id, userId));
   const values = { pageName, profile };
   await tx
@@ -77,10 +100,68 @@ export async function replaceProfile(
   return true;
 }
 
-/** Of people still on the staff: who has a page of this name, shown or not. */
+async function isAnothersFormer(tx: Tx, pageName: string, userId: string): Promise<boolean> {
+  const { name, userId: owner } = formerPageNamesTable;
+  const isOthers = or(isNull(owner), ne(owner, userId));
+  const isKept = and(eq(name, pageName), isOthers, isKeptForOwner);
+  return (await tx.$count(formerPageNamesTable, isKept)) > 0;
+}
+
+/** Keeps the name that the page has until now, and takes the next one out of those of before. */
+async function noteFormerName(tx: Tx, userId: string, next: string | null): Promise<void> {
+  const [{ pageName = null } = {}] = await tx
+    .select({ pageName: staffProfilesTable.pageName })
+    .from(staffProfilesTable)
+    .where(eq(staffProfilesTable.userId, userId));
+  if (pageName === next) return;
+  const { name } = formerPageNamesTable;
+  if (next) await tx.delete(formerPageNamesTable).where(eq(name, next));
+  if (!pageName) return;
+  const values = { userId, givenUpAt: sql`now()` };
+  await tx
+    .insert(formerPageNamesTable)
+    .values({ name: pageName, ...values })
+    .onConflictDoUpdate({ target: name, set: values });
+}
+
+/**
+ * Keeps the page's name of accounts that are about to be erased from others, as their cards are still
+ * about, and erases such names after a year.
+ *
+ * @param before when they were removed, at the latest.
+ */
+export async function keepNamesOfErased(tx: Tx, before: Date): Promise<void> {
+  const { userId } = formerPageNamesTable;
+  await tx.delete(formerPageNamesTable).where(and(isNull(userId), sql`not ${isKeptForOwner}`));
+  await tx.execute(sql`
+    insert into ${formerPageNamesTable} (name, given_up_at)
+    select ${staffProfilesTable.pageName}, ${usersTable.removedAt}
+    from ${staffProfilesTable} join ${usersTable} on ${usersTable.id} = ${staffProfilesTable.userId}
+    where ${and(lte(usersTable.removedAt, before), isNotNull(staffProfilesTable.pageName))}
+    on conflict do nothing`);
+}
+
+/** Of people still on the staff: whose page has this name or had it before, shown or not. */
 export async function findPageOwner(db: Db | Tx, name: string): Promise<ProfiledMember | null> {
-  const [owner = null] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
-  return owner;
+  const [owner] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
+  if (owner) return owner;
+  const former = db
+    .select({ userId: formerPageNamesTable.userId })
+    .from(formerPageNamesTable)
+    .where(eq(formerPageNamesTable.name, name));
+  const [formerOwner = null] = await readProfiles(db, sql`${usersTable.id} = (${former})`);
+  return formerOwner;
+}
+
+/** Names of before, each with the name that its owner's page has now, where that is shown. */
+export async function listFormerNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ name: formerPageNamesTable.name, now: staffProfilesTable.pageName })
+    .from(formerPageNamesTable)
+    .innerJoin(usersTable, eq(usersTable.id, formerPageNamesTable.userId))
+    .innerJoin(staffProfilesTable, eq(staffProfilesTable.userId, usersTable.id))
+    .where(and(isThere, isShown));
+  return new Map(rows.flatMap(({ name, now }) => (now ? [[name, now] as const] : [])));
 }
 
 const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;
@@ -91,9 +172,11 @@ const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boo
  */
 export async function markShownPages(db: Db | Tx): Promise<string> {
   const shown = sql`(${usersTable.username}, ${usersTable.speaks}, ${staffProfilesTable.profile})::text`;
+  const former = sql`(select md5(string_agg(${formerPageNamesTable}::text, '' order by name))
+    from ${formerPageNamesTable})`;
   const [row] = await db
     .select({
-      mark: sql<string>`coalesce(md5(string_agg(${shown}, '' order by ${usersTable.id})), '')`,
+      mark: sql<string>`concat(md5(string_agg(${shown}, '' order by ${usersTable.id})), ${former})`,
     })
     .from(staffProfilesTable)
     .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))

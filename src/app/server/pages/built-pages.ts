@@ -76,12 +76,13 @@ export async function registerBuiltPages(
 
 /** What pages show of the staff: partners' own pages, and on every page where the agency may advise. */
 function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
-  const { partners, read } = followPartners(ctx);
+  const { partners, read, findRenamed } = followPartners(ctx);
   const licenses = followLicenses(ctx);
   let paths: readonly string[] = [];
   return {
     partners,
     licensed: licenses.licensed,
+    findRenamed,
     async read() {
       const came = await read();
       paths = came?.paths ?? paths;

@@ -33,6 +33,8 @@ export interface ComingPages {
     /** Called once they are served. */
     readonly take: () => void;
   } | null>;
+  /** @returns the name that a partner's page has now which had this one before. */
+  findRenamed(name: string): string | undefined;
 }
 
 /** What is put into the advertising file. Neither ever throws. */

@@ -6,7 +6,7 @@ import { describeFileUse } from "#features/archive/server/named-files.ts";
 import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { isStaffPath } from "#features/site/core/staff-pages.ts";
 import { type Locale, locales, localPath, readLocalPath } from "#platform/core/locale.ts";
-import { partnerPath, readPartnerPath } from "#platform/core/site/shown-partner.ts";
+import { partnerPath, readMeant, readPartnerPath } from "#platform/core/site/shown-partner.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { readLanguageCookie } from "#platform/http/cookies.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
@@ -46,17 +46,12 @@ const defaultSharedSeconds = 60;
 
 const isPartnerPage = (path: string) => readPartnerPath(path) !== null;
 
-/** In characters. The pattern below takes seconds for an address as long as a server reads. */
-const longestMeant = 200;
-
-/**
- * The path of a page that was typed in capitals, from a sheet of paper, or copied with what stood behind
- * it: a slash, a mark at the end of the sentence, or any sign that an address has to encode.
- */
-const findMeantPath = (pathname: string) =>
-  pathname.length > longestMeant
-    ? pathname
-    : pathname.replace(/(?:[/.,:;!)*'"<>]|%[\da-f]{2})+$/i, "").toLowerCase();
+/** The path as it was meant, with the name that a renamed partner's page has now. */
+function findMeantPath(pathname: string, coming: ComingPages | undefined): string {
+  const meant = readMeant(pathname);
+  const renamed = coming?.findRenamed(readPartnerPath(meant) ?? "");
+  return renamed ? localPath(partnerPath(renamed), readLocalPath(meant).locale) : meant;
+}
 
 /** Addresses that only lead on to another. */
 const detours: Readonly<Record<string, string>> = {
@@ -192,8 +187,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     const [pathname = "", query] = request.url.split("?", 2);
-    const meant = findMeantPath(pathname);
+    const meant = findMeantPath(pathname, options.coming);
     if (meant !== pathname && isPage(meant)) {
+      // Asked for again each time: a page that gets its former name back would lead in a circle.
+      void reply.header("cache-control", askAgain);
       return reply.redirect(query ? `${meant}?${query}` : meant, 308);
     }
     const { locale } = readLocalPath(pathname);

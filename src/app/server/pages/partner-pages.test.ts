@@ -127,6 +127,40 @@ test("a change is on the page a moment later, a page that is shown no more is go
   await untilStatus("/es/with/maria-r", 200);
   await db.update(usersTable).set({ removedAt: new Date() });
   await untilStatus("/es/with/maria-r", 404);
+  expect((await get("/with/maria")).statusCode).toBe(404);
+  await db.update(usersTable).set({ removedAt: null });
+  await untilStatus("/es/with/maria-r", 200);
+});
+
+test("a name of before leads on to the page as it is called now, and back again where it is named back", async () => {
+  const named = (name: string, isShown = true) =>
+    write({ ...maria, page: { name, sentence: "", isShown } });
+  const leadsOn = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return statusCode === 308 ? headers.location : statusCode;
+  };
+  await named("m-reyes");
+  await untilStatus("/with/m-reyes", 200);
+  for (const name of ["maria", "maria-r"]) {
+    expect(await leadsOn(`/with/${name}`)).toBe("/with/m-reyes");
+    expect(await leadsOn(`/es/with/${name}?utm_source=card`)).toBe(
+      "/es/with/m-reyes?utm_source=card",
+    );
+    expect(await leadsOn(`/With/${name.toUpperCase()}.`)).toBe("/with/m-reyes");
+  }
+  expect(await leadsOn("/with/maria/more")).toBe(404);
+  // No browser may keep it: the page may get its name back.
+  expect((await get("/with/maria")).headers["cache-control"]).toContain("max-age=0");
+
+  await named("maria");
+  await untilStatus("/with/maria", 200);
+  for (const name of ["m-reyes", "maria-r"])
+    expect(await leadsOn(`/with/${name}`)).toBe("/with/maria");
+
+  await named("maria", false);
+  await untilStatus("/with/maria", 404);
+  expect(await leadsOn("/with/m-reyes")).toBe(404);
+  await store.database.db.update(usersTable).set({ removedAt: new Date() });
 });
 
 test("every page names the states whose licenses hold today, and the agency's facts while none is on file", async () => {

@@ -137,8 +137,18 @@ test("a page's name is one person's", async () => {
     body: { errors: { "page.name": "Somebody else's page has this name" } },
   });
   expect((await put("bob", whole)).status).toBe(200);
-  await put("bob", { ...whole, page: undefined });
-  expect((await put("cy", { page: whole.page })).status).toBe(200);
+  // Cards with it are about: it is his also while he has no page, or one of another name.
+  for (const page of [undefined, { ...whole.page, name: "bob-b" }]) {
+    expect((await put("bob", { ...whole, page })).status).toBe(200);
+    expect((await put("cy", { page: whole.page })).status).toBe(409);
+  }
+  expect((await put("bob", whole)).status).toBe(200);
+  expect((await put("cy", { page: { ...whole.page, name: "bob-b" } })).status).toBe(409);
+
+  await scene.query("update former_page_names set given_up_at = now() - interval '364 days'");
+  expect((await put("cy", { page: { ...whole.page, name: "bob-b" } })).status).toBe(409);
+  await scene.query("update former_page_names set given_up_at = now() - interval '367 days'");
+  expect((await put("cy", { page: { ...whole.page, name: "bob-b" } })).status).toBe(200);
 });
 
 test("what is wrong is refused at its field, and changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { removedDays } from "#features/accounts/core/staff-account.ts";
+import { keepNamesOfErased } from "#staff/server/profiles-store.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
@@ -114,6 +115,7 @@ export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Pro
 export async function eraseRemovedAccounts(ctx: Ctx): Promise<void> {
   const before = startOfRemoved(ctx.clock.now());
   await ctx.database.transaction(async (tx) => {
+    await keepNamesOfErased(tx, before);
     const names = await eraseUsersRemovedBefore(tx, before);
     await reassign(ctx, (assignments) => assignments.forget(tx, names));
     await eraseInvitationsEndedBefore(tx, before);

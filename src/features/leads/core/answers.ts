@@ -11,6 +11,7 @@ import {
 } from "#platform/core/fields.ts";
 import { cleanDigits } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { readPartnerName } from "#platform/core/site/shown-partner.ts";
 import { type CallWish, callWishes, longestAskedFor } from "./call-wish.ts";
 import type { AnswerField, DraftAnswers } from "./questions.ts";
 import { profileChoices, questionChoices, readBirthYear } from "./questions.ts";
@@ -135,12 +136,15 @@ export interface CalculationReader {
   summarize(calculation: BroughtCalculation): string;
 }
 
-/** The name of the partner's page that led here. Anything else is dropped: it must never cost a lead. */
+/**
+ * The name of the partner's page that led here, in any spelling that finds the page. Anything else is
+ * dropped: it must never cost a lead.
+ */
 function partner() {
   return z.pipe(
     z.unknown(),
     z.transform((name) =>
-      typeof name === "string" && /^[a-z0-9-]{1,40}$/.test(name) ? name : undefined,
+      typeof name === "string" ? (readPartnerName(name) ?? undefined) : undefined,
     ),
   );
 }

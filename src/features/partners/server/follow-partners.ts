@@ -1,5 +1,5 @@
 import { findDay } from "#staff/core/may-advise.ts";
-import { listProfiles, markShownPages } from "#staff/server/profiles-store.ts";
+import { listFormerNames, listProfiles, markShownPages } from "#staff/server/profiles-store.ts";
 import { showPartner } from "#features/partners/core/show-partner.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
@@ -28,8 +28,11 @@ export function followPartners({
   const partners: ShownPartner[] = [];
   let drawn: ReadonlyMap<string, string> = new Map();
   let taken: string | null = null;
+  let former: ReadonlyMap<string, string> = new Map();
   return {
     partners,
+    /** The name that a page has now which had this one before; undefined where no page is shown that had. */
+    findRenamed: (name: string) => former.get(name),
     /**
      * What came, went or changed since `take` was last called; null where nothing did. A license that
      * begins or ends changes a page, so a new day is a reason to look.
@@ -42,7 +45,9 @@ export function followPartners({
       const texts = new Map(next.map((partner) => [partner.name, JSON.stringify(partner)]));
       partners.splice(0, partners.length, ...next);
       const changed = [...texts].filter(([name, text]) => drawn.get(name) !== text);
+      const nextFormer = await listFormerNames(db);
       const take = (): void => {
+        former = nextFormer;
         drawn = texts;
         taken = mark;
       };

@@ -31,6 +31,22 @@ export function readPartnerPath(path: string): string | null {
   return /^(?:\/\w\w)?\/with\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;
 }
 
+/** In characters. The pattern below takes seconds for an address as long as a server reads. */
+const longestMeant = 200;
+
+/**
+ * An address, or a part of one, that was typed in capitals, from a sheet of paper, or copied with what
+ * stood behind it: a slash, a mark at the end of the sentence, or any sign that an address has to encode.
+ */
+export const readMeant = (text: string): string =>
+  text.length > longestMeant
+    ? text
+    : text.replace(/(?:[/.,:;!)*'"<>\s]|[^\u0000-\u007f]|%[\da-f]{2})+$/i, "").toLowerCase();
+
+/** The name of a partner's page as it was meant, in whatever spelling its address finds the page; null for no name. */
+export const readPartnerName = (text: string): string | null =>
+  readPartnerPath(partnerPath(readMeant(text)));
+
 /** The address of a page of this site that keeps whose page led there. */
 export function withPartner(path: string, name: string): string {
   return `${path}?${partnerParameter}=${encodeURIComponent(name)}`;

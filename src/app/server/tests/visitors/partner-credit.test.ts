@@ -11,7 +11,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const clock = testClock();
 const scene = useOpened(() =>
-  openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent" }, { clock }),
+  openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent", cy: "agent" }, { clock }),
 );
 
 const page = { name: "maria", sentence: "", isShown: true };
@@ -37,14 +37,48 @@ test("a lead that came by a partner's page is credited to its owner, and is nobo
   expect(await open(body.id)).toMatchObject({ partner: "mreyes", assignee: null });
 });
 
-test.each([["nobody"], ["mreyes"], ["Maria"], ["x".repeat(400)], [7], [null], [{ name: "maria" }]])(
-  "the unknown partner %j is dropped, and costs no lead",
+test.each([
+  ["nobody"],
+  ["mreyes"],
+  ["María"],
+  ["maria/x"],
+  [""],
+  ["x".repeat(400)],
+  [7],
+  [null],
+  [{ name: "maria" }],
+])("the unknown partner %j is dropped, and costs no lead", async (partner) => {
+  const { status, body } = await send({ partner });
+  expect(status).toBe(201);
+  expect((await open(body.id)).partner).toBeNull();
+});
+
+test.each([["Maria"], ["maria."], ["MARIA)"], ["maria/"], ["maria”"], ["maria "]])(
+  "%j names the page that its address would find",
   async (partner) => {
-    const { status, body } = await send({ partner });
-    expect(status).toBe(201);
-    expect((await open(body.id)).partner).toBeNull();
+    expect((await open((await send({ partner })).body.id)).partner).toBe("mreyes");
   },
 );
+
+test("a lead that comes by a name which the page had before is still its owner's", async () => {
+  const named = async (name: string) => {
+    expect((await putProfile("mreyes", { page: { ...page, name } })).status).toBe(200);
+  };
+  const credit = async (partner: string) => (await open((await send({ partner })).body.id)).partner;
+  await named("reyes");
+  await named("maria-reyes");
+  for (const name of ["maria", "Reyes.", "maria-reyes"]) expect(await credit(name)).toBe("mreyes");
+
+  await named("maria");
+  for (const name of ["maria", "reyes", "maria-reyes"]) expect(await credit(name)).toBe("mreyes");
+  // After a year a colleague may have it, and the credit goes along.
+  await scene.query("update former_page_names set given_up_at = now() - interval '2 years'");
+  expect(await credit("reyes")).toBe("mreyes");
+  await putProfile("cy", { page: { ...page, name: "reyes" } });
+  expect(await credit("reyes")).toBe("cy");
+  expect((await putProfile("mreyes", { page: { ...page, name: "reyes" } })).status).toBe(409);
+  await putProfile("mreyes", { shownName: "María Reyes", licences: [aLicense("TX")], page });
+});
 
 test("a retry by another way is the same lead", async () => {
   const key = randomUUID();
@@ -101,4 +135,11 @@ test("the credit outlives the account, and goes once somebody else may get its n
   await eraseRemovedAccounts(scene.server.ctx);
   await scene.signIn("ada");
   expect((await open(body.id)).partner).toBeNull();
+  // Her cards are still about, for a year.
+  const take = () => putProfile("bob", { page });
+  expect((await take()).status).toBe(409);
+  await scene.query("update former_page_names set given_up_at = now() - interval '367 days'");
+  await eraseRemovedAccounts(scene.server.ctx);
+  expect(await scene.query("select name from former_page_names where user_id is null")).toEqual([]);
+  expect((await take()).status).toBe(200);
 });
