@@ -41,7 +41,7 @@ const longestMeant = 200;
 export const readMeant = (text: string): string =>
   text.length > longestMeant
     ? text
-    : text.replace(/(?:[/.,:;!)*'"<>\s]|[^\u0000-\u007f]|%[\da-f]{2})+$/i, "").toLowerCase();
+    : text.replace(/(?:[/.,:;!)*'"<>]|[^!-~]|%[\da-f]{2})+$/i, "").toLowerCase();
 
 /** The name of a partner's page as it was meant, in whatever spelling its address finds the page; null for no name. */
 export const readPartnerName = (text: string): string | null =>
