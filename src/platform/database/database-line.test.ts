@@ -10,7 +10,7 @@ import {
   type TestAuthority,
 } from "#testing/around/test-authority.ts";
 import { openDatabase } from "./open-database.ts";
-import { findPrograms } from "./own-server/programs.ts";
+import type { ServerUser } from "./own-server/server-user.ts";
 
 /** Reaches this machine, and is none of the addresses that count as it. */
 const elsewhere = "0.0.0.0";
@@ -20,14 +20,14 @@ let authority: TestAuthority;
 let plain: PostgresServer;
 let encrypted: PostgresServer;
 const shown = { certFile: "", keyFile: "" };
+let reader: ServerUser | null = null;
 
 /** Puts a certificate where the server shows it from. */
 async function show(certificate: Certificate): Promise<void> {
-  const { uid, gid } = (await findPrograms()).owner;
   for (const name of ["certFile", "keyFile"] as const) {
     await copyFile(certificate[name], shown[name]);
     await chmod(shown[name], 0o600);
-    if (uid !== undefined && gid !== undefined) await chown(shown[name], uid, gid);
+    if (reader !== null) await chown(shown[name], reader.uid, reader.gid);
   }
 }
 
@@ -37,10 +37,13 @@ beforeAll(async () => {
   shown.certFile = join(dir, "shown.pem");
   shown.keyFile = join(dir, "shown.key");
   authority = await makeTestAuthority(dir);
-  await show(await authority.issue([`IP:${elsewhere}`]));
   plain = await startPostgresServer();
   encrypted = await startPostgresServer({
     settings: { ssl: "on", ssl_cert_file: shown.certFile, ssl_key_file: shown.keyFile },
+    makeFiles: async (owner) => {
+      reader = owner;
+      await show(await authority.issue([`IP:${elsewhere}`]));
+    },
   });
 });
 

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { isLoopbackHost } from "#platform/http/networks.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
-import { certificateCodes, isDatabaseUnavailable } from "./database-failure.ts";
+import { isDatabaseUnavailable } from "./database-failure.ts";
+import { explainLineFault, secureDatabaseLine, stateLine } from "./database-line.ts";
 import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
 import { prepareOnPool } from "./prepared-statements.ts";
 
@@ -60,7 +59,7 @@ class BoundedPool extends pg.Pool {
 
 function openPool(url: string, log: Log): pg.Pool {
   const pool = new BoundedPool({
-    connectionString: url,
+    ...stateLine(url),
     application_name: "site",
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -141,7 +140,7 @@ function unreachable(url: string, error: unknown): AppError {
  */
 export async function connectOutsidePool(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: secureDatabaseLine(url).url,
+    ...stateLine(secureDatabaseLine(url).url),
     connectionTimeoutMillis: connectTimeoutMs,
   });
   client.on("error", () => {});
@@ -204,80 +203,5 @@ export async function openPostgresDatabase(
       await withinMs(pingTimeoutMs, pool.query("select 1"));
     },
     close: () => pool.end(),
-  };
-}
-
-const warnings: Readonly<Record<string, string>> = {
-  disable: "The line to the database is not encrypted: DATABASE_URL says sslmode=disable.",
-  "no-verify":
-    "The line to the database is encrypted, but nobody checks who answers: DATABASE_URL says sslmode=no-verify.",
-};
-
-/**
- * To another machine the line is encrypted and the certificate has to be for that host, whatever
- * weaker mode an address copied from a provider names. Only `sslmode=disable` and
- * `sslmode=no-verify`, which nobody writes by accident, are taken at their word.
- *
- * @returns the address with what the line needs said in it, and what whoever runs the site should know.
- * @throws AppError `invalid` when a file that the address names can't be read.
- */
-function secureDatabaseLine(given: string) {
-  refuseUnreadableFiles(given);
-  const host = readHost(given);
-  if (host.startsWith("/") || isLoopbackHost(host)) return { url: given, warning: null };
-  const url = new URL(given);
-  const mode = url.searchParams.get("sslmode") ?? "";
-  const warning = warnings[mode] ?? null;
-  if (warning === null) url.searchParams.set("sslmode", "verify-full");
-  // Both parameters would weaken the settings above.
-  for (const name of ["ssl", "uselibpqcompat"]) url.searchParams.delete(name);
-  return { url: url.href, warning };
-}
-
-/** Where the driver would connect to: a host may also stand behind the question mark. */
-function readHost(given: string): string {
-  const url = new URL(given);
-  for (const name of ["ssl", "sslmode", "uselibpqcompat"]) url.searchParams.delete(name);
-  return new pg.Client({ connectionString: url.href }).host;
-}
-
-function refuseUnreadableFiles(url: string): void {
-  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
-    const file = new URL(url).searchParams.get(name);
-    if (file === null) continue;
-    try {
-      readFileSync(file);
-    } catch (failure) {
-      const sentence = {
-        en: `DATABASE_URL names a file that can't be read: ${name}=${file}.`,
-        es: `DATABASE_URL indica un archivo que no se puede leer: ${name}=${file}.`,
-      };
-      throw new AppError("invalid", sentence, { cause: failure });
-    }
-  }
-}
-
-/** What to do about a line that could not be protected; null when that was not the fault. */
-function explainLineFault(error: unknown): Localized<string> | null {
-  if (!(error instanceof Error)) return null;
-  if (error.message.includes("does not support SSL")) {
-    return {
-      en:
-        "It does not encrypt the line. Turn TLS on there; or, where nobody else can be on the way, " +
-        "add sslmode=disable to DATABASE_URL.",
-      es:
-        "No cifra la conexión. Active TLS allí; o, si nadie más puede estar en el camino, " +
-        "agregue sslmode=disable a DATABASE_URL.",
-    };
-  }
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (!certificateCodes.test(code)) return null;
-  return {
-    en:
-      "Its certificate is not trusted, or is for another name. Write the host as the certificate " +
-      "does, and name the file of its authority in DATABASE_URL: sslrootcert=/path/to/ca.pem.",
-    es:
-      "Su certificado no es de confianza o es para otro nombre. Escriba el servidor como lo hace " +
-      "el certificado e indique el archivo de su autoridad en DATABASE_URL: sslrootcert=/path/to/ca.pem.",
   };
 }

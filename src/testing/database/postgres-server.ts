@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureCluster } from "#platform/database/own-server/cluster.ts";
+import type { ServerUser } from "#platform/database/own-server/server-user.ts";
 import {
   startServerProcess,
   type ServerProcess,
@@ -19,17 +20,21 @@ const testSettings = {
   full_page_writes: "off",
 };
 
-/**
- * A throwaway PostgreSQL server on 127.0.0.1, of the programs that come along, for tests.
- *
- * @param options settings beyond the fast and unsafe ones that suit a test.
- */
-export async function startPostgresServer(
-  options: { readonly settings?: Readonly<Record<string, string>> } = {},
-) {
+interface ServerOptions {
+  /** Beyond the fast and unsafe ones that suit a test. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Makes the files that the settings name, for the user who runs the server; null: the test's own. */
+  readonly makeFiles?: (owner: ServerUser | null) => Promise<void>;
+}
+
+/** A throwaway PostgreSQL server on 127.0.0.1, of the programs that come along, for tests. */
+export async function startPostgresServer(options: ServerOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), "postgres-test-"));
   const data = join(dir, "data");
   const programs = await ensureCluster(data);
+  await options.makeFiles?.(programs.owner);
+  // Tests make databases, and turn triggers off: they are its superuser.
+  await writeFile(join(data, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = { ...testSettings, port: String(port), ...options.settings };

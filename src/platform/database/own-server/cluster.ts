@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { constants, cpSync, existsSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "#platform/core/app-error.ts";
 import { makeFolder, syncFolder } from "#platform/process/disk.ts";
-import { findPrograms, programEnvironment, type Programs, type ServerUser } from "./programs.ts";
+import { findPrograms, findProgramsFor, programEnvironment, type Programs } from "./programs.ts";
+import { pickNamedUser, type ServerUser } from "./server-user.ts";
 
 /** An empty cluster that the build made: a first start copies it, which is faster than making one. */
 export const clusterTemplate = fileURLToPath(
@@ -16,7 +18,7 @@ export const clusterTemplate = fileURLToPath(
 /** The same on every machine, whatever its language: texts are compared byte by byte. */
 const initdbFlags = [
   "--username=postgres",
-  "--auth=trust",
+  "--auth=reject",
   "--encoding=UTF8",
   "--locale-provider=builtin",
   "--locale=C.UTF-8",
@@ -26,27 +28,28 @@ const initdbFlags = [
 
 /**
  * Makes PostgreSQL's files in `dir` when there are none. They appear at once and already on disk, so
- * that a first start that is cut off leaves nothing half made behind.
+ * that a first start that is cut off leaves nothing half made behind. Files that are there already are
+ * given to the user who runs the server, if they are another's.
  *
  * @throws AppError `conflict` when another major version, or the engine of an older site, wrote there.
  */
 export async function ensureCluster(dir: string): Promise<Programs> {
-  const programs = await findPrograms(await findOwner(dir));
   refuseOldEngine(dir);
+  await makeFolder(dirname(dir));
+  const programs = await findPrograms(dir);
   const version = join(dir, "PG_VERSION");
   if (existsSync(version)) {
-    await refuseOtherMajor(dir, (await readFile(version, "utf8")).trim(), programs.major);
+    refuseOtherMajor(dir, (await readFile(version, "utf8")).trim(), programs.major);
     await giveTree(dir, programs.owner);
     return programs;
   }
-  await makeFolder(dirname(dir));
   const unfinished = `${dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (await isUsable(clusterTemplate, programs.major)) {
     // Synchronous, as it is several times as fast for a thousand small files, and nobody waits yet.
     cpSync(clusterTemplate, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
-    await createCluster(unfinished, programs);
+    await createCluster(unfinished);
   }
   await secureTree(unfinished, programs.owner);
   await rename(unfinished, dir);
@@ -54,8 +57,24 @@ export async function ensureCluster(dir: string): Promise<Programs> {
   return programs;
 }
 
-/** Runs `initdb`; the folder above `dir` has to be there. */
-export async function createCluster(dir: string, programs: Programs): Promise<void> {
+/** Makes an empty cluster, which nobody can sign in to. */
+export async function createCluster(dir: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) return runInitdb(await findPrograms(dir), dir);
+  // Elsewhere and copied, as the user of this moment is not the one of the data.
+  const user = await pickNamedUser();
+  const folder = await mkdtemp(join(tmpdir(), "cluster-"));
+  try {
+    await chown(folder, user.uid, user.gid);
+    await runInitdb(await findProgramsFor(user, folder), join(folder, "data"));
+    cpSync(join(folder, "data"), dir, { recursive: true });
+    await secureTree(dir, { uid: 0, gid: 0 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(programs: Programs, dir: string): Promise<void> {
   const { prefix, binDir, spawnAs } = programs;
   const [program = "", ...rest] = [...prefix, join(binDir, "initdb"), "-D", dir, ...initdbFlags];
   try {
@@ -79,19 +98,13 @@ async function isUsable(template: string, major: string): Promise<boolean> {
   return found.trim() === major;
 }
 
-/** Who runs the server where this process is root: whoever the data belongs to already. */
-async function findOwner(dir: string): Promise<ServerUser> {
-  const found = await stat(dir).catch(() => null);
-  return found === null || found.uid === 0 ? {} : { uid: found.uid, gid: found.gid };
-}
-
-/** Files that root copied back from a backup of the disk are given to the server's user. */
-async function giveTree(dir: string, owner: ServerUser): Promise<void> {
-  if (owner.uid === undefined || (await stat(dir)).uid === owner.uid) return;
+/** Whose the folder is stands in the folder itself, which is given last: a cut-off run goes on. */
+async function giveTree(dir: string, owner: ServerUser | null): Promise<void> {
+  if (owner === null || (await stat(dir)).uid === owner.uid) return;
   await secureTree(dir, owner);
 }
 
-async function secureTree(dir: string, owner: ServerUser): Promise<void> {
+async function secureTree(dir: string, owner: ServerUser | null): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   for (const entry of entries) {
@@ -101,11 +114,11 @@ async function secureTree(dir: string, owner: ServerUser): Promise<void> {
   await secure(dir, 0o700, owner);
 }
 
-async function secure(path: string, mode: number, { uid, gid }: ServerUser): Promise<void> {
+async function secure(path: string, mode: number, owner: ServerUser | null): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.chmod(mode);
-    if (uid !== undefined && gid !== undefined) await handle.chown(uid, gid);
+    if (owner !== null) await handle.chown(owner.uid, owner.gid);
     await handle.sync();
   } finally {
     await handle.close();
@@ -126,7 +139,7 @@ function refuseOldEngine(dir: string): void {
   });
 }
 
-async function refuseOtherMajor(dir: string, found: string, major: string): Promise<void> {
+function refuseOtherMajor(dir: string, found: string, major: string): void {
   if (found === major) return;
   throw new AppError("conflict", {
     en:

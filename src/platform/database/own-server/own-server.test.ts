@@ -1,14 +1,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
-import { ensureCluster } from "./cluster.ts";
 import { openOwnServer } from "./own-server.ts";
-import { listWays } from "./programs.ts";
-import { readServerPid, startServerProcess } from "./server-process.ts";
+import { readServerFile } from "./server-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,7 +37,7 @@ test("a server that dies alone is started again with all that was acknowledged",
   const database = await open(dir);
   await database.executeSql("create table notes (text text); insert into notes values ('kept')");
 
-  process.kill((await readServerPid(dir)) ?? 0, "SIGKILL");
+  process.kill((await readServerFile(dir)).pid ?? 0, "SIGKILL");
 
   await expect
     .poll(() => database.executeSql("select text from notes").catch(() => null))
@@ -76,24 +73,6 @@ test("a command that joined another one's server may finish before that server e
   await (await openDatabase({ dir }, { log })).close();
 });
 
-test("a server that a killed site left behind is ended, and its data is there", async () => {
-  const dir = await newDir();
-  await (await openOwnServer(dir, { log })).close();
-  const socketDir = `${dir}.run`;
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
-  const settings = { listen_addresses: "", unix_socket_directories: socketDir };
-  const left = await startServerProcess(await ensureCluster(dir), dir, { url, settings });
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  await client.query("create table notes (text text)");
-
-  const database = await open(dir);
-
-  await left.ended;
-  expect((await database.executeSql("select text from notes")).rows).toEqual([]);
-});
-
 test.each([
   ["of a program that runs", `${process.pid}\n`],
   ["of a program that is gone", "999999999\n"],
@@ -106,11 +85,21 @@ test.each([
   await expect((await open(dir)).ping()).resolves.toBeUndefined();
 });
 
-test("a folder too deep for a socket's name has its socket elsewhere", async () => {
-  const dir = join(await testFolder(), "d".repeat(120), "postgres");
+test.each([
+  ["too deep for a socket's name", "d".repeat(120)],
+  ["whose name has few letters and many bytes", "ñ".repeat(60)],
+  ["with a comma, a quote and a blank", 'a, "b" c'],
+])(
+  "a folder %s is as good as any other, for commands beside the site as well",
+  async (_what, name) => {
+    const dir = join(await testFolder(), name, "postgres");
 
-  await expect((await open(dir)).ping()).resolves.toBeUndefined();
-});
+    await expect((await open(dir)).ping()).resolves.toBeUndefined();
+    const command = await openDatabase({ dir }, { log, mayShare: true });
+    await expect(command.ping()).resolves.toBeUndefined();
+    await command.close();
+  },
+);
 
 test("data of another major version is refused with the way over, and left as it is", async () => {
   const dir = await newDir();
@@ -156,14 +145,4 @@ test("a message of the server never holds what a statement said", async () => {
     log_min_error_statement: "panic",
     log_min_messages: "fatal",
   });
-});
-
-test("as root the server is another user's, and ends with the site wherever the system can see to it", () => {
-  const [best, ...others] = listWays(true, { uid: 1000, gid: 1000 });
-
-  expect(best?.prefix).toEqual(
-    expect.arrayContaining(["setpriv", "--reuid=1000", "--regid=1000", "--pdeathsig=INT"]),
-  );
-  expect(others.at(-1)).toEqual({ prefix: [], spawnAs: { uid: 1000, gid: 1000 } });
-  expect(listWays(false, {}).map(({ spawnAs }) => spawnAs)).toEqual([{}, {}]);
 });

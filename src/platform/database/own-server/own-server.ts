@@ -1,29 +1,22 @@
-import { createHash } from "node:crypto";
-import { chmod, chown, lstat, readlink, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#platform/core/app-error.ts";
-import { ignoreMissing, makeFolder } from "#platform/process/disk.ts";
 import { tryLockDirectory } from "#platform/process/lock-directory.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { ensureCluster } from "./cluster.ts";
-import type { ServerUser } from "./programs.ts";
+import { afterTheLastOne, endLeftBehind, inUse, joinServer } from "./other-servers.ts";
 import {
-  answers,
-  readServerPid,
+  cannotStart,
   startServerProcess,
   type ServerProcess,
   type StopSignal,
 } from "./server-process.ts";
-
-/** Bytes that the name of a Unix socket may have, its folder included, on every system. */
-const longestSocketPath = 100;
-const socketName = ".s.PGSQL.5432";
+import { ensureSiteRole, readUrl } from "./site-role.ts";
+import { makeSocketDir, quoteDir } from "./socket-dir.ts";
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
-const longestEndMs = 30_000;
 const lookMs = 50;
 
 /** With less room than one file of its log a recovery only fails again. */
@@ -32,8 +25,11 @@ const neededBytes = 17 * 1024 * 1024;
 /** Small, for a site of thousands of leads on a small machine; durability is left as it is: on. */
 const settings = {
   listen_addresses: "",
+  port: "5432",
   unix_socket_permissions: "0700",
   max_connections: "40",
+  // Nobody signs in as superuser.
+  superuser_reserved_connections: "0",
   shared_buffers: "32MB",
   max_wal_size: "256MB",
   min_wal_size: "32MB",
@@ -74,14 +70,12 @@ export async function openOwnServer(
   { log, mayShare = false }: OwnServerOptions,
 ): Promise<OwnServer> {
   const runDir = `${dir}.run`;
-  for (;;) {
+  for (const begun = Date.now(); ; await wait(lookMs)) {
     const lock = await lockRunDir(runDir, mayShare ? 0 : undefined);
     if (lock !== null) return startOwnServer(resolve(dir), { runDir, lock, log, mayShare });
     if (!mayShare) throw inUse(dir);
-    const url = urlOf(findSocketDir(resolve(dir), runDir));
-    if (await answers(url)) return { url, close: async () => {} };
-    // Whoever holds the lock is starting or ending its server.
-    await wait(lookMs);
+    const url = await joinServer(resolve(dir), Date.now() - begun);
+    if (url !== null) return { url, close: async () => {} };
   }
 }
 
@@ -89,6 +83,8 @@ async function lockRunDir(runDir: string, patienceMs: number | undefined) {
   try {
     return await tryLockDirectory(runDir, patienceMs);
   } catch (failure) {
+    if (isFull(failure) || describeError(failure).code === "ENOSPC")
+      throw cannotStart(runDir, "ENOSPC");
     if (!isRefused(failure)) throw failure;
     throw new AppError(
       "conflict",
@@ -110,11 +106,8 @@ function isRefused(failure: unknown): boolean {
   return refusals.has(code) || errcode === 14 || errcode === 8;
 }
 
-const inUse = (dir: string) =>
-  new AppError("conflict", {
-    en: `Another process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
-    es: `Otro proceso está usando ${dir}. Deténgalo primero o indique otro directorio en DATA_DIR.`,
-  });
+/** SQLite's word for a disk without room. */
+const isFull = (failure: unknown) => (failure as { errcode?: number }).errcode === 13;
 
 interface StartOptions {
   readonly runDir: string;
@@ -128,16 +121,17 @@ async function startOwnServer(
   { runDir, lock, log, mayShare }: StartOptions,
 ): Promise<OwnServer> {
   try {
+    await endLeftBehind(dir);
     const programs = await ensureCluster(dir);
     const socketDir = await makeSocketDir(dir, runDir, programs.owner);
-    const url = urlOf(socketDir);
-    await endLeftBehind(dir, url);
+    await afterTheLastOne(() => ensureSiteRole(programs, dir, socketDir));
+    const url = (await readUrl(dir, socketDir)) ?? "";
     const start = () =>
       startServerProcess(programs, dir, {
         url,
-        settings: { ...settings, unix_socket_directories: socketDir },
+        settings: { ...settings, unix_socket_directories: quoteDir(socketDir) },
       });
-    const keeper = new ServerKeeper(dir, await start(), { start, log });
+    const keeper = new ServerKeeper(dir, await afterTheLastOne(start), { start, log });
     return {
       url,
       close: async () => {
@@ -148,7 +142,7 @@ async function startOwnServer(
     };
   } catch (failure) {
     lock.release();
-    throw failure;
+    throw describeError(failure).code === "ENOSPC" ? cannotStart(dir, "ENOSPC") : failure;
   }
 }
 
@@ -206,62 +200,4 @@ class ServerKeeper {
       }
     }
   }
-}
-
-const urlOf = (socketDir: string) =>
-  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
-
-/** A deep DATA_DIR gets a short folder for its socket, always the same one. */
-function findSocketDir(dir: string, runDir: string): string {
-  if (join(resolve(runDir), socketName).length <= longestSocketPath) return resolve(runDir);
-  const name = createHash("sha256").update(dir).digest("hex").slice(0, 16);
-  return join(tmpdir(), `site-${name}`);
-}
-
-/**
- * Makes the folder of the socket, into which only the server's user and root get.
- *
- * @throws AppError `conflict` when somebody else's folder has that name.
- */
-async function makeSocketDir(dir: string, runDir: string, owner: ServerUser): Promise<string> {
-  const socketDir = findSocketDir(dir, runDir);
-  await makeFolder(socketDir);
-  const { uid = process.getuid?.(), gid = process.getgid?.() } = owner;
-  const found = await lstat(socketDir);
-  const isOurs = found.isDirectory() && [uid, process.getuid?.()].includes(found.uid);
-  if (!isOurs) {
-    throw new AppError("conflict", {
-      en: `${socketDir} belongs to another user, and the database's socket has to stand there. Remove it, or set DATA_DIR to a shorter path.`,
-      es: `${socketDir} pertenece a otro usuario y el socket de la base de datos debe estar allí. Bórrelo o indique una ruta más corta en DATA_DIR.`,
-    });
-  }
-  await chmod(socketDir, 0o700);
-  if (owner.uid !== undefined && uid !== undefined && gid !== undefined) {
-    // The lock, too: a site that is started as that user later has to open it.
-    const locks = ["lock", "lock-journal"].map((name) => join(runDir, name));
-    for (const path of [socketDir, runDir, ...locks]) {
-      await chown(path, uid, gid).catch(ignoreMissing);
-    }
-  }
-  return socketDir;
-}
-
-/**
- * Ends a server that a killed site left behind, where the kernel did not. Only one whose socket
- * answers runs: the number in its file may be another program's after a reboot.
- */
-async function endLeftBehind(dir: string, url: string): Promise<void> {
-  const deadline = Date.now() + longestEndMs;
-  for (let isAsked = false; await answers(url); await wait(lookMs)) {
-    const pid = await readServerPid(dir);
-    if (!isAsked && pid !== null && (await isPostgres(pid))) process.kill(pid, "SIGINT");
-    isAsked = true;
-    if (Date.now() > deadline) throw inUse(dir);
-  }
-}
-
-/** Whether that process is a PostgreSQL server, where the system tells. */
-async function isPostgres(pid: number): Promise<boolean> {
-  const program = await readlink(`/proc/${pid}/exe`).catch(() => null);
-  return program === null ? process.platform !== "linux" : program.endsWith("/postgres");
 }

