@@ -5,11 +5,10 @@ import { readUrl } from "./site-role.ts";
 
 const lookMs = 50;
 /** A left-behind server is asked to end, then killed: a stopped process hears nothing else. */
-const longestEndMs = 30_000;
+const longestEndMs = 15_000;
 const longestKillMs = 10_000;
 /** A command gives up after this long beside a site whose server neither answers nor recovers. */
-const longestJoinMs = 30_000;
-const longestSetUpMs = 15_000;
+const longestJoinMs = 15_000;
 
 export const inUse = (dir: string) =>
   new AppError("conflict", {
@@ -24,7 +23,8 @@ export const inUse = (dir: string) =>
 export async function endLeftBehind(dir: string): Promise<void> {
   const begun = Date.now();
   const { pid } = await readServerFile(dir);
-  for (let sent = ""; pid !== null && (await isServerOf(pid, dir)); await wait(lookMs)) {
+  if (pid === null) return;
+  for (let sent = ""; await isServerOf(pid, dir); await wait(lookMs)) {
     const waitedMs = Date.now() - begun;
     if (waitedMs > longestEndMs + longestKillMs) throw inUse(dir);
     const signal = waitedMs > longestEndMs ? "SIGKILL" : "SIGINT";
@@ -61,7 +61,7 @@ export async function joinServer(dir: string, waitedMs: number): Promise<string 
     const url = await readUrl(dir, socketDir);
     if (url !== null && (await callServer(url)) === "ready") return url;
     // A first start makes the password as well, which takes a second.
-    if (url === null && waitedMs > longestSetUpMs) throw isEarlier(dir);
+    if (url === null && waitedMs > longestJoinMs) throw isEarlier(dir);
   }
   if (waitedMs < (runs && isRecovering ? longestStartMs : longestJoinMs)) return null;
   throw new AppError("unavailable", runs ? doesNotAnswer(dir, pid) : hasNone(dir));

@@ -213,6 +213,6 @@ export async function callServer(url: string): Promise<"ready" | "silent" | "ref
     await client.end();
     return "ready";
   } catch (failure) {
-    return /^28/.test(describeError(failure).code ?? "") ? "refuses us" : "silent";
+    return describeError(failure).code?.startsWith("28") ? "refuses us" : "silent";
   }
 }

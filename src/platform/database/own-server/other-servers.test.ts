@@ -1,0 +1,97 @@
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { ensureCluster } from "./cluster.ts";
+import { readServerFile, startServerProcess } from "./server-process.ts";
+import { ensureSiteRole, readUrl } from "./site-role.ts";
+import { makeSocketDir } from "./socket-dir.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const log = recordingLog();
+
+/** A server with a session, as a killed site leaves it behind where nothing ends the two together. */
+async function leaveServerBehind() {
+  const dir = join(await testFolder(), "data", "postgres");
+  const runDir = `${dir}.run`;
+  await mkdir(dirname(dir));
+  await mkdir(runDir);
+  const { owner, ...programs } = await ensureCluster(dir);
+  const socketDir = await makeSocketDir(dir, runDir, owner);
+  await ensureSiteRole({ ...programs, owner }, dir, socketDir);
+  const url = (await readUrl(dir, socketDir)) ?? "";
+  const settings = { listen_addresses: "", unix_socket_directories: socketDir };
+  const prefix = programs.prefix.filter((flag) => !flag.startsWith("--pdeathsig"));
+  const server = await startServerProcess({ ...programs, owner, prefix }, dir, { url, settings });
+  onTestFinished(() => server.stop("SIGQUIT"));
+  const session = new pg.Client({ connectionString: url });
+  session.on("error", () => {});
+  await session.connect();
+  await session.query("create table leads (name text); insert into leads values ('Ana')");
+  const pid = (await readServerFile(dir)).pid ?? 0;
+  return { dir, server, pid, session };
+}
+
+async function expectRows(dir: string): Promise<void> {
+  const database = await openDatabase({ dir }, { log });
+  onTestFinished(() => database.close());
+  expect((await database.executeSql("select name from leads")).rows).toEqual([{ name: "Ana" }]);
+}
+
+test("a server that a killed site left behind is ended and waited for, and its data is there", async () => {
+  const { dir, server } = await leaveServerBehind();
+
+  await expectRows(dir);
+
+  expect(server.isRunning()).toBe(false);
+});
+
+test("one that was stopped as well, and hears nothing, is killed", async () => {
+  const { dir, server, pid } = await leaveServerBehind();
+  process.kill(pid, "SIGSTOP");
+
+  await expectRows(dir);
+
+  expect(server.isRunning()).toBe(false);
+});
+
+test("sessions that outlive a killed server are waited for", async () => {
+  const { dir, pid, session } = await leaveServerBehind();
+  const busy = session.query("select pg_sleep(2)").catch(() => "ended");
+  process.kill(pid, "SIGKILL");
+
+  await expectRows(dir);
+
+  expect(await busy).toBe("ended");
+});
+
+test("a command beside a site whose server was stopped ends with what it waited for", async () => {
+  const dir = join(await testFolder(), "postgres");
+  const site = await openDatabase({ dir }, { log });
+  const pid = (await readServerFile(dir)).pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+
+  const joined = openDatabase({ dir }, { log, mayShare: true });
+
+  await expect(joined).rejects.toThrow(new RegExp(`process ${pid}\\) does not answer`));
+  process.kill(pid, "SIGCONT");
+  await site.close();
+});
+
+test("a command beside a site that has no server, as on a full disk, ends with what it waited for", async () => {
+  const dir = join(await testFolder(), "postgres");
+  const site = await openDatabase({ dir }, { log });
+  // What the site needs to start its server again.
+  const { pid } = await readServerFile(dir);
+  await rm(join(dir, "PG_VERSION"));
+  process.kill(pid ?? 0, "SIGKILL");
+
+  const joined = openDatabase({ dir }, { log, mayShare: true });
+
+  await expect(joined).rejects.toThrow(/its database server does not run: its disk may be full/);
+  await site.close();
+});
