@@ -60,7 +60,7 @@ const held = {
 const person = (
   <PersonCard
     whom={{ email: held.email }}
-    person={{ held, hold: null, requests: [] }}
+    person={{ held, holds: [], requests: [] }}
     onReload={() => Promise.resolve()}
   />
 );

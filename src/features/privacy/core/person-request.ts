@@ -104,7 +104,7 @@ export interface HeldSection {
 }
 
 /** Times are ISO 8601, UTC. */
-export interface HeldDeletion extends Readonly<Record<"askedAt" | "eraseAt", string>> {
+export interface HeldDeletion extends Readonly<Record<"id" | "askedAt" | "eraseAt", string>> {
   /** How many records are still in use and on their way into the trash. */
   readonly left: number;
 }
@@ -126,18 +126,23 @@ export interface HeldData {
 /** All about one person, as admins see it. */
 export interface PersonOverview {
   readonly held: HeldData;
-  readonly hold: PersonHold | null;
+  /** Those that stand; each ends by itself. */
+  readonly holds: readonly PersonHold[];
   readonly requests: readonly PersonRequest[];
 }
 
-const words: Localized<Readonly<Record<"reason" | "kind", string>>> = {
+const words: Localized<Readonly<Record<"reason" | "kind" | "named" | "requestKey", string>>> = {
   en: {
     reason: "Please say why, in a few words",
     kind: "Please choose a copy or a correction. To delete, use “Delete all of it”: it begins at once.",
+    named: "Please name what this is about, as the page shows it",
+    requestKey: "Please send a UUID",
   },
   es: {
     reason: "Diga por qué, en pocas palabras",
     kind: 'Elija una copia o una corrección. Para eliminar, use "Eliminar todo": empieza de inmediato.',
+    named: "Indique a qué se refiere, como lo muestra la página",
+    requestKey: "Envíe un UUID",
   },
 };
 
@@ -148,8 +153,26 @@ export const askSchema = perLocale((locale) => z.object({ email: email(locale) }
 
 const longestReason = 500;
 
-export const holdReasonSchema = perLocale((locale) =>
+/** Made once per press of a button, so that what arrives twice is done once. */
+const requestKey = (locale: Locale) => z.optional(z.guid(words[locale].requestKey));
+
+/** What a call ends or takes back, by the id that its page was told: never something newer. */
+const named = (locale: Locale) => z.guid(words[locale].named).check(z.toLowerCase());
+
+/** The body of `POST …/people/release`. */
+export const releaseSchema = perLocale((locale) =>
+  z.object({ holdId: named(locale), requestKey: requestKey(locale) }),
+);
+
+/** The body of `POST …/people/take-back`. */
+export const takeBackSchema = perLocale((locale) =>
+  z.object({ requestId: named(locale), requestKey: requestKey(locale) }),
+);
+
+/** The body of `POST …/people/hold`. */
+export const holdSchema = perLocale((locale) =>
   z.object({
+    requestKey: requestKey(locale),
     reason: readableText({ locale, maxLength: longestReason, message: words[locale].reason }).check(
       z.minLength(1, words[locale].reason),
     ),

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { deletePerson, movesQueue, takeBackDeletion } from "#features/privacy/server/deletion.ts";
 import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
+import { listDeletions } from "#features/privacy/server/person-requests-store.ts";
 import { freeRecord } from "#records/server/work/change-records.ts";
 import { recordOf } from "#records/server/records.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
@@ -31,7 +33,10 @@ const forget = (email: string) =>
     deletePerson(ctx(), tx, { person: { email }, via: "page", by: null }),
   );
 const takeBack = (email: string) =>
-  scene.database.transaction((tx) => takeBackDeletion(ctx(), tx, { person: { email }, by: "ada" }));
+  scene.database.transaction(async (tx) => {
+    const requestId = (await listDeletions(tx, { email })).at(-1)?.id ?? randomUUID();
+    return takeBackDeletion(ctx(), tx, { person: { email }, by: "ada", requestId });
+  });
 
 async function addMany(email: string, count: number): Promise<void> {
   await scene.query(

@@ -13,7 +13,7 @@ import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";
 import type { Queue } from "#platform/queue/queue.ts";
-import { findHold } from "./person-holds-store.ts";
+import { hasHold } from "./person-holds-store.ts";
 import {
   changeRequest,
   findMoving,
@@ -59,7 +59,7 @@ export async function deletePerson(
   { person, via, by }: DeletionAsked,
 ): Promise<DeletionRow> {
   const { clock, log } = ctx;
-  if (await findHold(tx, person)) throw onHold();
+  if (await hasHold(tx, person)) throw onHold();
   const last = (await lockDeletions(tx, person)).at(-1);
   await awaitFreeing(ctx, tx, person);
   const now = clock.now();
@@ -118,21 +118,32 @@ async function findNewest(ctx: Ctx, tx: Tx, person: Person): Promise<Date | null
   return newest === 0 ? null : new Date(newest);
 }
 
+interface TakenBack extends Pick<DeletionAsked, "person" | "by"> {
+  /** The newest deletion that its page showed, in small letters. */
+  readonly requestId: string;
+}
+
 /**
- * Undoes every `deletePerson` whose day has not come: what they had put into the trash comes back,
- * in the same steps, and what staff had deleted stays there.
+ * Undoes the named `deletePerson` and those before it whose day has not come: what they had put into
+ * the trash comes back, in the same steps, and what staff had deleted stays there. One that was asked
+ * for later stands. What was taken back before is no fault, whoever did it: a press may come twice.
  *
  * @returns false when there is nothing to take back any more.
  */
 export async function takeBackDeletion(
   ctx: Ctx,
   tx: Tx,
-  { person, by }: Pick<DeletionAsked, "person" | "by">,
+  { person, by, requestId }: TakenBack,
 ): Promise<boolean> {
   const { clock, log } = ctx;
   const now = clock.now();
   const deletions = await lockDeletions(tx, person);
-  const open = deletions.filter(({ state }) => state === "open");
+  const named = await findRequest(tx, requestId);
+  if (named?.email !== person.email) return false;
+  if (named.state === "taken-back") return true;
+  const open = deletions.filter(
+    ({ state, askedAt }) => state === "open" && askedAt <= named.askedAt,
+  );
   if (open.length === 0) return false;
   // All of them first: a record whose person is being deleted can't be restored.
   const ended = { state: "taken-back", movesUpTo: now, endedAt: now, endedBy: by } as const;

@@ -12,7 +12,7 @@ import {
   type IsDue,
 } from "#platform/people/eraser.ts";
 import { throwAll } from "#platform/process/repeat-work.ts";
-import { findHold, eraseEndedHolds } from "./person-holds-store.ts";
+import { hasHold, eraseEndedHolds } from "./person-holds-store.ts";
 import {
   changeRequest,
   eraseAnswered,
@@ -116,7 +116,7 @@ async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): 
  */
 async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
-  if (!isUnderWay(request) || (await findHold(tx, person))) return false;
+  if (!isUnderWay(request) || (await hasHold(tx, person))) return false;
   await askOthers(ctx, tx, person);
   await changeRequest(tx, id, { state: "erasing" });
   return true;
@@ -124,7 +124,7 @@ async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolea
 
 async function finish(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
-  if (!isUnderWay(request) || (await findHold(tx, person))) return false;
+  if (!isUnderWay(request) || (await hasHold(tx, person))) return false;
   // Another transaction has one of the records locked: the next night erases it.
   if (await hasDue(ctx, tx, isDue)) return false;
   await changeRequest(tx, id, { state: "done", endedAt: ctx.clock.now(), email: null });

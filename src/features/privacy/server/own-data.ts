@@ -15,7 +15,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { readSections, type Reader } from "#platform/people/personal-data.ts";
-import { findHold } from "./person-holds-store.ts";
+import { hasHold } from "./person-holds-store.ts";
 import { countOnTheirWay } from "./deletion.ts";
 import { listComingBack, listDeletions, type DeletionRow } from "./person-requests-store.ts";
 
@@ -33,7 +33,7 @@ export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promis
     records: found.map((each) => toRecord(each, deletions)),
     deletions: await tellDeletions(ctx, deletions),
     comingBack: await countComingBack(ctx, person),
-    isHeld: (await findHold(db, person)) !== null,
+    isHeld: await hasHold(db, person),
   };
 }
 
@@ -43,6 +43,7 @@ export function tellDeletions(
   deletions: readonly DeletionRow[],
 ): Promise<readonly HeldDeletion[]> {
   const told = deletions.map(async (deletion) => ({
+    id: deletion.id,
     askedAt: deletion.askedAt.toISOString(),
     eraseAt: deletion.eraseAt.toISOString(),
     left: await countOnTheirWay(ctx, deletion),

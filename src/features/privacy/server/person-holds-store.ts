@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import {
   index,
   pgTable,
@@ -24,16 +24,20 @@ export const personHoldsTable = pgTable(
     placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
     releasedAt: timestamp("released_at", { withTimezone: true }),
     releasedBy: text("released_by"),
+    /** Made once per press of a button. */
+    requestKey: uuid("request_key"),
   },
   (table) => [
-    uniqueIndex("person_holds_standing")
-      .on(table.email)
-      .where(sql`${table.releasedAt} is null`),
+    uniqueIndex("person_holds_one_press").on(table.email, table.requestKey),
     index("person_holds_email").on(table.email),
   ],
 );
 
-/** @returns false when this person is on hold already. */
+/**
+ * Each hold has a reason of its own and ends by itself: of somebody who is on hold already, too.
+ *
+ * @returns false when the same press was stored before.
+ */
 export async function insertHold(
   tx: Tx,
   hold: typeof personHoldsTable.$inferInsert,
@@ -46,28 +50,41 @@ export async function insertHold(
   return rows.length > 0;
 }
 
-export async function findHold(db: Db, { email }: Person): Promise<PersonHold | null> {
-  const [row] = await db
+/** The holds of a person that stand, the oldest first. */
+export async function listHolds(db: Db, { email }: Person): Promise<readonly PersonHold[]> {
+  const { placedAt, id } = personHoldsTable;
+  const rows = await db
     .select()
     .from(personHoldsTable)
-    .where(and(eq(personHoldsTable.email, email), isNull(personHoldsTable.releasedAt)));
-  if (!row) return null;
-  const { id, reason, placedBy, placedAt } = row;
-  return { id, reason, placedBy, placedAt: placedAt.toISOString() };
+    .where(and(eq(personHoldsTable.email, email), isNull(personHoldsTable.releasedAt)))
+    .orderBy(asc(placedAt), asc(id));
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    placedBy: row.placedBy,
+    placedAt: row.placedAt.toISOString(),
+  }));
 }
 
-/** @returns which hold it was; null when there is none. */
+export const hasHold = async (db: Db, person: Person): Promise<boolean> =>
+  (await listHolds(db, person)).length > 0;
+
+/**
+ * Ends one hold of a person; one that has ended stays as it ended.
+ *
+ * @returns false when this person has no such hold.
+ */
 export async function releaseHold(
   tx: Tx,
   { email }: Person,
-  { by, now }: { readonly by: string; readonly now: Date },
-): Promise<string | null> {
-  const [row] = await tx
+  { holdId, by, now }: { readonly holdId: string; readonly by: string; readonly now: Date },
+): Promise<boolean> {
+  const isIt = and(eq(personHoldsTable.email, email), eq(personHoldsTable.id, holdId));
+  await tx
     .update(personHoldsTable)
     .set({ releasedAt: now, releasedBy: by })
-    .where(and(eq(personHoldsTable.email, email), isNull(personHoldsTable.releasedAt)))
-    .returning({ id: personHoldsTable.id });
-  return row?.id ?? null;
+    .where(and(isIt, isNull(personHoldsTable.releasedAt)));
+  return (await tx.$count(personHoldsTable, isIt)) > 0;
 }
 
 /** Whether whoever wrote this address is on hold. */

@@ -40,6 +40,8 @@ const formPage = "/your-data";
 const longestToken = 2_000;
 
 const tokenSchema = z.object({ token: z.string().max(longestToken) });
+/** The newest deletion that the page shows; one that was loaded with an earlier version names none. */
+const shownDeletionSchema = z.object({ requestId: z.guid().toLowerCase().optional() });
 const recordSchema = z.object({ kind: z.string(), id: z.string().toLowerCase().refine(isId) });
 
 /** Limit by network on asking for a mail; `dataAddressRule` limits by address as well. */
@@ -174,8 +176,13 @@ function changeRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
     return { eraseAt: eraseAt.toISOString() };
   });
 
-  onChange("take-back", ["open", "page", "take-back"], async (tx, person) => {
-    if (await takeBackDeletion(ctx, tx, { person, by: null })) return;
+  onChange("take-back", ["open", "page", "take-back"], async (tx, person, { body }) => {
+    const { requestId = (await listDeletions(tx, person)).at(-1)?.id } = parseInput(
+      shownDeletionSchema,
+      body,
+    );
+    const isNamed = requestId !== undefined;
+    if (isNamed && (await takeBackDeletion(ctx, tx, { person, by: null, requestId }))) return;
     throw new AppError("conflict", {
       en: "There is no deletion to take back any more.",
       es: "Ya no hay ninguna eliminación que cancelar.",

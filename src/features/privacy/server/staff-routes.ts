@@ -7,8 +7,10 @@ import { findPersonOf } from "#records/server/person-records.ts";
 import {
   askSchema,
   findAnswerDue,
-  holdReasonSchema,
+  holdSchema,
+  releaseSchema,
   requestKindSchema,
+  takeBackSchema,
   type PersonOverview,
   type PersonRequest,
 } from "#features/privacy/core/person-request.ts";
@@ -16,14 +18,14 @@ import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { parseInput, readId, readLocale } from "#platform/http/parse-input.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
 import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
 import { correctHeld, readHeld } from "./own-data.ts";
-import { findHold, insertHold, releaseHold } from "./person-holds-store.ts";
+import { insertHold, listHolds, releaseHold } from "./person-holds-store.ts";
 import {
   changeRequest,
   findRequest,
@@ -89,16 +91,19 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   onPerson("/hold", audited(adminsOnly, "person-hold"), async ({ person, by, request }) => {
-    const { reason } = parseInput(holdReasonSchema, request.body);
+    const { reason, requestKey } = parseInput(holdSchema, request.body);
     const id = randomUUID();
-    const hold = { id, ...person, reason, placedBy: by, placedAt: clock.now() };
+    const hold = { id, ...person, reason, requestKey, placedBy: by, placedAt: clock.now() };
     const isNew = await database.transaction((tx) => insertHold(tx, hold));
     if (isNew) request.auditRecord = id;
   });
 
   onPerson("/release", audited(adminsOnly, "person-release"), async ({ person, by, request }) => {
-    const released = { by, now: clock.now() };
-    request.auditRecord = await database.transaction((tx) => releaseHold(tx, person, released));
+    const { holdId } = parseInput(releaseSchema, request.body);
+    const released = { holdId, by, now: clock.now() };
+    const isTheirs = await database.transaction((tx) => releaseHold(tx, person, released));
+    if (!isTheirs) throw new AppError("not_found", noSuch);
+    request.auditRecord = holdId;
   });
 
   // Audited by the use cases themselves, as for the person's own calls.
@@ -106,8 +111,10 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     database.transaction((tx) => deletePerson(ctx, tx, { person, via: "staff", by })),
   );
 
-  onPerson("/take-back", adminsOnly, async ({ person, by }) => {
-    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, { person, by }));
+  onPerson("/take-back", adminsOnly, async ({ person, by, request: { body } }) => {
+    const { requestId } = parseInput(takeBackSchema, body);
+    const asked = { person, by, requestId };
+    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, asked));
     if (isBack) return;
     throw new AppError("conflict", {
       en: "There is nothing to take back any more.",
@@ -115,6 +122,11 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     });
   });
 }
+
+const noSuch: Localized<string> = {
+  en: "This person has no such hold.",
+  es: "Esta persona no tiene esa conservación.",
+};
 
 interface ActAsked {
   readonly person: Person;
@@ -144,14 +156,14 @@ async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
 
 async function readOverview(ctx: Ctx, person: Person, locale: Locale): Promise<PersonOverview> {
   const { db } = ctx.database;
-  const hold = await findHold(db, person);
+  const holds = await listHolds(db, person);
   const requests = (await listRequestsOf(db, person, mostRequests)).toReversed();
   return {
     held: await readHeld(ctx, person, { audience: "staff", locale }),
-    hold,
+    holds,
     requests: await Promise.all(
       requests.map(async (row) =>
-        tellRequestRow(row, hold !== null, await countOnTheirWay(ctx, row)),
+        tellRequestRow(row, holds.length > 0, await countOnTheirWay(ctx, row)),
       ),
     ),
   };

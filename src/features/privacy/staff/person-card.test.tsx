@@ -35,7 +35,7 @@ test("no English is left where admins see all about a person, and who waits for 
     readAt: timestamp,
     sections: [{ name: "history", items: [item] }],
     records: [record],
-    deletions: [{ askedAt: timestamp, eraseAt: timestamp, left: 3 }],
+    deletions: [{ id: "1", askedAt: timestamp, eraseAt: timestamp, left: 3 }],
     comingBack: 2,
     isHeld: true,
   };
@@ -53,19 +53,21 @@ test("no English is left where admins see all about a person, and who waits for 
   };
   const bare = { ...held, sections: [], deletions: [], comingBack: 0 };
   const more = draw(
-    <PersonCard whom={whom} person={{ held, hold: null, requests: [] }} onReload={reload} />,
+    <PersonCard whom={whom} person={{ held, holds: [], requests: [] }} onReload={reload} />,
   );
   // A record that came since the deletion is on its way to nowhere yet.
   expect(more).toContain(`>${personWords[pseudoLocale].person.deleteMore}<`);
   for (const html of [
     more,
-    draw(<PersonCard whom={whom} person={{ held, hold, requests: [] }} onReload={reload} />),
     draw(
       <PersonCard
         whom={whom}
-        person={{ held: bare, hold: null, requests: [] }}
+        person={{ held, holds: [hold, { ...hold, id: "2" }], requests: [] }}
         onReload={reload}
       />,
+    ),
+    draw(
+      <PersonCard whom={whom} person={{ held: bare, holds: [], requests: [] }} onReload={reload} />,
     ),
     draw(<PeopleDataPage />, [request, deletion]),
     draw(<PeopleDataPage />),

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useKeptText } from "#staff/kept-work.ts";
+import { createRequestKeys } from "#staff/request-keys.ts";
 import { type Act, ActButton, useAct } from "#staff/row-act.tsx";
 import {
   type PersonOverview,
@@ -36,6 +37,7 @@ export function PersonCard({
   const words = useWords(personWords);
   const { held } = person;
   const isDeleting = held.deletions.length > 0;
+  const isHeld = person.holds.length > 0;
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
   const ask = useAskOfPerson(whom);
   const acts = usePersonActs(ask);
@@ -69,21 +71,24 @@ export function PersonCard({
         />
       </ActForm>
       {/* Stops all erasing, with the reason. */}
-      {person.hold ? null : (
-        <ActForm send={own.place} acts={acts} what="hold" onDone={() => reason.write("")}>
-          <div className="min-w-0 grow">
-            <TextField
-              name="reason"
-              label={own.holdReason}
-              required
-              maxLength={500}
-              value={reason.text}
-              onChange={(event) => reason.write(event.target.value)}
-            />
-          </div>
-        </ActForm>
-      )}
-      {(isDeleting && !hasMore) || person.hold ? null : (
+      <ActForm
+        send={isHeld ? own.placeAnother : own.place}
+        acts={acts}
+        what="hold"
+        onDone={() => reason.write("")}
+      >
+        <div className="min-w-0 grow">
+          <TextField
+            name="reason"
+            label={isHeld ? own.anotherReason : own.holdReason}
+            required
+            maxLength={500}
+            value={reason.text}
+            onChange={(event) => reason.write(event.target.value)}
+          />
+        </div>
+      </ActForm>
+      {(isDeleting && !hasMore) || isHeld ? null : (
         <div>
           <ActButton
             size="md"
@@ -105,27 +110,31 @@ export function PersonCard({
 }
 
 function Standing({
-  person: { held, hold },
+  person: { held, holds },
   acts,
 }: Readonly<{ person: PersonOverview; acts: PersonActs }>) {
   const words = useWords(personWords).person;
   const locale = useLocale();
   return (
     <>
-      {hold ? (
-        <Alert tone="warning" title={words.onHold(hold.placedBy, formatDay(hold.placedAt, locale))}>
-          <p dir="auto">{hold.reason}</p>
+      {holds.map(({ id, reason, placedBy, placedAt }) => (
+        <Alert key={id} tone="warning" title={words.onHold(placedBy, formatDay(placedAt, locale))}>
+          <p dir="auto">{reason}</p>
           <div>
             <ActButton
-              act={acts.make("release")}
+              act={acts.make("release", { holdId: id })}
               reload={acts.reload}
-              ask={{ question: words.releaseAsk, confirm: words.yes, keep: words.no }}
+              ask={{
+                question: holds.length > 1 ? words.releaseOneAsk : words.releaseAsk,
+                confirm: words.yes,
+                keep: words.no,
+              }}
             >
               {words.release}
             </ActButton>
           </div>
         </Alert>
-      ) : null}
+      ))}
       {held.deletions.length > 0 ? (
         <Alert
           tone="warning"
@@ -139,7 +148,7 @@ function Standing({
           <ActButton
             tone="primary"
             className="justify-self-start"
-            act={acts.make("take-back")}
+            act={acts.make("take-back", { requestId: held.deletions.at(-1)?.id })}
             reload={acts.reload}
           >
             {words.takeBack}
@@ -287,12 +296,21 @@ type PersonActs = ReturnType<typeof usePersonActs>;
 function usePersonActs(ask: Ask) {
   const { said } = useWords(personWords).person;
   const client = useQueryClient();
+  const [keys] = useState(() => createRequestKeys());
   return {
     make: (
       what: keyof typeof said,
       body: object = {},
       onAnswer?: (answer: PersonAnswer) => void,
-    ): Act => ({ run: () => ask(what, body).then(onAnswer), said: said[what] }),
+    ): Act => ({
+      async run() {
+        const requestKey = keys.find(JSON.stringify({ what, body }));
+        const answer = await ask(what, { ...body, requestKey });
+        keys.markStored();
+        onAnswer?.(answer);
+      },
+      said: said[what],
+    }),
     reload: () => client.invalidateQueries({ queryKey: requestsKey }),
   };
 }

@@ -270,7 +270,7 @@ export function TakeBack({
 
   async function takeBack(): Promise<"done" | "failed"> {
     try {
-      await change("take-back");
+      await change("take-back", { requestId: deletions.at(-1)?.id });
       await onDone?.();
       return "done";
     } catch {

@@ -18,6 +18,7 @@ import { cutting } from "#testing/site/cutting-feature.ts";
 import { listSentences, readingGrade } from "#platform/core/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
+import { endHolds, takeBackShown } from "#testing/staff/people-acts.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { backupFeature } from "#features/backup/feature.ts";
@@ -96,7 +97,7 @@ test("one record of somebody who asked us to delete everything is not restored a
   expect(refused.status).toBe(409);
   expect(refused.body.message).toMatch(/can't be restored alone.*person's page/);
   expect((await call("POST", `/api/admin/inquiries/${later}/restore`)).status).toBe(200);
-  expect((await call("POST", "/api/admin/people/take-back", { email })).status).toBe(200);
+  expect((await takeBackShown(scene, { email })).status).toBe(200);
   expect(await countOf(email, "deleted_at is null")).toBe(2);
 });
 
@@ -113,7 +114,7 @@ test("a hold that is placed while a person is being erased keeps what is left, u
   await erasePeople(parts([...listFeatures(), disturbing]));
   expect(await countOf(email)).toBe(10);
 
-  await call("POST", "/api/admin/people/release", { email });
+  await endHolds(scene, { email });
   expect(await erasePeople(parts())).toBe(1);
   expect(await countOf(email)).toBe(0);
 });
@@ -155,7 +156,7 @@ test.each([
     expect(await stateNow()).toEqual({ state: left, email });
     expect(await countOf(email)).toBe(records);
 
-    await call("POST", "/api/admin/people/release", { email });
+    await endHolds(scene, { email });
     await erasePeople(parts());
     expect(await stateNow()).toEqual({ state: "done", email: null });
     expect(await countOf(email)).toBe(0);
@@ -182,7 +183,7 @@ test("asked again, what came since the first time is deleted too, on a day of it
   ]);
   const mails = await scene.mails.mailsTo(email);
   expect(mails.filter(({ subject }) => subject?.startsWith("We delete"))).toHaveLength(2);
-  expect((await call("POST", "/api/admin/people/take-back", { email })).status).toBe(200);
+  expect((await takeBackShown(scene, { email })).status).toBe(200);
   expect(await countOf(email, "deleted_at is null")).toBe(2);
   expect((await findPerson(email)).held.deletions).toEqual([]);
 });
@@ -253,7 +254,7 @@ test("the list of what waits for an answer says who is on hold, until the hold e
   expect(await tell()).toEqual([false, false]);
   await call("POST", "/api/admin/people/hold", { email: held, reason: "A lawsuit" });
   expect(await tell()).toEqual([true, false]);
-  await call("POST", "/api/admin/people/release", { email: held });
+  await endHolds(scene, { email: held });
   expect(await tell()).toEqual([false, false]);
 });
 

@@ -11,6 +11,7 @@ import { personRequestsTable } from "#features/privacy/server/person-requests-st
 import { runRetention } from "#features/privacy/server/retention-round.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { addLead } from "#testing/records/insert-records.ts";
+import { endHolds } from "#testing/staff/people-acts.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -63,7 +64,7 @@ async function leaveTraces(person: { email: string; phone: string | null }, note
     endedAt: clock.now(),
   });
   expect(await post("/api/admin/people/hold", { ...whom, reason: note })).toBe(200);
-  expect(await post("/api/admin/people/release", whom)).toBe(200);
+  await endHolds(scene, whom);
   return keys;
 }
 
@@ -102,7 +103,7 @@ test("a hold that stands keeps what is kept by the address", async () => {
   await spendTheTrash();
   expect(await findTables(note)).toContain("consent_revocations");
   expect(await findTables(person.email)).toContain("person_requests");
-  await post("/api/admin/people/release", whom);
+  await endHolds(scene, whom);
   await spendTheTrash();
   expect([...(await findTables(note)), ...(await findTables(person.email))]).toEqual([]);
 });

@@ -272,7 +272,11 @@ test("what is being erased can't be taken back, and with a person go the holds o
      values (gen_random_uuid(), $1, 'A lawsuit', 'ada', now(), now())`,
     [email],
   );
-  const back = (tx: Tx) => takeBackDeletion(parts(), tx, { person: { email }, by: null });
+  const [{ id: requestId }] = await query("select id from person_requests where email = $1", [
+    email,
+  ]);
+  const asked = { person: { email }, by: null, requestId };
+  const back = (tx: Tx) => takeBackDeletion(parts(), tx, asked);
   expect(await store.database.transaction(back)).toBe(false);
   await erasePeople(parts());
   for (const table of ["person_requests", "person_holds"]) {

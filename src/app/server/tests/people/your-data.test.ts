@@ -6,6 +6,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
+import { endHolds } from "#testing/staff/people-acts.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -348,13 +349,12 @@ test("a hold stops the deletion of a person, before it is asked and after, until
   await post("/api/your-data/delete", { token: tokenOf(email) });
   const whom = { kind: "lead", id };
   const held = await post("/api/admin/people/hold", { ...whom, reason: "A lawsuit" }, "ada");
-  expect(held.body.person.hold).toMatchObject({ reason: "A lawsuit", placedBy: "ada" });
+  expect(held.body.person.holds).toMatchObject([{ reason: "A lawsuit", placedBy: "ada" }]);
   clock.advance(31 * dayMs);
   await runNight();
   expect(await query(`select id from leads where id = '${id}'`)).toHaveLength(1);
 
-  await scene.signIn("ada");
-  await post("/api/admin/people/release", whom, "ada");
+  await endHolds(scene, whom);
   await runNight();
   expect(await query(`select id from leads where id = '${id}'`)).toEqual([]);
 

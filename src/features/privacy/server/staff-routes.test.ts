@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { yourDataToken } from "#testing/records/your-data-token.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
+import { readPerson } from "#testing/staff/people-acts.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { erasePeople } from "./erasure.ts";
+
+const dayMs = 86_400_000;
+
+const scene = useOpened(() => openStaffScene({ ada: "admin" }));
+
+const someone = () => `${randomUUID()}@example.com`;
+
+const act = (what: string, payload: object) =>
+  scene.call("ada", "POST", `/api/admin/people/${what}`, payload);
+
+/** Somebody whose message is deleted by a request of theirs. @returns the request's id. */
+async function forget(email: string): Promise<string> {
+  scene.clock.advance(1_000);
+  await scene.submit("/api/contact-inquiry", anInquiry({ email }));
+  scene.clock.advance(1_000);
+  expect((await act("delete", { email })).status).toBe(200);
+  return (await readPerson(scene, { email })).held.deletions.at(-1).id;
+}
+
+const statesOf = async (...ids: readonly string[]) => {
+  const rows = await scene.query("select id, state from person_requests");
+  return ids.map((id) => rows.find((row) => row.id === id)?.state);
+};
+
+/** How many of a person's messages are in use. */
+const countInUse = async (email: string) =>
+  (await scene.query("select id from inquiries where email = $1 and deleted_at is null", [email]))
+    .length;
+
+test("the press that took a deletion back takes none back that was asked for since", async () => {
+  const email = someone();
+  const first = await forget(email);
+  const press = { email, requestId: first, requestKey: randomUUID() };
+  expect((await act("take-back", press)).status).toBe(200);
+  expect(await countInUse(email)).toBe(1);
+  const newer = await forget(email);
+  expect((await act("take-back", press)).status).toBe(200);
+  expect(await statesOf(first, newer)).toEqual(["taken-back", "open"]);
+  expect(await countInUse(email)).toBe(0);
+});
+
+test.each(["staff's page", "the person's page"])(
+  "%s that showed one deletion leaves the one that was asked for since, and the records in the trash",
+  async (page) => {
+    const email = someone();
+    const [shown, newer] = [await forget(email), await forget(email)];
+    const named = { requestId: shown.toUpperCase() };
+    const token = yourDataToken(scene.clock, email);
+    const { status } =
+      page === "staff's page"
+        ? await act("take-back", { email, ...named })
+        : await scene.call(null, "POST", "/api/your-data/take-back", { token, ...named });
+    expect(status).toBe(200);
+    expect(await statesOf(shown, newer)).toEqual(["taken-back", "open"]);
+    expect(await countInUse(email)).toBe(0);
+  },
+);
+
+test("what is taken back is named, and is the person's own", async () => {
+  const [email, stranger] = [someone(), someone()];
+  const [own, theirs] = [await forget(email), await forget(stranger)];
+  expect((await act("take-back", { email })).status).toBe(400);
+  expect((await act("take-back", { email, requestId: theirs })).status).toBe(409);
+  expect((await act("take-back", { email, requestId: randomUUID() })).status).toBe(409);
+  expect(await statesOf(own, theirs)).toEqual(["open", "open"]);
+});
+
+test("each hold on a person keeps its reason and who placed it, and ends by itself", async () => {
+  const email = someone();
+  await scene.submit("/api/contact-inquiry", anInquiry({ email }));
+  const second = { email, reason: "An audit", requestKey: randomUUID() };
+  expect((await act("hold", { email, reason: "A lawsuit" })).status).toBe(200);
+  for (const payload of [second, second]) expect((await act("hold", payload)).status).toBe(200);
+  const { holds } = await readPerson(scene, { email });
+  expect(holds).toMatchObject([
+    { reason: "A lawsuit", placedBy: "ada" },
+    { reason: "An audit", placedBy: "ada" },
+  ]);
+
+  const [lawsuit, audit] = holds.map(({ id }: { readonly id: string }) => id);
+  // A hold that began since is not ended by a press that comes again.
+  expect((await act("release", { email, holdId: lawsuit })).status).toBe(200);
+  expect((await act("release", { email, holdId: lawsuit })).status).toBe(200);
+  expect((await readPerson(scene, { email })).holds).toMatchObject([{ id: audit }]);
+  expect((await act("delete", { email })).status).toBe(409);
+  expect((await act("release", { email })).status).toBe(400);
+  const stranger = someone();
+  expect((await act("release", { email: stranger, holdId: audit })).status).toBe(404);
+  expect((await act("release", { email, holdId: audit })).status).toBe(200);
+  expect((await act("delete", { email })).status).toBe(200);
+});
+
+test("the key of a press on one person's page places a hold on another all the same", async () => {
+  const [one, other] = [someone(), someone()];
+  const press = { reason: "A lawsuit", requestKey: randomUUID() };
+  for (const email of [one, other]) await act("hold", { email, ...press });
+  expect((await readPerson(scene, { email: other })).holds).toHaveLength(1);
+});
+
+test("a deletion that has its day is not marked as done by staff, and is carried out", async () => {
+  const email = someone();
+  const id = await forget(email);
+  expect((await act(`requests/${id}/done`, {})).status).toBe(404);
+  expect(await statesOf(id)).toEqual(["open"]);
+  scene.clock.advance(31 * dayMs);
+  await erasePeople(testCtx({ database: scene.database, clock: scene.clock }));
+  expect(await scene.query("select id from inquiries where email = $1", [email])).toEqual([]);
+  expect(await statesOf(id)).toEqual(["done"]);
+});
