@@ -36,7 +36,8 @@ async function readStartArguments(program: readonly string[]): Promise<string[]>
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: { start: string };
   };
-  const all = manifest.scripts.start.split(" ").slice(1);
+  // Without `exec node`.
+  const all = manifest.scripts.start.split(" ").slice(2);
   return program.length === 0 ? all : [...all.slice(0, -1), ...program];
 }
 

@@ -81,9 +81,9 @@ export async function startServer(
   return { pid, port, startedInMs, stop };
 }
 
-/** Node and its flags as `npm start` has them. */
+/** Node's flags as `npm start` has them, after `exec node`. */
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-const [, ...nodeArgs] = String(scripts.start).split(" ");
+const [, , ...nodeArgs] = String(scripts.start).split(" ");
 
 /** Starts the built site alone, or through npm as its owner does. */
 export async function startSite(

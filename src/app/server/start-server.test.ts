@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -113,6 +113,18 @@ test("a later start listens as well, makes no admin, knows the proofs of the one
   expect(shown).toEqual([]);
   expect(proofs[1]).toBe(proofs[0]);
   expect(await query("select key from rate_limits where key = 'over'")).toEqual([]);
+});
+
+test("a start on a port in use ends before it touches the database", async () => {
+  const taken = await occupyPort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "start-"));
+  const own = { dataDir, database: { dir: path.join(dataDir, "postgres") } };
+
+  await expect(start({ port: taken.port, ...own })).rejects.toThrow(/^Port .* is in use/);
+
+  expect(await readdir(dataDir)).toEqual([]);
+  taken.close();
+  await rm(dataDir, { recursive: true });
 });
 
 test("a start that fails half-way lets go of everything it had opened", async () => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin, type FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
 import { resealCodeSeeds } from "#features/accounts/server/factors/second-factor.ts";
@@ -55,6 +57,7 @@ export interface StartServerOptions {
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const { config, log } = options;
   refuseLeftBehind(config);
+  await tryPort(config);
   const database = await openDatabase(config.database, { log });
   try {
     return await startOnDatabase(database, options);
@@ -126,18 +129,38 @@ async function listen(
   }
 }
 
-async function bind(app: FastifyInstance, { port, host }: Config): Promise<string> {
+async function bind(app: FastifyInstance, config: Config): Promise<string> {
+  return app.listen(whereToListen(config)).catch((failure: unknown) => {
+    throw explainListening(failure, config);
+  });
+}
+
+/** Before the database is started, so that a second start in one place ends at once, and says why. */
+async function tryPort(config: Config): Promise<void> {
+  const probe = createServer();
   try {
-    // For `localhost` the framework would open a second listener, which no limit of ours watches.
-    return await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
+    probe.listen(whereToListen(config));
+    await once(probe, "listening");
   } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") throw failure;
-    const sentence = {
-      en: `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`,
-      es: `El puerto ${port} de ${host} está en uso. Detenga el programa que escucha allí o cambie PORT.`,
-    };
-    throw new AppError("conflict", sentence, { cause: failure });
+    throw explainListening(failure, config);
   }
+  probe.close();
+  await once(probe, "close");
+}
+
+/** For `localhost` the framework would open a second listener, which no limit of ours watches. */
+const whereToListen = ({ port, host }: Config) => ({
+  port,
+  host: host === "localhost" ? "127.0.0.1" : host,
+});
+
+function explainListening(failure: unknown, { port, host }: Config): unknown {
+  if ((failure as NodeJS.ErrnoException).code !== "EADDRINUSE") return failure;
+  const sentence = {
+    en: `Port ${port} of ${host} is in use. Stop the program that listens there, or set PORT.`,
+    es: `El puerto ${port} de ${host} está en uso. Detenga el programa que escucha allí o cambie PORT.`,
+  };
+  return new AppError("conflict", sentence, { cause: failure });
 }
 
 /** Logs warnings that the operator should act on but that do not prevent the start. */

@@ -1,7 +1,8 @@
 import { chmod, chown, copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startPostgresServer, type PostgresServer } from "#testing/database/postgres-server.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type Certificate,
   type TestAuthority,
 } from "#testing/around/test-authority.ts";
+import { stateLine } from "./database-line.ts";
 import { openDatabase } from "./open-database.ts";
 import type { ServerUser } from "./own-server/server-user.ts";
 
@@ -123,3 +125,44 @@ test("on this machine the line needs nothing", async () => {
   await database.close();
   expect(log.entries).toEqual([]);
 });
+
+test("what an address leaves out is never taken from variables that the driver would read", async () => {
+  const variables = {
+    PGPORT: "1",
+    PGHOST: "nowhere.invalid",
+    PGUSER: "somebody",
+    PGPASSWORD: "guess",
+    PGDATABASE: "other",
+    PGSSLMODE: "require",
+    PGOPTIONS: "-c default_transaction_read_only=on",
+    PGAPPNAME: "other",
+    PGSERVICE: "other",
+    PGCLIENTENCODING: "LATIN1",
+    PGCONNECT_TIMEOUT: "1",
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { hostname, port } = new URL(plain.url);
+  const named = await openDatabase(
+    { url: `postgres://postgres@${hostname}:${port}/postgres` },
+    { log: recordingLog() },
+  );
+  const own = await openDatabase({ dir: join(dir, "own", "postgres") }, { log: recordingLog() });
+  const ask =
+    "select current_setting('default_transaction_read_only') as reads, current_setting('application_name') as name";
+
+  for (const database of [named, own]) {
+    expect((await database.executeSql(ask)).rows).toEqual([{ reads: "off", name: "site" }]);
+    const alone = await database.runAlone(({ executeSql }) => executeSql(ask));
+    expect(alone.rows[0].reads).toBe("off");
+    await database.close();
+  }
+  expect(stateDriver("postgres://db.example/site")).toMatchObject({ port: 5432, ssl: false });
+  expect(stateDriver("postgres:///site?host=/run")).toMatchObject({ user: userInfo().username });
+});
+
+/** What the driver makes of an address. */
+function stateDriver(url: string) {
+  const { user, port, host, ssl } = new pg.Client(stateLine(url));
+  return { user, port, host, ssl };
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
+import { nameToMailServers } from "./mail-config.ts";
 
 const complain = (env: Record<string, string>): string => {
   try {
@@ -45,4 +46,24 @@ test("addresses are checked one by one", () => {
   );
   expect(complain({ NOTIFY_EMAIL: "a@example.com, b" })).toMatch(/NOTIFY_EMAIL must list/);
   expect(complain({ NOTIFY_EMAIL: "," })).toMatch(/NOTIFY_EMAIL must list/);
+});
+
+test.each([
+  ["https://www.agency.example", "www.agency.example"],
+  ["https://agency.example./", "agency.example"],
+  ["https://büro.example:8443", "xn--bro-hoa.example"],
+  ["http://localhost:3000", "mail.example"],
+  ["http://site.localhost:3000", "mail.example"],
+  ["http://crm", "mail.example"],
+  ["http://127.0.0.1:3000", "mail.example"],
+  ["http://[::1]:3000", "mail.example"],
+  ["http://192.168.1.20", "mail.example"],
+])("a site at %s calls itself %s, a name with a dot, to mail servers", (siteUrl, name) => {
+  expect(nameToMailServers(siteUrl, "hello@mail.example")).toBe(name);
+});
+
+test("a domain of mails with letters of its own is named in ASCII", () => {
+  expect(nameToMailServers("http://localhost:3000", "ana@bücher.example")).toBe(
+    "xn--bcher-kva.example",
+  );
 });

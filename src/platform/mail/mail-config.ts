@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { siteConfig } from "#site.config.ts";
@@ -53,6 +55,19 @@ export function toMailConfig(env: {
       return env.NOTIFY_EMAIL ?? [siteConfig.email];
     },
   };
+}
+
+/**
+ * How the site names itself to a mail server. The name of the machine is no good: a container's has no
+ * dot, and servers such as Google's then ask to be called again later.
+ *
+ * @returns the host of the site's address, or where that is this machine's or a number, the domain
+ *   that mails come from.
+ */
+export function nameToMailServers(siteUrl: string, from: string): string {
+  const host = new URL(siteUrl).hostname.replace(/\.$/, "");
+  const isName = host.includes(".") && isIP(host) === 0 && !host.endsWith(".localhost");
+  return isName ? host : domainToASCII(from.slice(from.lastIndexOf("@") + 1));
 }
 
 /** For the person at the terminal. */

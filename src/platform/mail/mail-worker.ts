@@ -20,7 +20,7 @@ import {
   type ComposedMail,
   type SendTimings,
 } from "./send-mail.ts";
-import type { SmtpSettings } from "./mail-config.ts";
+import { nameToMailServers, type SmtpSettings } from "./mail-config.ts";
 import { changeMailGate, lockMailGate, type MailGateRow } from "./mail-gate-store.ts";
 import {
   isMailDue,
@@ -149,7 +149,7 @@ const none: Readonly<Record<string, number>> = {};
 async function send(
   ctx: Ctx,
   { row, claimId }: MailClaim,
-  sending: Omit<SendOptions, "onBegin">,
+  sending: Omit<SendOptions, "onBegin" | "ownName">,
 ): Promise<MailOutcome> {
   const { database, clock, log, config } = ctx;
   const templates = ctx.features.flatMap(({ mails }) => mails ?? []);
@@ -173,6 +173,7 @@ async function send(
   let isOurs = true;
   const outcome = await sendMail(mail, {
     ...sending,
+    ownName: nameToMailServers(config.siteUrl, config.mail.from),
     onBegin: async () => {
       isOurs = false;
       isOurs = await markSending(database.db, row.id, claimId).catch((failure: unknown) => {

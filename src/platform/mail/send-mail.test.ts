@@ -7,6 +7,7 @@ const mail = {
   to: "amara@example.com",
   message: Buffer.from("Subject: Plain\r\n\r\nWords.\r\n"),
 };
+const ownName = "site.example";
 const hasty = { envelopeMs: 500, answerMs: 500 };
 
 /** Says yes to everything up to the mail itself, and at that point what it is told to, if anything. */
@@ -46,7 +47,7 @@ test.each<[string | null, string]>([
     const { signal } = new AbortController();
     const onBegin = async () => void (hasBegun = true);
 
-    const outcome = await sendMail(mail, { smtp, timings: hasty, signal, onBegin });
+    const outcome = await sendMail(mail, { smtp, ownName, timings: hasty, signal, onBegin });
 
     expect({ kind: outcome.kind, hasBegun }).toEqual({ kind, hasBegun: false });
     expect(outcome.answer).not.toMatch(/[\p{Cc}\u202e]/u);
@@ -59,6 +60,7 @@ test("an international domain is named to a mail server in ASCII: it need not kn
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
   const how = {
     smtp,
+    ownName,
     timings: hasty,
     signal: new AbortController().signal,
     onBegin: async () => {},
@@ -74,11 +76,28 @@ test("an international domain is named to a mail server in ASCII: it need not kn
   expect(lines.join("")).not.toContain("<amara@>");
 });
 
+test("a mail server is told the site's own name, whatever the machine is called", async () => {
+  const lines: string[] = [];
+  const port = await startBareServer("451 4.3.0 Not now", (line) => lines.push(line));
+  const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
+  const { signal } = new AbortController();
+
+  await sendMail(mail, { smtp, ownName, timings: hasty, signal, onBegin: async () => {} });
+
+  expect(lines[0]).toBe("EHLO site.example\r\n");
+});
+
 test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {
   const port = await startBareServer(null);
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
   const patient = { envelopeMs: 3_600_000, answerMs: 3_600_000 };
-  const how = { smtp, timings: patient, signal: AbortSignal.abort(), onBegin: async () => {} };
+  const how = {
+    smtp,
+    ownName,
+    timings: patient,
+    signal: AbortSignal.abort(),
+    onBegin: async () => {},
+  };
 
   expect(await sendMail(mail, how)).toMatchObject({ kind: "unreachable" });
 });

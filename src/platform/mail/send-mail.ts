@@ -31,6 +31,8 @@ export interface ComposedMail extends Pick<AddressedMail, "from" | "to"> {
 
 export interface SendOptions {
   readonly smtp: SmtpSettings;
+  /** What the site says it is called. */
+  readonly ownName: string;
   readonly timings: SendTimings;
   readonly signal: AbortSignal;
   /**
@@ -42,9 +44,9 @@ export interface SendOptions {
 
 /** Hands one mail to the mail server, and tells how that ended. Never throws. */
 export function sendMail(mail: ComposedMail, options: SendOptions): Promise<SendOutcome> {
-  const { smtp, timings, signal, onBegin } = options;
+  const { timings, signal, onBegin } = options;
   let hasBegun = false;
-  const connection = openConnection(smtp, timings);
+  const connection = openConnection(options);
   return new Promise((resolve) => {
     const finish = (outcome: SendOutcome): void => {
       clearTimeout(timer);
@@ -72,7 +74,7 @@ export function sendMail(mail: ComposedMail, options: SendOptions): Promise<Send
     connection.on("error", fail);
     connection.connect((failure) => {
       if (failure) return fail(failure);
-      logIn(connection, smtp, (refusal) => {
+      logIn(connection, options.smtp, (refusal) => {
         if (refusal) return fail(refusal);
         connection.send(
           { from: toEnvelope(mail.from), to: [toEnvelope(mail.to)] },
@@ -92,9 +94,11 @@ function toEnvelope(address: string): string {
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
-function openConnection(smtp: SmtpSettings, { envelopeMs, answerMs }: SendTimings): SMTPConnection {
+function openConnection({ smtp, ownName, timings }: SendOptions): SMTPConnection {
   const { host, port, encryption } = smtp;
+  const { envelopeMs, answerMs } = timings;
   return new SMTPConnection({
+    name: ownName,
     host,
     port,
     secure: encryption === "wrapped",

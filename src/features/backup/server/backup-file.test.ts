@@ -57,6 +57,17 @@ test("what was written comes back, twice, and only its owner may read the file",
   expect(sealed.includes(Buffer.from(plain.subarray(5_000, 5_032)))).toBe(false);
 });
 
+test("what another backup is writing, or left behind, is named and never removed", async () => {
+  const file = path.join(await testFolder(), "site.backup");
+  await writeFile(`${file}.tmp`, "half of another");
+
+  await expect(writeBackupFile(file, passphrase, inParts(), quickly)).rejects.toThrow(
+    /site\.backup\.tmp is there already: another backup is being written/,
+  );
+
+  expect(await readFile(`${file}.tmp`, "utf8")).toBe("half of another");
+});
+
 test("a passphrase costs whoever guesses it 128 MiB a try", async () => {
   const file = path.join(await testFolder(), "site.backup");
   await writeBackupFile(file, passphrase, inParts(), apart);
