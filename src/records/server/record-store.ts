@@ -15,6 +15,7 @@ import type { PipelineStatus } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
+import type { IntakeStatus } from "#platform/core/fields.ts";
 import { findTrashEnd } from "#platform/core/person/person.ts";
 import { findState } from "#records/core/zip/zip-states.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
@@ -92,6 +93,7 @@ export interface RecordRow<Kind extends RecordKind = RecordKind> {
   readonly email: string;
   readonly fullName: string;
   readonly phone: string | null;
+  readonly status: IntakeStatus;
   readonly language: Locale;
   readonly edition: string | null;
   readonly submittedAt: Date;

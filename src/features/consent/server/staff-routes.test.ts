@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -80,4 +82,29 @@ test("a slip of which no refusal is named is refused", async () => {
     expect((await correct(url, payload))[0]).toBe(400);
   }
   expect(await listStanding(url)).toEqual(noes);
+});
+
+test("a yes that is confirmed is told on the records of its own address, once, and on nobody's with the same number", async () => {
+  const [email, phone] = [`${randomUUID()}@example.com`, drawPhoneNumber()];
+  const neighbor = await addLead(scene.database, { email: `${randomUUID()}@example.com`, phone });
+  const yes = { contactConsent: true, consentTextVersion: leadConsentTexts.current };
+  const send = async () => {
+    scene.clock.advance(1_000);
+    const id = await scene.submit("/api/lead", aLeadSubmission({ email, phone, ...yes }));
+    return `/api/admin/leads/${id}`;
+  };
+  await noteNo(await send());
+  const url = await send();
+  const versionOf = async (of: string) => (await scene.call("ada", "GET", of)).body.lead.version;
+  const before = await versionOf(`/api/admin/leads/${neighbor.id}`);
+  const said = { channel: "phone", note: "They called: yes", requestKey: randomUUID() };
+  for (const press of [said, said]) {
+    const { status } = await scene.call("agnes", "POST", `${url}/consent-confirmations`, press);
+    expect(status).toBe(201);
+  }
+  const { contact, timeline } = (await scene.call("ada", "GET", url)).body.lead;
+  expect(contact.state).toBe("live");
+  const lines = timeline.filter(({ kind }: { kind: string }) => kind === "calls-confirmed");
+  expect(lines).toMatchObject([{ by: "agnes" }]);
+  expect(await versionOf(`/api/admin/leads/${neighbor.id}`)).toBe(before);
 });

@@ -134,6 +134,14 @@ test.each([
   },
 );
 
+test("a request that the owner holds back waits for a yes, and ends where the rules refuse it as well", () => {
+  const told = (changes: Partial<LeadFacts>) =>
+    wantedAt({ ...usual, policy: "hold", leads: [lead("a", { consent: "none", ...changes })] });
+  expect(told({}).leftOut).toMatchObject([{ leadId: "a", kind: "waits" }]);
+  expect(told({ leadScore: 10 }).leftOut).toMatchObject([{ leadId: "a", kind: "ends" }]);
+  expect(told({ consent: "live" })).toMatchObject({ act: "send", leadId: "a", leftOut: [] });
+});
+
 test("of several that wait the newest goes, and the others say so, also to who reads Spanish", () => {
   const leads = [
     lead("a"),

@@ -40,7 +40,10 @@ export interface CrmFacts {
 export interface LeftOut {
   readonly leadId: string;
   readonly reason: string;
-  /** `ends`: nobody waits for it any more. `waits`: until it is back from the trash. `overtaken`: by another request. */
+  /**
+   * `ends`: nobody waits for it any more. `waits`: until it is back from the trash, or until the family
+   * agrees to calls or the owner no longer holds it back. `overtaken`: by another request.
+   */
   readonly kind: "ends" | "waits" | "overtaken";
 }
 
@@ -130,8 +133,10 @@ function refuse(
   locale: Locale,
 ): Pick<LeftOut, "reason" | "kind"> | null {
   if (lead.isDeleted) return { reason: deletedLeadReason, kind: "waits" };
-  const reason = findSkipReason(lead, facts, locale) ?? findConsentBar(lead.consent, facts.policy);
-  return reason === null ? null : { reason, kind: "ends" };
+  const refusal = findSkipReason(lead, facts, locale);
+  if (refusal !== null) return { reason: refusal, kind: "ends" };
+  const bar = findConsentBar(lead.consent, facts.policy);
+  return bar === null ? null : { reason: bar, kind: "waits" };
 }
 
 /**

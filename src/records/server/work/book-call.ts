@@ -6,7 +6,7 @@ import { holdStaff } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
-import { refuseField, tellOf } from "./change-records.ts";
+import { refuseField, refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import {
   findRecord,
@@ -31,7 +31,7 @@ interface BookingWork extends RecordWork {
  * (a client's stays as it is), and the call is a task of its assignee, or of whoever notes it where it has none. An earlier booking
  * and a planned try are over with it.
  *
- * @throws AppError `invalid` for a time that has passed.
+ * @throws AppError `invalid` for a time that has passed, `conflict` for what is set aside as a machine's.
  */
 export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome<Task | null>> {
   const { source, id, viewer, now, bookedFor, requestKey } = work;
@@ -45,6 +45,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   const earlier = isIt && (await findTask(tx, id, isIt));
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
+  refuseSetAside(row);
   if (Date.parse(bookedFor) <= now.getTime()) refuseField("bookedFor", "past");
   // So that the booking stands above what it brought about.
   const before = { ...work, now: new Date(now.getTime() - 1) };

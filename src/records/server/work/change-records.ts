@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { holdStaff } from "#staff/server/members-store.ts";
 import {
   type RecordChange,
@@ -276,9 +276,7 @@ export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcom
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
-  const { status } = source.table;
-  const aside = and(eq(source.table.id, id), eq(status, "quarantined"));
-  if ((await tx.$count(source.table, aside)) === 0) return { done: null };
+  if (row.status !== "quarantined") return { done: null };
   await source.onRestore?.(tx, [id]);
   const change: Record<string, unknown> = { status: "received", submittedAt: now };
   await updateRecord(tx, source, id, change);
@@ -288,6 +286,20 @@ export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcom
   const { language, submittedAt: sentAt } = row;
   await freeFollowUp(tx, { scope: source.kind, id, language, sentAt });
   return { done: null };
+}
+
+/**
+ * Refuses a call, an email or a booking about what is set aside as a machine's: it would count as an
+ * answer, and the clock of a family begins once staff free its record.
+ *
+ * @throws AppError `conflict`, which says what to do first.
+ */
+export function refuseSetAside({ status }: Pick<RecordRow, "status">): void {
+  if (status !== "quarantined") return;
+  throw new AppError("conflict", {
+    en: "A machine probably sent this. If it reads like a person's, say so first: it waits until then.",
+    es: "Es probable que esto lo haya enviado una máquina. Si parece de una persona, indíquelo primero: espera hasta entonces.",
+  });
 }
 
 /** How the timeline names what is done: to which record, when and by whom. */

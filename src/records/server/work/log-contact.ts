@@ -8,7 +8,7 @@ import {
   readOutcome,
 } from "#records/core/timeline-entry.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { listUnlicensed, refuseField, tellOf } from "./change-records.ts";
+import { listUnlicensed, refuseField, refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import { openLicenseCheck } from "./license-check.ts";
 import {
@@ -42,8 +42,9 @@ interface Logged {
 /**
  * A note, or a call or mail that was made, once for each press of its button.
  *
- * @throws AppError `invalid` for a call where there is no number, `conflict` where whoever calls or
- *   takes the record over has no license there and did not say why they go on.
+ * @throws AppError `invalid` for a call where there is no number, `conflict` for a call or mail about what
+ *   is set aside as a machine's, or where whoever calls or takes the record over has no license there and
+ *   did not say why they go on.
  */
 export async function logContact(
   tx: Tx,
@@ -55,6 +56,7 @@ export async function logContact(
   const earlier = requestKey === undefined ? null : await findEntryByRequest(tx, id, requestKey);
   if (earlier) return { done: { entry: earlier, unlicensed: [] } };
   if (row.deletedAt) return { refused: "deleted" };
+  if (kind !== "note") refuseSetAside(row);
   if (kind === "call" && !row.phone) refuseField("outcome", "noNumber");
   const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
   const unlicensed = await findUnlicensed(tx, work, row);

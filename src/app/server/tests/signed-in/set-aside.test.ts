@@ -93,3 +93,29 @@ test("what nobody set aside can't be freed, nor what lies in the trash", async (
   await scene.call("ada", "DELETE", `/api/admin/leads/${robot}`, { reason: "spam" });
   expect((await scene.call("ada", "POST", `/api/admin/leads/${robot}/free`, {})).status).toBe(409);
 });
+
+test.each(kinds)(
+  "no call, email or booking answers one of %s that is set aside before staff free it; a note may",
+  async (plural, kind, path, make) => {
+    const phone = "614-555-0156";
+    const id = await scene.submit(path, { ...make({ phone }), website: "https://mine.example" });
+    const record = `/api/admin/${plural}/${id}`;
+    const post = async (what: string, payload: object) =>
+      (await scene.call("ada", "POST", `${record}/${what}`, payload)).status;
+    const bookedFor = new Date(scene.clock.now().getTime() + 48 * hourMs).toISOString();
+    const acts = [
+      ["calls", { outcome: "answered", follow: {} }],
+      ["mails", { follow: {} }],
+      ...(kind === "lead" ? [["bookings", { bookedFor }] as const] : []),
+    ] as const;
+    const before = (await scene.call("ada", "GET", record)).body[kind];
+    for (const [what, payload] of acts) expect(await post(what, payload)).toBe(409);
+    expect((await scene.call("ada", "GET", record)).body[kind]).toEqual(before);
+    expect(before).toMatchObject({ answeredAt: null, tasks: [] });
+    expect(await post("notes", { text: "Reads like a person's" })).toBe(201);
+
+    expect(await post("free", {})).toBe(200);
+    for (const [what, payload] of acts) expect(await post(what, payload)).toBe(201);
+    expect((await scene.call("ada", "GET", record)).body[kind].answeredAt).not.toBeNull();
+  },
+);

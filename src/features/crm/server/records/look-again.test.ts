@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { readPersonKeys } from "#features/consent/server/consents-store.ts";
+import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { lookAtRestored, planDeliveries } from "./look-again.ts";
+import { lookAtAll, lookAtContact, lookAtRestored, planDeliveries } from "./look-again.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -104,3 +107,32 @@ test("leads that come together are planned together, each for its person", async
   const emails = people.map(({ email }) => email).filter((email) => /^(one|two)@/.test(email));
   expect(emails.toSorted()).toEqual(["one@example.com", "two@example.com"]);
 });
+
+test.each(["a yes that comes later", "another choice of the owner"])(
+  "a request that the owner holds back waits, and goes with %s",
+  async (cause) => {
+    const scene = await deliveryScene(store.database);
+    const { transaction } = store.database;
+    const choose = (policy: ConsentPolicy) =>
+      transaction(async (tx) => {
+        await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
+        await lookAtAll(tx, scene.clock.now());
+      });
+    await choose("hold");
+    scene.standing.consent = "none";
+    const lead = await scene.send();
+    expect(await scene.read(lead)).toMatchObject({ status: "skipped" });
+    expect(scene.crm.pushes).toEqual([]);
+
+    scene.clock.advance(60_000);
+    if (cause === "a yes that comes later") {
+      scene.standing.consent = "live";
+      const keys = readPersonKeys(lead);
+      await transaction((tx) => lookAtContact(tx, keys, scene.clock.now()));
+    } else await choose("send");
+    await scene.work();
+    await choose("send");
+    expect(scene.crm.pushes.map((push) => push.lead.id)).toEqual([lead.id]);
+    expect(await scene.read(lead)).toMatchObject({ status: "synced" });
+  },
+);

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { heldUntil } from "#platform/core/held-until.ts";
+import { submissionOrigin } from "#testing/records/submission-origin.ts";
+import { openTestDatabase } from "#testing/database/test-database.ts";
+import { useOpened } from "#testing/use-opened.ts";
+import { decideFollowUps, followUpsTable, setAsideScope } from "./follow-ups-store.ts";
+
+const store = useOpened(openTestDatabase);
+
+async function add(nextAttemptAt: Date, scope = "lead"): Promise<string> {
+  const told = { ...submissionOrigin, consent: null, confirmation: null };
+  const submissionId = randomUUID();
+  await store.database.db
+    .insert(followUpsTable)
+    .values({ scope, submissionId, told, nextAttemptAt });
+  return submissionId;
+}
+
+async function read(id: string) {
+  const rows = await store.database.db.select().from(followUpsTable);
+  return rows.find(({ submissionId }) => submissionId === id);
+}
+
+test.each(["send", "sent"] as const)(
+  "what a restored site holds is decided, and neither what came since nor what is set aside: %s",
+  async (decision) => {
+    const later = new Date(Date.now() + 3_600_000);
+    const held = await add(heldUntil);
+    const others = [await add(later), await add(later, setAsideScope("lead"))];
+    const before = await Promise.all(others.map(read));
+    await store.database.transaction((tx) => decideFollowUps(tx, decision));
+    expect(await Promise.all(others.map(read))).toEqual(before);
+    const row = await read(held);
+    expect(row?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(row?.told.isTold).toBe(decision === "sent" ? true : undefined);
+  },
+);
