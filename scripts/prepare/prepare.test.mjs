@@ -65,6 +65,18 @@ function takeCalls(clone) {
   return calls === "" ? [] : calls.split("\n");
 }
 
+test("whoever ends npm ends the site and its commands: no shell stands between them", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const ours = Object.entries(scripts).filter(([, line]) =>
+    /src\/app\/(?:server|commands)/.test(line),
+  );
+
+  expect(ours.map(([name]) => name)).toContain("start");
+  // `npm run words` opens no database.
+  const others = ours.filter(([name, line]) => name !== "words" && !line.startsWith("exec node "));
+  expect(others).toEqual([]);
+});
+
 test("a fresh clone is installed and built, and a second start does neither", async () => {
   const clone = makeClone();
   expect(await prepare(clone)).toMatchObject({ code: 0, stdout: "" });
