@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#platform/core/app-error.ts";
 import { tryLockDirectory } from "#platform/process/lock-directory.ts";
@@ -142,8 +142,15 @@ async function startOwnServer(
     };
   } catch (failure) {
     lock.release();
-    throw describeError(failure).code === "ENOSPC" ? cannotStart(dir, "ENOSPC") : failure;
+    throw (await isOutOfRoom(dir, failure)) ? cannotStart(dir, "ENOSPC") : failure;
   }
+}
+
+/** Of a copy on a full disk Node says other things than that there is no room. */
+async function isOutOfRoom(dir: string, failure: unknown): Promise<boolean> {
+  if (failure instanceof AppError) return false;
+  const { bavail, bsize } = await statfs(dirname(dir));
+  return bavail * bsize < neededBytes;
 }
 
 interface KeeperOptions {
