@@ -67,6 +67,11 @@ export interface StaffProfile {
   readonly page?: PartnerPage | undefined;
 }
 
+/** The fields of a profile that somebody sends. */
+export type SentProfile = {
+  readonly [Name in keyof StaffProfile]?: StaffProfile[Name] | undefined;
+};
+
 /** By what families know somebody on the staff. */
 export const nameShown = (member: {
   readonly username: string;
@@ -83,6 +88,9 @@ export type Gender = (typeof genders)[number];
 export const ownFields = ["hours", "away", "languages", "scheduleUrl"] as const;
 
 export const emptyProfile: StaffProfile = { licences: [], languages: ["en"], hours: [], away: [] };
+
+/** Most leads a day, and the largest share beside others'. */
+export const mostOf = { dailyCap: 1_000, weight: 100 } as const;
 
 const mostRows = 200;
 const longestAddress = 500;
@@ -139,7 +147,7 @@ export function isTimeZone(name: string): boolean {
 const httpsPattern = /^(?:https:\/\/[^\s/]+\.[^\s]+)?$/;
 const pageNamePattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 
-/** What an admin sends of somebody's profile; an agent may send the part that `ownFields` names. */
+/** What an admin sends of somebody's profile. */
 export const profileSchema = perLocale((locale) => {
   const say = sayings[locale];
   const day = z.string(say.day).check(z.refine(isDay, say.day));
@@ -175,8 +183,10 @@ export const profileSchema = perLocale((locale) => {
     hours: rows(hourRange.check(z.refine(({ from, to }) => from < to, say.order))),
     timeZone: z.optional(z.string(say.zone).check(z.refine(isTimeZone, say.zone))),
     away: rows(dayRange.check(z.refine(({ from, to }) => from <= to, say.order))),
-    dailyCap: z.optional(z.int(say.cap).check(z.gte(0, say.cap), z.lte(1_000, say.cap))),
-    weight: z.optional(z.number(say.weight).check(z.gte(0, say.weight), z.lte(100, say.weight))),
+    dailyCap: z.optional(z.int(say.cap).check(z.gte(0, say.cap), z.lte(mostOf.dailyCap, say.cap))),
+    weight: z.optional(
+      z.number(say.weight).check(z.gte(0, say.weight), z.lte(mostOf.weight, say.weight)),
+    ),
     scheduleUrl: z.optional(
       line(longestAddress, say.https).check(z.regex(httpsPattern, say.https)),
     ),
@@ -190,11 +200,22 @@ export const profileSchema = perLocale((locale) => {
   });
 });
 
-/** A profile as it was sent: what was left out is empty. */
-export const fillProfile = (sent: z.output<ReturnType<typeof profileSchema>>): StaffProfile => ({
+/** The part that `ownFields` names. */
+export const ownProfileSchema = perLocale((locale) =>
+  z.pick(profileSchema(locale), {
+    hours: true,
+    away: true,
+    languages: true,
+    scheduleUrl: true,
+  } satisfies Record<(typeof ownFields)[number], true>),
+);
+
+/** A profile as it was sent: what was left out is empty. A link that is an empty text is none. */
+export const fillProfile = (sent: SentProfile): StaffProfile => ({
   ...sent,
   licences: sent.licences ?? [],
   languages: sent.languages ?? emptyProfile.languages,
   hours: sent.hours ?? [],
   away: sent.away ?? [],
+  scheduleUrl: sent.scheduleUrl || undefined,
 });

@@ -3,6 +3,7 @@ import { aLicense } from "#testing/staff/a-profile.ts";
 import {
   emptyProfile,
   fillProfile,
+  ownProfileSchema,
   profileSchema,
   type StaffProfile,
 } from "#staff/core/profile.ts";
@@ -10,6 +11,7 @@ import {
   fromDraft,
   isSameDraft,
   listProfileFaults,
+  ownPart,
   type ProfileDraft,
   toDraft,
   withOwnPart,
@@ -81,6 +83,37 @@ test.each<[string, Partial<ProfileDraft>, string]>([
 test("the own part of a profile leaves all else as it was", () => {
   const draft = { ...toDraft(whole), npn: "9999999", away: [], weight: "100" };
   expect(withOwnPart(whole, draft)).toEqual({ ...toDraft(whole), away: [] });
+});
+
+test("an agent sends what agents may change, also a link that was taken out", () => {
+  const sent = ownPart({ ...toDraft(whole), npn: "9999999", away: [], scheduleUrl: "" });
+  const { hours, languages } = whole;
+  expect(sent).toEqual({ hours, away: [], languages, scheduleUrl: "" });
+  expect(fillProfile(ownProfileSchema("en").parse(sent)).scheduleUrl).toBeUndefined();
+});
+
+test("of the own part only its own fields are faulty", () => {
+  const draft = { ...toDraft(whole), npn: "abc", away: [{ from: "2026-12-24", to: "" }] };
+  expect(Object.keys(listProfileFaults(draft, "en", true))).toEqual(["away.0.to"]);
+});
+
+test.each([
+  ["1.125", 1.125],
+  ["0.125", 0.125],
+  ["1,125", 1.125],
+  ["33.3333", 33.3333],
+  ["1.5", 1.5],
+])("a weight of %s is a share, never thousands", (weight, read) => {
+  expect(fromDraft({ ...toDraft(whole), weight })).toMatchObject({ weight: read });
+  const stored = { ...whole, weight: read };
+  expect(fromDraft(toDraft(stored))).toMatchObject({ weight: read });
+});
+
+test("a cap of a thousand is read in either language's way", () => {
+  const caps = ["1,000", "1.000", "1000"].map((dailyCap) =>
+    fromDraft({ ...toDraft(whole), dailyCap }),
+  );
+  expect(caps).toEqual(caps.map((cap) => ({ ...cap, dailyCap: 1000 })));
 });
 
 test("two drafts are the same whatever order their fields were written in", () => {

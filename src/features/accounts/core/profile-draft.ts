@@ -2,7 +2,9 @@ import { readNumber } from "#platform/core/formats.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import {
   type Gender,
-  ownFields,
+  mostOf,
+  type ownFields,
+  ownProfileSchema,
   type PartnerPage,
   profileSchema,
   type StaffProfile,
@@ -49,23 +51,40 @@ export function fromDraft(draft: ProfileDraft): object {
   const texts = Object.entries(draft).filter(([, value]) => value !== "");
   const figures = (["dailyCap", "weight"] as const)
     .filter((name) => draft[name].trim() !== "")
-    .map((name) => [name, readNumber(draft[name])?.value ?? Number.NaN] as const);
+    .map((name) => {
+      const read = readNumber(draft[name], { most: mostOf[name] });
+      return [name, read?.value ?? Number.NaN] as const;
+    });
   const { page: _page, dailyCap: _cap, weight: _weight, ...rest } = Object.fromEntries(texts);
   return { ...rest, ...Object.fromEntries(figures), ...(hasPage && { page }) };
 }
 
+/** What an agent sends: all that agents may change, and nothing else. A link that was taken out is empty. */
+export const ownPart = (draft: ProfileDraft): Pick<ProfileDraft, (typeof ownFields)[number]> => {
+  const { hours, away, languages, scheduleUrl } = draft;
+  return { hours, away, languages, scheduleUrl };
+};
+
 /** A profile with the part of a draft that everybody changes of their own. */
 export const withOwnPart = (profile: StaffProfile, draft: ProfileDraft): ProfileDraft => ({
   ...toDraft(profile),
-  ...Object.fromEntries(ownFields.map((name) => [name, draft[name]])),
+  ...ownPart(draft),
 });
 
-/** By the path of each field, such as "licences.0.from", as the server names them. */
+/**
+ * By the path of each field, such as "licences.0.from", as the server names them.
+ *
+ * @param isOwnPart only of the fields that everybody changes of their own.
+ */
 export function listProfileFaults(
   draft: ProfileDraft,
   locale: Locale,
+  isOwnPart = false,
 ): Readonly<Record<string, string>> {
-  const issues = profileSchema(locale).safeParse(fromDraft(draft)).error?.issues ?? [];
+  const { error } = isOwnPart
+    ? ownProfileSchema(locale).safeParse(ownPart(draft))
+    : profileSchema(locale).safeParse(fromDraft(draft));
+  const issues = error?.issues ?? [];
   const found = issues.map(({ path, message }) => [path.join("."), message] as const);
   // Of a row with a fault in one of its fields the row as a whole says nothing more.
   const own = found.filter(([name]) => !found.some(([other]) => other.startsWith(`${name}.`)));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
@@ -88,6 +89,88 @@ test("an agent changes the own hours, days off, languages and link, and nothing 
   ])
     expect([other, (await put("bob", other, "bob")).status]).toEqual([other, 403]);
   expect((await read("bob")).body.profile).toEqual({ ...whole, away: [] });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["licenses", { licences: ["TX", "OH"].map((state) => ({ ...license, state })) }],
+  ["lines of one state", { licences: ["variable", "life"].map((line) => ({ ...license, line })) }],
+  [
+    "hours and days off",
+    {
+      hours: [5, 1].map((weekday) => ({ weekday, from: "09:00", to: "17:00" })),
+      away: ["2027-05-01", "2027-01-01"].map((day) => ({ from: day, to: day })),
+    },
+  ],
+])("an agent who sends %s back in another order has changed none of them", async (_, rows) => {
+  await put("bob", { ...whole, ...rows });
+  const { body } = await read("bob", "bob");
+  const turned = Object.entries(rows).map(([name, list]) => [
+    name,
+    (list as object[]).toReversed(),
+  ]);
+  const away = [{ from: "2027-08-01", to: "2027-08-02" }];
+  const sent = { ...body.profile, ...Object.fromEntries(turned), away };
+  expect(await put("bob", sent, "bob")).toMatchObject({ status: 200, body: { profile: { away } } });
+  const stored = (await read("bob")).body.profile;
+  expect(stored.licences).toEqual(body.profile.licences);
+  const [first, ...others] = stored.licences;
+  const other = { ...first, number: `${first.number}1` };
+  expect((await put("bob", { licences: [other, ...others] }, "bob")).status).toBe(403);
+  expect((await put("bob", { licences: [...stored.licences, first] }, "bob")).status).toBe(403);
+});
+
+test("an agent's change of what admins keep is forbidden also where it would not do", async () => {
+  await put("bob", whole);
+  for (const other of [{ weight: 1_000 }, { npn: "abc" }, { timeZone: "Mars" }, { page: null }])
+    expect([other, (await put("bob", other, "bob")).status]).toEqual([other, 403]);
+  expect((await put("bob", { away: [{ from: "2026" }] }, "bob")).status).toBe(400);
+  expect((await put("bob", [], "bob")).status).toBe(400);
+});
+
+test("a profile that is older than a rule keeps nobody from saving the own hours", async () => {
+  const [{ id }] = await scene.query("select id from users where username = 'bob'");
+  const old = { ...license, from: "0026-01-01" };
+  const page = { name: "bob", sentence: "Guaranteed returns, risk-free.", isShown: true };
+  await scene.database.transaction((tx) =>
+    replaceProfile(tx, id, { ...emptyProfile, licences: [old], page }),
+  );
+  const { body } = await read("bob", "bob");
+  expect((await put("bob", { ...body.profile, hours: whole.hours }, "bob")).status).toBe(200);
+  // An admin's call is judged as a whole, but for the sentence that stood there before the rule.
+  expect((await put("bob", { ...whole, page })).status).toBe(200);
+  const worse = { ...page, sentence: `${page.sentence} Always.` };
+  expect((await put("bob", { ...whole, page: worse })).status).toBe(400);
+});
+
+test("an agent takes out the own link, and what is absent stays", async () => {
+  await put("bob", whole);
+  const { body } = await put("bob", { scheduleUrl: "" }, "bob");
+  const { scheduleUrl: _gone, ...rest } = whole;
+  expect(body.profile).toEqual(rest);
+});
+
+test("a page that was opened as an agent's replaces nothing once that agent is an admin", async () => {
+  await put("bob", whole);
+  const { version } = await read("bob", "bob");
+  await scene.query("update users set is_admin = 'true' where username = 'bob'");
+  const late = await send("bob", { away: [] }, { by: "bob", seen: version });
+  await scene.query("update users set is_admin = 'false' where username = 'bob'");
+  expect(late.status).toBe(412);
+  expect((await read("bob")).body.profile).toEqual(whole);
+});
+
+test("who is removed while a change of the profile waits has no profile any more", async () => {
+  await put("cy", whole);
+  const commit = await holdOpen(scene.database, async (tx, hold) => {
+    await tx.execute(sql`update users set removed_at = now() where username = 'cy'`);
+    await hold();
+  });
+  const late = put("cy", { npn: "7654321" });
+  await someoneWaits(scene.database);
+  await commit();
+  expect((await late).status).toBe(404);
+  await scene.query("update users set removed_at = null");
+  expect((await read("cy")).body.profile.npn).toBe(whole.npn);
 });
 
 test("who names the state they saw overwrites nothing that somebody else saved since", async () => {

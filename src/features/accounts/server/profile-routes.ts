@@ -5,13 +5,15 @@ import {
   emptyProfile,
   fillProfile,
   ownFields,
+  ownProfileSchema,
   profileSchema,
+  type SentProfile,
   type StaffProfile,
 } from "#staff/core/profile.ts";
 import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { accountGone } from "./refusals.ts";
@@ -26,28 +28,26 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
   app.get<OneMember>(address, adminsAndAgents, async (request) => {
     const member = await findProfile(database.db, readAllowed(request));
     if (!member) throw new AppError("not_found", accountGone);
-    return describe(member.profile);
+    return describe(member.profile, request);
   });
 
   app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
     const username = readAllowed(request);
     request.auditRecord = username;
-    const asked = fillProfile(parseInput(profileSchema, request.body));
+    const sent = readSent(request);
     const profile = await database.transaction(async (tx) => {
       const found = await findProfile(tx, username);
       // The lock makes two changes of one profile follow each other.
       const user = found && (await lockUser(tx, found.id));
       if (!user || user.removedAt) throw new AppError("not_found", accountGone);
       const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
-      const { version, ...told } = describe(before);
+      const asked = fillSent(request, sent, before);
+      const told = describe(before, request);
       const seen = request.headers["if-match"];
-      if (seen !== undefined && seen !== `"${version}"`) {
-        // It is stored: the answer to the first press was lost.
-        const isStored = listSent(request, asked, before).every((name) =>
-          isDeepStrictEqual(asked[name], before[name]),
-        );
-        if (isStored) return before;
-        throw changedMeanwhile({ ...told, version });
+      if (seen !== undefined && seen !== `"${told.version}"`) {
+        // Where it is stored, the answer to the first press was lost.
+        if (isSame(asked, before)) return before;
+        throw changedMeanwhile(told);
       }
       const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request));
@@ -55,18 +55,22 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       // Read back as it is stored: the version is made of that.
       return (await findProfile(tx, username))?.profile ?? next;
     });
-    return describe(profile);
+    return describe(profile, request);
   });
 }
 
 /**
- * `version` names exactly this state. Whoever sends it back as `If-Match` overwrites nothing that
- * came since.
+ * `version` names exactly this state, as this role may change it. Whoever sends it back as `If-Match`
+ * overwrites nothing that came since. A page that was opened by an agent who is an admin by now sends
+ * a part; as an admin's it would replace the whole, so it is told to look again.
  */
-const describe = (profile: StaffProfile) => ({
+const describe = (profile: StaffProfile, { staff }: FastifyRequest) => ({
   success: true,
   profile,
-  version: createHash("sha256").update(JSON.stringify(profile)).digest("base64url").slice(0, 22),
+  version: createHash("sha256")
+    .update(JSON.stringify([staff?.role, profile]))
+    .digest("base64url")
+    .slice(0, 22),
 });
 
 const changedMeanwhile = ({ profile, version }: ReturnType<typeof describe>) =>
@@ -92,34 +96,62 @@ export function readAllowed({ params, staff }: FastifyRequest<OneMember>): strin
   });
 }
 
-/** Which fields a call asks for: an admin's, all of them; an agent's, those that it names. */
-const listSent = ({ staff, body }: FastifyRequest, asked: StaffProfile, before: StaffProfile) =>
-  Object.keys(staff?.role === "admin" ? { ...before, ...asked } : (body ?? {})) as ReadonlyArray<
-    keyof StaffProfile
-  >;
+/**
+ * Reads the fields that a call names. Of an agent's only those in `ownFields` are checked here: what
+ * else was sent is compared with what stands there.
+ *
+ * @throws AppError `invalid`, with the sentences at their fields.
+ */
+function readSent({ body, staff }: FastifyRequest): SentProfile {
+  if (staff?.role === "admin") return parseInput(profileSchema, body);
+  const own = parseInput(ownProfileSchema, body);
+  const others = Object.entries(body as object).filter(([name]) => isProfileField(name));
+  return { ...Object.fromEntries(others), ...own };
+}
 
-/** An admin's profile replaces all of it; an agent's, only the fields in `ownFields`. */
+const isProfileField = (name: string) => Object.hasOwn(profileSchema(defaultLocale).shape, name);
+
+/** An admin's profile replaces all of it. What is absent from an agent's stays as it is. */
+const fillSent = ({ staff }: FastifyRequest, sent: SentProfile, before: StaffProfile) =>
+  fillProfile(staff?.role === "admin" ? sent : { ...before, ...sent });
+
+/**
+ * The profile that follows. An agent's screen may send back all that it read: that is no change.
+ *
+ * @throws AppError `forbidden` for an agent's change of what only an admin may change, whether or not
+ *   its value would do.
+ */
 function readChange(
-  request: FastifyRequest,
+  { staff }: FastifyRequest,
   asked: StaffProfile,
   before: StaffProfile,
 ): StaffProfile {
-  if (request.staff?.role === "admin") return asked;
-  const sent = listSent(request, asked, before);
-  const isOwn = (name: string) => ownFields.some((own) => own === name);
-  // What stands there already is no change: a screen may send back all that it read.
-  const others = sent.filter(
-    (name) => !isOwn(name) && !isDeepStrictEqual(asked[name], before[name]),
-  );
-  if (others.length > 0) {
-    throw new AppError("forbidden", {
-      en: `Only an admin can change this: ${others.join(", ")}.`,
-      es: `Solo un administrador puede cambiar esto: ${others.join(", ")}.`,
-    });
-  }
-  const own = Object.fromEntries(sent.filter(isOwn).map((name) => [name, asked[name]]));
-  return { ...before, ...own };
+  if (staff?.role === "admin") return asked;
+  const next = { ...before, ...Object.fromEntries(ownFields.map((name) => [name, asked[name]])) };
+  const names = Object.keys(asked) as ReadonlyArray<keyof StaffProfile>;
+  const others = names.filter((name) => !isSame(asked[name], next[name]));
+  if (others.length === 0) return next;
+  throw new AppError("forbidden", {
+    en: `Only an admin can change this: ${others.join(", ")}.`,
+    es: `Solo un administrador puede cambiar esto: ${others.join(", ")}.`,
+  });
 }
+
+/**
+ * Whether two say the same. Lists do in whatever order: no order of licenses, hours, days off or
+ * languages means anything, and a screen may show them in its own.
+ */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && isDeepStrictEqual(new Set(one), new Set(other));
+  if (!isFields(one) || !isFields(other)) return one === other;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    isSame(one[key], other[key]),
+  );
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 /**
  * Whoever reads a partner's page reads advertising. A sentence that stands there already was judged

@@ -4,6 +4,7 @@ import {
   fromDraft,
   isSameDraft,
   listProfileFaults,
+  ownPart,
   type ProfileDraft,
   toDraft,
   withOwnPart,
@@ -53,7 +54,11 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
   const locale = useLocale();
-  const isMe = useStaffMember().username === username;
+  const me = useStaffMember();
+  const isMe = me.username === username;
+  // What an admin sends replaces the whole profile, also from the own account's page.
+  const sendOwn = (profile: StaffProfile, sent: ProfileDraft) =>
+    me.role === "admin" ? fromDraft(withOwnPart(profile, sent)) : ownPart(sent);
   const kept = useKeptText(`profile:${username}:${isOwnPart ? "own" : "whole"}`);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -65,7 +70,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     mutationFn: ({ sent, over }: Sending) =>
       callApi<StoredProfile>(pathOf(username), {
         method: "PUT",
-        body: fromDraft(isOwnPart ? withOwnPart(over.profile, sent) : sent),
+        body: isOwnPart ? sendOwn(over.profile, sent) : fromDraft(sent),
         headers: { "If-Match": `"${over.version}"` },
       }),
     async onSuccess(answer, { sent }) {
@@ -78,9 +83,12 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
       if (isMe) await refreshSession();
     },
-    onError(failure) {
+    async onError(failure) {
       setAttempt((count) => count + 1);
-      if (failure instanceof ApiError) setFaults(failure.fieldErrors);
+      if (!(failure instanceof ApiError)) return;
+      setFaults(failure.fieldErrors);
+      // The own role may have changed since this page was opened, and decides what is sent next.
+      if (failure.status === 412 && isMe) await refreshSession();
     },
   });
   const isOvertaken = error instanceof ApiError && error.status === 412;
@@ -90,12 +98,12 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     const version = begun?.version ?? stored.version;
     // What was taken back is no draft: it would go over what others save later.
     kept.write(isSameDraft(next, saved) ? "" : JSON.stringify({ draft: next, version }));
-    const left = listProfileFaults(next, locale);
+    const left = listProfileFaults(next, locale, isOwnPart);
     setFaults((shown) => keepFaults(shown, left));
   }
   function save(over = { ...stored, version: begun?.version ?? stored.version }): void {
     if (isPending) return;
-    const found = listProfileFaults(draft, locale);
+    const found = listProfileFaults(draft, locale, isOwnPart);
     setFaults(found);
     setAttempt((count) => count + 1);
     if (Object.keys(found).length === 0) mutate({ sent: draft, over });
