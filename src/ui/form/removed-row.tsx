@@ -1,32 +1,7 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { holdPresses } from "./hold-presses.ts";
-
-/**
- * Takes rows out of a list, and brings the last one back. One that is there again by another way, such
- * as a draft that was given up, needs no way back: it would stand twice.
- */
-export function useRemovedRow<Row>(rows: readonly Row[], write: (rows: Row[]) => void) {
-  const [last, setLast] = useState<{ readonly row: Row; readonly at: number } | null>(null);
-  const text = JSON.stringify(last?.row);
-  const removed = rows.some((row) => JSON.stringify(row) === text) ? null : last;
-  return {
-    removed,
-    remove(row: Row, at: number): void {
-      write(rows.toSpliced(at, 1));
-      setLast({ row, at });
-      // The next row takes its place, and must not take the second press.
-      holdPresses();
-    },
-    undo(): void {
-      if (removed) write(rows.toSpliced(removed.at, 0, removed.row));
-      setLast(null);
-    },
-    forget: () => setLast(null),
-  };
-}
 
 interface AddRowButtonProps {
   readonly label: string;

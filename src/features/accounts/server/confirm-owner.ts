@@ -61,6 +61,8 @@ interface SaidPassword {
   readonly field: string;
   readonly password: string;
   readonly count?: typeof countAttempt;
+  /** Where the password is another one by now: whether this call is a repeat of one that was carried out. */
+  readonly isDone?: () => Promise<boolean>;
 }
 
 /**
@@ -73,33 +75,40 @@ interface SaidPassword {
 export async function checkOwnPassword(
   signIn: SignInCtx,
   request: FastifyRequest,
-  { user, field, password, count = countAttempt }: SaidPassword,
+  { user, field, password, count = countAttempt, isDone = async () => false }: SaidPassword,
 ): Promise<() => Promise<void>> {
   const forgive = await count(signIn, request, { username: user.username, account: user });
-  if (!(await verifyPassword(user.password, password))) throw refuseField(field, wrongPassword);
+  const isRight = (await verifyPassword(user.password, password)) || (await isDone());
+  if (!isRight) throw refuseField(field, wrongPassword);
   return forgive;
 }
 
 /**
  * Adds a second factor. With the first one come recovery codes, and every other way into the account
- * ends: a session that was opened with the password alone may be a stranger's.
+ * ends: a session that was opened with the password alone may be a stranger's. Where the answer was lost
+ * and the same factor is added again, nobody has seen the codes of the first time, and others take
+ * their place.
  *
+ * @param insert "again" where this very call has added it before.
  * @returns the recovery codes; null when there are some already.
  */
 export async function addFactor(
   { database, clock }: Ctx,
   { user, token }: Awaited<ReturnType<typeof findOwner>>,
-  insert: (tx: Tx) => Promise<void>,
+  insert: (tx: Tx) => Promise<"added" | "again">,
 ): Promise<readonly string[] | null> {
   return database.transaction(async (tx) => {
     await lockAccount(tx, user);
-    const isFirst = !(await hasSecondFactor(tx, user.id));
-    await insert(tx);
+    const factorsBefore = await countFactors(tx, user.id);
+    const isFirst = factorsBefore === ((await insert(tx)) === "again" ? 1 : 0);
     if (!isFirst) return null;
     await endWaysIn(tx, user, { now: clock.now(), kept: token });
     return issueRecoveryCodes(tx, user.id);
   });
 }
+
+const countFactors = async (tx: Tx, userId: string) =>
+  (await listPasskeys(tx, userId)).length + ((await findCodeSeed(tx, userId)) ? 1 : 0);
 
 /** Removes a second factor; with the last one the recovery codes go. */
 export async function removeFactor(
@@ -109,8 +118,7 @@ export async function removeFactor(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockAccount(tx, user);
-    const passkeys = await listPasskeys(tx, user.id);
-    await remove(tx, passkeys.length + ((await findCodeSeed(tx, user.id)) ? 1 : 0));
+    await remove(tx, await countFactors(tx, user.id));
     if (!(await hasSecondFactor(tx, user.id))) await deleteRecoveryCodes(tx, user.id);
   });
 }

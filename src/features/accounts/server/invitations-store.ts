@@ -60,12 +60,16 @@ export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvi
     .orderBy(asc(invitationsTable.expiresAt), asc(invitationsTable.id));
 }
 
-/** Takes a link back. False when no link of that id can still be used. */
+/**
+ * Takes a link back; one that was taken back before stays as it was. False for a link that is not there,
+ * or was used.
+ */
 export async function revokeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  const { revokedAt, usedAt } = invitationsTable;
   const found = await db
     .update(invitationsTable)
-    .set({ revokedAt: now })
-    .where(and(eq(invitationsTable.id, id), isUnspent))
+    .set({ revokedAt: sql`coalesce(${revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(invitationsTable.id, id), isNull(usedAt)))
     .returning();
   return found.length > 0;
 }

@@ -11,6 +11,7 @@ import { noAccountNamed } from "./refusals.ts";
 import { endWaysIn } from "./sessions-store.ts";
 import {
   eraseUsersRemovedBefore,
+  isNameRemoved,
   lockAdmins,
   lockUser,
   markRemoved,
@@ -63,7 +64,11 @@ export async function removeAccount(
     await (by === null ? refuseLastAdmin(tx, username) : lockAsAdmin(tx, by));
     if (by !== null) refuseOwnAccess(username, by);
     const id = await markRemoved(tx, username, now);
-    if (id === null) throw new AppError("not_found", noAccountNamed(username));
+    if (id === null) {
+      // Removed before: the answer was lost, or two admins did the same.
+      if (by !== null && (await isNameRemoved(tx, username))) return;
+      throw new AppError("not_found", noAccountNamed(username));
+    }
     await endWaysIn(tx, { id, username }, { now, kept: null });
     const change = { assignee: username, by: by?.username ?? null };
     await reassign(ctx, (assignments) => assignments.release(tx, change));
@@ -91,13 +96,15 @@ export const startOfRemoved = (now: Date) => new Date(now.getTime() - removedDay
  * records that nobody else took meanwhile.
  *
  * @returns the name.
- * @throws AppError `not_found` for somebody who was not removed, or too long ago.
+ * @throws AppError `not_found` for nobody, and for somebody who was removed too long ago.
  */
 export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Promise<string> {
   const { database, clock } = ctx;
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
+    // Restored before: the answer was lost, or two admins did the same.
+    if (user && !user.removedAt) return user.username;
     if (!user?.removedAt || user.removedAt <= startOfRemoved(clock.now()))
       throw new AppError("not_found", {
         en: "This account can't be restored any more.",

@@ -22,7 +22,7 @@ import { readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { checkOwnPassword, findOwner, wrongPassword } from "./confirm-owner.ts";
 import { countAttempt, countCode } from "./count-attempt.ts";
-import { hashPassword, parsePasswordChange } from "./passwords/passwords.ts";
+import { hashPassword, parsePasswordChange, verifyPassword } from "./passwords/passwords.ts";
 import { refuseField } from "./refusals.ts";
 import {
   isSecureSite,
@@ -30,7 +30,14 @@ import {
   readSessionUser,
   requireUser,
 } from "./require-staff.ts";
-import { closeSession, closeSessionOf, endWaysIn, listSessionsOf } from "./sessions-store.ts";
+import {
+  closeSession,
+  closeSessionOf,
+  endWaysIn,
+  findReplacedPassword,
+  listSessionsOf,
+  noteReplacedPassword,
+} from "./sessions-store.ts";
 import {
   admitStaff,
   checkPassword,
@@ -161,9 +168,12 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       // Before the count: a new password that won't do says nothing about who types the old one.
       const { currentPassword, newPassword } = parsePasswordChange(request.body, user.username);
       const said = { field: "currentPassword", password: currentPassword };
-      const forgive = await checkOwnPassword(signIn, request, { user, ...said });
+      const isDone = () => isChangedBefore(signIn, { user, token, currentPassword, newPassword });
+      const forgive = await checkOwnPassword(signIn, request, { user, ...said, isDone });
       await forgive();
-      const password = await changeOwnPassword(signIn, { user, token, newPassword });
+      const password = (await isDone())
+        ? user.password
+        : await changeOwnPassword(signIn, { user, token, newPassword });
       devices.remember(reply, { username: user.username, password });
       return { success: true };
     },
@@ -201,6 +211,21 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
 }
 
 /**
+ * Whether this session has made this very change: the answer to it was lost. Both passwords have to be
+ * right, so that nobody learns one of them by guesses.
+ */
+async function isChangedBefore(
+  { database }: Pick<Ctx, "database">,
+  { user, token, currentPassword, newPassword }: OwnChange & { readonly currentPassword: string },
+): Promise<boolean> {
+  const replaced = await findReplacedPassword(database.db, token);
+  if (replaced === null || !(await verifyPassword(replaced, currentPassword))) return false;
+  return verifyPassword(user.password, newPassword);
+}
+
+type OwnChange = Record<"token" | "newPassword", string> & { readonly user: User };
+
+/**
  * For somebody who said the old one. Every way into the account ends but the session that asks.
  *
  * @returns the hash of the new password.
@@ -208,13 +233,14 @@ function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
  */
 export async function changeOwnPassword(
   { database, clock }: Pick<Ctx, "database" | "clock">,
-  { user, token, newPassword }: Record<"token" | "newPassword", string> & { user: User },
+  { user, token, newPassword }: OwnChange,
 ): Promise<string> {
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
     await updatePassword(tx, user.username, hash);
     await endWaysIn(tx, user, { now: clock.now(), kept: token });
+    await noteReplacedPassword(tx, token, user.password);
   });
   return hash;
 }

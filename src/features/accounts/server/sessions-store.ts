@@ -33,6 +33,8 @@ export const sessionsTable = pgTable(
     id: uuid().notNull().unique().defaultRandom(),
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     userAgent: text("user_agent").notNull().default(""),
+    /** The hash of the password that this session replaced last: by it a repeat of that call is known. */
+    replacedPassword: text("replaced_password"),
   },
   (table) => [index("sessions_expires_at").on(table.expiresAt)],
 );
@@ -120,6 +122,22 @@ export async function findSessionStart(db: Db, token: string): Promise<Date | nu
     .from(sessionsTable)
     .where(eq(sessionsTable.tokenHash, hashToken(token)));
   return row?.createdAt ?? null;
+}
+
+/** The hash of the password that its owner replaced in this session; null where none was. */
+export async function findReplacedPassword(db: Db, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ replaced: sessionsTable.replacedPassword })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.tokenHash, hashToken(token)));
+  return row?.replaced ?? null;
+}
+
+export async function noteReplacedPassword(tx: Tx, token: string, hash: string): Promise<void> {
+  await tx
+    .update(sessionsTable)
+    .set({ replacedPassword: hash })
+    .where(eq(sessionsTable.tokenHash, hashToken(token)));
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -45,7 +45,9 @@ function makeSignInSteps(ctx: Ctx) {
       "passkey-question",
     ),
     newCodes: step<{ userId: string; seed: string }>("new-codes"),
-    newPasskey: step<{ userId: string; name: string; challenge: string }>("new-passkey"),
+    newPasskey: step<{ userId: string; name: string; challenge: string; askedAt: number }>(
+      "new-passkey",
+    ),
   };
 }
 

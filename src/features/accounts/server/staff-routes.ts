@@ -197,6 +197,8 @@ async function changeRole(
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     refuseOwnAccess(user.username, by);
+    // Changed before: the answer was lost. Nobody is told of it twice.
+    if (user.role === role) return user.username;
     // A link to another admin's account would be the way around it.
     if (role === "agent") await revokeInvitationsOf(tx, user, ctx.clock.now());
     await updateUser(tx, id, { role });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { foldName } from "#features/accounts/core/credentials.ts";
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
@@ -160,6 +160,12 @@ export async function markRemoved(tx: Tx, username: string, now: Date): Promise<
     .where(and(eq(usersTable.username, username), isThere))
     .returning({ id: usersTable.id });
   return user?.id ?? null;
+}
+
+/** Whether somebody of this name was removed and is kept. */
+export async function isNameRemoved(tx: Tx, username: string): Promise<boolean> {
+  const isRemoved = and(eq(usersTable.username, username), isNotNull(usersTable.removedAt));
+  return (await tx.$count(usersTable, isRemoved)) > 0;
 }
 
 /** Sessions and all else of the account go with it. @returns the names that are free again. */

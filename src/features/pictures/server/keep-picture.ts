@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
-import { findSentFile, forgetSentFile } from "#features/uploads/server/document-uploads.ts";
+import {
+  findBecame,
+  findSentFile,
+  forgetSentFile,
+} from "#features/uploads/server/document-uploads.ts";
 import {
   insertObject,
   markObjectStored,
@@ -14,7 +18,13 @@ import { type PictureKind, pictureLimits } from "#platform/core/site/site-pictur
 import type { Ctx } from "#platform/ctx.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 import { type MadePicture, makePicture, refusePicture } from "./make-picture.ts";
-import { deleteUnwanted, insertPicture, listUnwanted, touchPictures } from "./pictures-store.ts";
+import {
+  deleteUnwanted,
+  findPicture,
+  insertPicture,
+  listUnwanted,
+  touchPictures,
+} from "./pictures-store.ts";
 
 const dayMs = 86_400_000;
 
@@ -31,7 +41,8 @@ const notArrived: Localized<string> = {
  * forgotten at once, with all that it may have told of a camera or a place.
  *
  * @param key of the upload.
- * @returns the picture's id; the same picture again has the same one.
+ * @returns the picture's id; the same picture again has the same one, and so has the same call again
+ *   after its answer was lost.
  * @throws AppError with `picture` as its field, `rate_limited` while others are worked on, and what the
  *   storage throws: then what was sent is still there for another attempt.
  */
@@ -39,6 +50,12 @@ export async function keepPicture(
   ctx: Ctx,
   { key, kind, by }: { readonly key: string; readonly kind: PictureKind; readonly by: string },
 ): Promise<string> {
+  const findMade = async () => {
+    const id = await findBecame(ctx, key, by);
+    return id !== null && (await wantPictures(ctx, kind, [id])).length === 0 ? id : null;
+  };
+  const before = await findMade();
+  if (before !== null) return before;
   const sent = await findSentFile(ctx, key, by).catch((failure: unknown) => {
     throw failure instanceof AppError ? refusePicture(notArrived) : failure;
   });
@@ -52,11 +69,14 @@ export async function keepPicture(
       return buffer(bytes);
     });
     await store(ctx, made, kind, by);
-    await forgetSentFile(ctx, sent.id);
+    await forgetSentFile(ctx, sent.id, made.id);
     return made.id;
   } catch (failure) {
+    // The same call came twice, and the other one was first.
+    const meanwhile = await findMade();
+    if (meanwhile !== null) return meanwhile;
     // Another attempt with the same bytes would end the same.
-    if (failure instanceof AppError && failure.fields) await forgetSentFile(ctx, sent.id);
+    if (failure instanceof AppError && failure.fields) await forgetSentFile(ctx, sent.id, null);
     throw failure;
   }
 }
@@ -70,7 +90,22 @@ async function store(
 ): Promise<void> {
   const { database, clock } = ctx;
   const now = clock.now();
-  if ((await touchPictures(database.db, { kind, ids: [id], now })).size > 0) return;
+  const accept = async () => "picture" as const;
+  const write = (objectId: string) =>
+    ctx.files.put(objectId, Readable.from([bytes], { objectMode: false }), {
+      maxBytes: bytes.length,
+      accept,
+    });
+  if ((await touchPictures(database.db, { kind, ids: [id], now })).size > 0) {
+    const known = await findPicture(database.db, id);
+    const stored = known && (await ctx.files.stat(known.objectId));
+    // The storage has lost its bytes, or a part of them: these are the same.
+    if (known && stored?.byteSize !== bytes.length) {
+      if (stored) await ctx.files.remove(known.objectId);
+      await write(known.objectId);
+    }
+    return;
+  }
   const objectId = randomUUID();
   await insertObject(database.db, {
     id: objectId,
@@ -78,11 +113,7 @@ async function store(
     issuedTo: by,
     purpose: "picture",
   });
-  const accept = async () => "picture" as const;
-  await ctx.files.put(objectId, Readable.from([bytes], { objectMode: false }), {
-    maxBytes: bytes.length,
-    accept,
-  });
+  await write(objectId);
   const byteSize = bytes.length;
   await markObjectStored(database.db, objectId, { storedAt: now, byteSize, documentType: null });
   await database.transaction(async (tx) => {

@@ -25,6 +25,7 @@ import {
   insertMultipartUpload,
   insertObject,
   markObjectStored,
+  noteBecame,
   type MultipartUpload,
   openUploadLifetimeMs,
   openUploadSweepDelayMs,
@@ -164,11 +165,31 @@ export async function findSentFile(
   return { ...object, byteSize: object.byteSize };
 }
 
-/** Forgets at once what somebody has sent, and nobody needs any more. */
-export async function forgetSentFile({ database, files }: Ctx, id: string): Promise<void> {
-  // The bytes first: what a crash leaves between the two is swept by its row.
+/**
+ * Forgets at once the bytes that somebody has sent, and nobody needs any more.
+ *
+ * @param became what the site made of them, for whoever asks for it again; null for nothing.
+ */
+export async function forgetSentFile(
+  { database, files }: Ctx,
+  id: string,
+  became: string | null,
+): Promise<void> {
+  // The row first where it says what became of the bytes: a repeat then finds either of the two.
+  if (became !== null) await noteBecame(database.db, id, became);
+  // Else the bytes first: what a crash leaves between the two is swept by its row.
   await files.remove(id);
-  await deleteUnclaimedObject(database.db, id);
+  if (became === null) await deleteUnclaimedObject(database.db, id);
+}
+
+/** What the site made of something that this person has sent; null where nothing was made of it. */
+export async function findBecame(
+  { database }: Ctx,
+  key: string,
+  person: string,
+): Promise<string | null> {
+  const object = await findObject(database.db, key);
+  return object?.purpose === "document" && object.issuedTo === person ? object.became : null;
 }
 
 /** An object that is in the storage, to be read anywhere. */

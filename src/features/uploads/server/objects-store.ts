@@ -86,6 +86,8 @@ export const objectsTable = pgTable(
     scanFinding: text("scan_finding"),
     /** Until then one process scans it; one that was killed leaves it to the others. */
     scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
+    /** What the site made of it: the bytes are forgotten by then. By it a repeat of that call is known. */
+    became: text(),
     /** When it is cleared away, unless it belongs to something by then; null once it does. */
     sweepAt: timestamp("sweep_at", { withTimezone: true }),
   },
@@ -258,6 +260,7 @@ const isOpenSince = (issuedTo: string, since: Date) =>
   and(
     eq(objectsTable.issuedTo, issuedTo),
     isNull(objectsTable.storedAt),
+    isNull(objectsTable.became),
     gt(objectsTable.issuedAt, since),
   );
 
@@ -308,6 +311,14 @@ export async function countSweeps(
     .where(and(isUnclaimed, isDue(sweepAt, now)));
   const failed = await db.$count(objectsTable, and(isUnclaimed, gt(sweepAt, now), isOld));
   return { queued: row?.queued ?? 0, failed, since: row?.since ?? null };
+}
+
+/** Says what was made of an object whose bytes are forgotten. Its row stays until its sweep. */
+export async function noteBecame(db: Db, id: string, became: string): Promise<void> {
+  await db
+    .update(objectsTable)
+    .set({ became, storedAt: null, byteSize: null, documentType: null })
+    .where(and(eq(objectsTable.id, id), isNull(objectsTable.claimedAt)));
 }
 
 /** Deletes the row of an address whose object nobody claimed. */

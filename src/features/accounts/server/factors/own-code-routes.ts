@@ -22,7 +22,7 @@ import { requireUser } from "#features/accounts/server/require-staff.ts";
 import type { SignInCtx } from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { seal } from "#platform/secrets/seal.ts";
+import { seal, unseal } from "#platform/secrets/seal.ts";
 import {
   describeSeedPlace,
   findStep,
@@ -110,7 +110,10 @@ function ownAppRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       const sealedSeed = seal(pending.seed, secret, describeSeedPlace(userId));
       const seed = { userId, sealedSeed, lastStep: step, createdAt: now };
       const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
-        if (!(await insertCodeSeed(tx, seed))) throw alreadyOn();
+        if (await insertCodeSeed(tx, seed)) return "added";
+        const stored = (await findCodeSeed(tx, userId))?.sealedSeed ?? "";
+        if (unseal(stored, secret, describeSeedPlace(userId)) !== pending.seed) throw alreadyOn();
+        return "again";
       });
       steps.newCodes.clear(reply);
       return { success: true, recoveryCodes };
@@ -124,6 +127,8 @@ function ownAppRoutes(app: FastifyInstance, signIn: SignInCtx): void {
       const owner = await confirmOwner(signIn, [request, reply], turnOffSchema, countCode);
       const { user, forgive } = owner;
       await removeFactor(signIn, user, async (tx) => {
+        // Turned off before: the answer was lost, and the code that was sent with it is spent.
+        if (!(await findCodeSeed(tx, user.id))) return;
         await spendCodeOf(signIn, tx, { userId: user.id, request });
         await deleteCodeSeed(tx, user.id);
       });

@@ -221,7 +221,8 @@ export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void 
       authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     });
     const { challenge } = options;
-    steps.newPasskey.set(reply, { userId, name: owner.input.name, challenge });
+    const askedAt = clock.now().getTime();
+    steps.newPasskey.set(reply, { userId, name: owner.input.name, challenge, askedAt });
     return { success: true, options };
   });
 
@@ -235,7 +236,13 @@ export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void 
     if (!read) throw new AppError("invalid", refusals.notAdded);
     const passkey = { ...read, userId, name: pending.name, addedAt: clock.now() };
     const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
-      if (!(await insertPasskey(tx, passkey))) throw new AppError("conflict", refusals.known);
+      if (await insertPasskey(tx, passkey)) return "added";
+      const known = (await listPasskeys(tx, userId)).find(
+        ({ credentialId }) => credentialId === passkey.credentialId,
+      );
+      // A device signs with a new passkey once: added since this question, it was by this very answer.
+      if (known && known.addedAt.getTime() >= pending.askedAt) return "again";
+      throw new AppError("conflict", refusals.known);
     });
     steps.newPasskey.clear(reply);
     return reply.code(201).send({ success: true, recoveryCodes });

@@ -4,7 +4,8 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, type SelectOption } from "#ui/field.tsx";
 import { holdPresses } from "#ui/form/hold-presses.ts";
-import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
+import { type Row as ListedRow, useRows } from "#ui/form/use-rows.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { profileWords } from "./profile-words.ts";
 import "./profile.css";
@@ -41,20 +42,20 @@ interface EditableRowsProps<Row> {
   readonly onChange: (rows: readonly Row[]) => void;
 }
 
-interface NumberedRow<Row> {
-  readonly row: Row;
+interface NumberedRow<Row> extends ListedRow<Row> {
   readonly index: number;
 }
 
 /** A list whose rows are fields: one is added at its end, and one that was removed can be brought back. */
 export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
-  const { name, caption, rows, words, nameRow, makeRow, onChange } = props;
-  const { removed, remove, undo, forget } = useRemovedRow(rows, onChange);
+  const { name, caption, words, nameRow, makeRow, onChange } = props;
+  const list = useRows(props.rows, onChange);
+  const { rows, removed } = list;
   const [added, setAdded] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { undo: undoLabel } = useWords(profileWords);
-  const columns = useRowColumns(props, (gone) => {
-    remove(gone.row, gone.index);
+  const columns = useRowColumns(props, list.change, ({ id, item }) => {
+    list.remove({ id, item });
     box.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -71,22 +72,21 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
         <Table
           caption={caption}
           columns={columns}
-          rows={rows.map((row, index) => ({ row, index }))}
-          rowKey={({ index }) => String(index)}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          rowKey={({ id }) => String(id)}
         />
       )}
       <RemovedNotice
-        text={removed && words.removed(nameRow(removed.row, removed.at))}
+        text={removed && words.removed(nameRow(removed.row.item, removed.at))}
         label={undoLabel}
         heir={box}
-        onUndo={undo}
+        onUndo={list.undo}
       />
       <AddRowButton
         label={words.add}
         onClick={() => {
-          onChange([...rows, makeRow()]);
+          list.add(makeRow());
           setAdded(rows.length);
-          forget();
           // The row that is new stands where the button was.
           holdPresses();
         }}
@@ -96,14 +96,15 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
 }
 
 function useRowColumns<Row extends object>(
-  { name, rows, columns, faultAt, faults, nameRow, onChange }: EditableRowsProps<Row>,
+  { name, columns, faultAt, faults, nameRow }: EditableRowsProps<Row>,
+  onWrite: (id: number, row: Row) => void,
   onRemove: (gone: NumberedRow<Row>) => void,
 ): readonly Column<NumberedRow<Row>>[] {
   const { remove, removeOf } = useWords(profileWords);
   const drawn = columns.map(({ key, header, draw }): Column<NumberedRow<Row>> => ({
     key,
     header,
-    cell({ row, index }) {
+    cell({ id: rowId, item: row, index }) {
       const id = `${name}.${index}.${key}`;
       const fault = faults[id] ?? (key === faultAt ? faults[`${name}.${index}`] : undefined);
       const ties = {
@@ -112,7 +113,7 @@ function useRowColumns<Row extends object>(
         className: "profile-control",
         ...(fault && { "aria-invalid": true as const, "aria-describedby": `${id}-error` }),
       };
-      const write = (part: Partial<Row>) => onChange(rows.with(index, { ...row, ...part }));
+      const write = (part: Partial<Row>) => onWrite(rowId, { ...row, ...part });
       return (
         <div className="grid min-w-0 gap-1 whitespace-normal">
           {/* Where rows are cards, the head of the table is out of sight. */}
@@ -136,7 +137,7 @@ function useRowColumns<Row extends object>(
           tone="quiet"
           size="sm"
           className="min-h-11 px-3"
-          aria-label={removeOf(nameRow(numbered.row, numbered.index))}
+          aria-label={removeOf(nameRow(numbered.item, numbered.index))}
           onClick={() => onRemove(numbered)}
         >
           <Trash2 aria-hidden="true" size={18} />

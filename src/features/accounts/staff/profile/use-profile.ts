@@ -9,9 +9,10 @@ import {
   toDraft,
   withOwnPart,
 } from "#features/accounts/core/profile-draft.ts";
-import { readKept, useKeptText } from "#staff/kept-work.ts";
+import { type KeptText, readKept, useKeptText } from "#staff/kept-work.ts";
 import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
 import type { StaffProfile } from "#staff/core/profile.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 
@@ -52,13 +53,7 @@ export function useStoredProfile(username: string) {
  */
 export function useProfileDraft(username: string, stored: StoredProfile, isOwnPart: boolean) {
   const client = useQueryClient();
-  const refreshSession = useRefreshSession();
   const locale = useLocale();
-  const me = useStaffMember();
-  const isMe = me.username === username;
-  // What an admin sends replaces the whole profile, also from the own account's page.
-  const sendOwn = (profile: StaffProfile, sent: ProfileDraft) =>
-    me.role === "admin" ? fromDraft(withOwnPart(profile, sent)) : ownPart(sent);
   const kept = useKeptText(`profile:${username}:${isOwnPart ? "own" : "whole"}`);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -66,31 +61,11 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const saved = toDraft(stored.profile);
   const draft = begun?.draft ?? saved;
   const isChanged = begun !== null && !isSameDraft(draft, saved);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: ({ sent, over }: Sending) =>
-      callApi<StoredProfile>(pathOf(username), {
-        method: "PUT",
-        body: isOwnPart ? sendOwn(over.profile, sent) : fromDraft(sent),
-        headers: { "If-Match": `"${over.version}"` },
-      }),
-    async onSuccess(answer, { sent }) {
-      // What was typed while it was on its way goes on over what is stored now.
-      const newer = readKept<KeptDraft>(kept.text);
-      const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
-      kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
-      client.setQueryData(["profile", username], answer);
-      // Who speaks what, who may advise where, and what ends: all of it follows from profiles.
-      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
-      if (isMe) await refreshSession();
-    },
-    async onError(failure) {
-      setAttempt((count) => count + 1);
-      if (!(failure instanceof ApiError)) return;
-      setFaults(failure.fieldErrors);
-      // The own role may have changed since this page was opened, and decides what is sent next.
-      if (failure.status === 412 && isMe) await refreshSession();
-    },
+  const sending = useSending(username, isOwnPart, kept, (failure) => {
+    setAttempt((count) => count + 1);
+    if (failure instanceof ApiError) setFaults(failure.fieldErrors);
   });
+  const { mutate, isPending, isSuccess, error, reset } = sending;
   const isOvertaken = error instanceof ApiError && error.status === 412;
 
   function change(part: Partial<ProfileDraft>): void {
@@ -137,7 +112,54 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   };
 }
 
+/** Sends a draft, and keeps what was typed while it was on its way. */
+function useSending(
+  username: string,
+  isOwnPart: boolean,
+  kept: KeptText,
+  onFailure: (failure: Error) => void,
+) {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const { username: myName, role } = useStaffMember();
+  const isMe = myName === username;
+  return useMutation({
+    mutationFn: ({ sent, over }: Sending) =>
+      callApi<StoredProfile>(pathOf(username), {
+        method: "PUT",
+        body: toBody({ sent, over }, isOwnPart ? role : null),
+        headers: { "If-Match": `"${over.version}"` },
+      }),
+    async onSuccess(answer, { sent }) {
+      // What was typed while it was on its way goes on over what is stored now.
+      const newer = readKept<KeptDraft>(kept.text);
+      const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
+      kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
+      client.setQueryData(["profile", username], answer);
+      // Who speaks what, who may advise where, and what ends: all of it follows from profiles.
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
+      if (isMe) await refreshSession();
+    },
+    async onError(failure) {
+      onFailure(failure);
+      // The own role may have changed since this page was opened, and decides what is sent next.
+      if (isMe && failure instanceof ApiError && failure.status === 412) await refreshSession();
+    },
+  });
+}
+
 export type ProfileForm = ReturnType<typeof useProfileDraft>;
+
+/**
+ * What is sent of a draft.
+ *
+ * @param ownRole of whoever changes the own part. What an admin sends replaces the whole profile, also
+ *   from the page of the own account. Null where the whole is on screen.
+ */
+function toBody({ sent, over }: Sending, ownRole: Role | null): object {
+  if (ownRole === "agent") return ownPart(sent);
+  return fromDraft(ownRole === null ? sent : withOwnPart(over.profile, sent));
+}
 
 /** A fault is looked at anew with each change; new ones wait for the next attempt. */
 const keepFaults = (

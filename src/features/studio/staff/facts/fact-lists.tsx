@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
@@ -12,7 +12,8 @@ import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
-import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
+import { type Row, useRows } from "#ui/form/use-rows.ts";
 import { Portrait } from "#ui/people-list.tsx";
 import { FactCard } from "./fact-card.tsx";
 import { ItemField, LocalizedField } from "./item-fields.tsx";
@@ -42,19 +43,16 @@ interface InventedProps {
 /** Who answers families, in the order of the pages. */
 export function PeopleList({ isInvented }: InventedProps) {
   const { people: words, picture } = useWords(factsWords);
-  const [sending, setSending] = useState(0);
   return (
     <FactList<Person>
       path="people"
-      isHeld={sending > 0}
       words={words}
       isInvented={isInvented}
       empty={nobody}
       nameItem={({ name }) => name}
-      draw={(person, write, id, turn) => (
+      draw={(person, write, id) => (
         <>
           <PictureField
-            key={turn}
             id={`${id}:photo`}
             kind="portrait"
             label={picture.of(person.name)}
@@ -63,7 +61,6 @@ export function PeopleList({ isInvented }: InventedProps) {
             preview={<Portrait {...person} />}
             propose={() => proposeAlt(person)}
             onChange={(photo) => write({ ...person, photo })}
-            onSending={(isSending) => setSending((count) => count + (isSending ? 1 : -1))}
           />
           <FieldGrid>
             <ItemField
@@ -143,51 +140,44 @@ interface FactListProps<Item> extends InventedProps {
   };
   readonly empty: Item;
   readonly nameItem: (item: Item) => string;
-  /** @param turn changes when rows change their places: what a row remembers of itself goes by it. */
-  readonly draw: (item: Item, write: (item: Item) => void, id: string, turn: number) => ReactNode;
-  /** While a picture is sent its row stays where it is: the picture belongs to who stands there. */
-  readonly isHeld?: boolean;
+  readonly draw: (item: Item, write: (item: Item) => void, id: string) => ReactNode;
 }
 
 /** A fact that is a list: the whole of it is one value, and one change. */
 function FactList<Item>(props: FactListProps<Item>) {
-  const { path, words, isInvented, empty, nameItem, draw, isHeld = false } = props;
+  const { path, words, isInvented, empty, nameItem, draw } = props;
   const { sentences, draft, change } = useStudio();
-  const [turn, setTurn] = useState(0);
   const focusLater = useFocusLater();
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { list: listWords } = useWords(factsWords);
   const fact = sentences.get(nameSentence({ id: "site", locale: defaultLocale, path }));
   const items = (fact ? JSON.parse(readValue(draft, fact)) : []) as readonly Item[];
   const write = (next: readonly Item[]) => {
     if (fact) change(fact, JSON.stringify(next));
   };
-  const reorder = (next: readonly Item[]) => {
-    setTurn(turn + 1);
-    write(next);
-  };
-  const { removed, remove, undo } = useRemovedRow(items, reorder);
+  const list = useRows(items, write, nameItem);
   if (!fact) return null;
+  const { rows, removed } = list;
   const idOf = (index: number) => `${path}-${index}`;
   const nameAt = (item: Item, index: number) => words.item(index + 1, nameItem(item));
-  const move = (item: Item, from: number, to: number) => {
-    reorder(items.toSpliced(from, 1).toSpliced(to, 0, item));
+  const move = (row: Row<Item>, to: number) => {
+    const isUp = to < rows.indexOf(row);
+    list.move(row, to);
     // At either end there is one button only.
-    const isEnd = to === 0 || to === items.length - 1;
-    focusLater(`${idOf(to)}-${isEnd === to < from ? "down" : "up"}`);
+    const isEnd = to === 0 || to === rows.length - 1;
+    focusLater(`${idOf(to)}-${isEnd === isUp ? "down" : "up"}`);
   };
-  const notice =
-    removed && !isHeld ? (
-      <RemovedNotice
-        text={words.removed(nameAt(removed.row, removed.at))}
-        label={listWords.undo}
-        heir={list}
-        className="mb-5 last:mb-0"
-        onUndo={undo}
-      />
-    ) : null;
+  const notice = removed ? (
+    <RemovedNotice
+      text={words.removed(nameAt(removed.row.item, removed.at))}
+      label={listWords.undo}
+      heir={box}
+      className="mb-5 last:mb-0"
+      onUndo={list.undo}
+    />
+  ) : null;
   return (
-    <div ref={list} tabIndex={-1} id={path}>
+    <div ref={box} tabIndex={-1} id={path}>
       <FactCard
         id={nameRow(fact)}
         title={words.title}
@@ -195,34 +185,32 @@ function FactList<Item>(props: FactListProps<Item>) {
         facts={[path]}
         isInvented={isInvented}
       >
-        {items.length === 0 && <EmptyState text={words.empty} />}
+        {rows.length === 0 && <EmptyState text={words.empty} />}
         <ol className="grid gap-5">
-          {items.map((item, index) => (
+          {rows.map((row, index) => (
             <FactItem
               before={removed?.at === index ? notice : null}
-              // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list: its name is typed in it
-              key={index}
+              key={row.id}
               id={idOf(index)}
-              name={nameAt(item, index)}
-              heir={list}
-              isHeld={isHeld}
-              onUp={index > 0 ? () => move(item, index, index - 1) : null}
-              onDown={index < items.length - 1 ? () => move(item, index, index + 1) : null}
+              name={nameAt(row.item, index)}
+              heir={box}
+              onUp={index > 0 ? () => move(row, index - 1) : null}
+              onDown={index < rows.length - 1 ? () => move(row, index + 1) : null}
               onRemove={() => {
-                remove(item, index);
-                list.current?.focus({ preventScroll: true });
+                list.remove(row);
+                box.current?.focus({ preventScroll: true });
               }}
             >
-              {draw(item, (next) => write(items.with(index, next)), idOf(index), turn)}
+              {draw(row.item, (item) => list.change(row.id, item), idOf(index))}
             </FactItem>
           ))}
-          {removed && removed.at >= items.length ? <li>{notice}</li> : null}
+          {removed && removed.at >= rows.length ? <li>{notice}</li> : null}
         </ol>
         <AddRowButton
           label={words.add}
           onClick={() => {
-            write([...items, empty]);
-            focusLater(`${idOf(items.length)}:first`);
+            list.add(empty);
+            focusLater(`${idOf(rows.length)}:first`);
           }}
         />
       </FactCard>
@@ -240,12 +228,11 @@ interface FactItemProps {
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
   readonly onRemove: () => void;
-  readonly isHeld: boolean;
   readonly children: ReactNode;
 }
 
 function FactItem(props: FactItemProps) {
-  const { id, name, before, heir, onUp, onDown, onRemove, isHeld, children } = props;
+  const { id, name, before, heir, onUp, onDown, onRemove, children } = props;
   const words = useWords(factsWords).list;
   const moves = [
     { way: "up", icon: ArrowUp, label: words.up(name), onMove: onUp },
@@ -269,7 +256,6 @@ function FactItem(props: FactItemProps) {
                   tone="quiet"
                   size="sm"
                   aria-label={label}
-                  aria-disabled={isHeld}
                   onClick={onMove}
                 >
                   <Icon aria-hidden="true" size={18} />
@@ -281,7 +267,6 @@ function FactItem(props: FactItemProps) {
               size="sm"
               heir={heir}
               aria-label={words.removeOf(name)}
-              aria-disabled={isHeld}
               onClick={onRemove}
             >
               {words.remove}

@@ -1,4 +1,5 @@
-import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
+import { type Row as ListedRow, useRows } from "#ui/form/use-rows.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
@@ -160,16 +161,21 @@ function LimitsPart() {
   const heir = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater();
   const { undo: undoLabel } = useWords(factsWords).list;
-  const gone = useRemovedRow(draft?.figure ?? [], (next) => void draft?.write(next));
+  const list = useRows(
+    draft?.figure ?? [],
+    (next) => void draft?.write([...next]),
+    ({ year }) => String(year),
+  );
   if (!draft) return null;
-  const { fact, figure: rows, published, write, faultAt } = draft;
-  const last = rows.at(-1);
+  const { rows, removed } = list;
+  const { fact, published, faultAt } = draft;
+  const last = rows.at(-1)?.item;
   const nextYear = Number(last?.year) + 1;
   const canAdd = Number.isInteger(nextYear) && rows.length === published.length;
-  const draw = (row: LimitsRow, at: number) => {
+  const draw = ({ id, item: row }: ListedRow<LimitsRow>, at: number) => {
     const before = published[at];
     return (
-      <fieldset key={at} className="grid gap-4 rounded-md border border-line p-4">
+      <fieldset key={id} className="grid gap-4 rounded-md border border-line p-4">
         <legend className="px-1 font-semibold">{words.row(row.year)}</legend>
         <RowFields
           id={`limits-${at}`}
@@ -177,7 +183,7 @@ function LimitsPart() {
           published={before}
           isYearFixed={before !== undefined}
           faultAt={(field) => faultAt(`${at}.${field}`)}
-          write={(next) => write(rows.with(at, next as LimitsRow))}
+          write={(next) => list.change(id, next as LimitsRow)}
         />
         {before ? null : (
           <LeavingButton
@@ -186,7 +192,7 @@ function LimitsPart() {
             className="justify-self-start"
             heir={heir}
             aria-label={words.removeOf(row.year)}
-            onClick={() => gone.remove(row, at)}
+            onClick={() => list.remove({ id, item: row })}
           >
             {words.remove}
           </LeavingButton>
@@ -202,17 +208,16 @@ function LimitsPart() {
       <div ref={heir} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-measure text-sm text-ink-muted">{words.kept}</p>
         <RemovedNotice
-          text={gone.removed && words.removed(gone.removed.row.year)}
+          text={removed && words.removed(removed.row.item.year)}
           label={undoLabel}
           heir={heir}
-          onUndo={gone.undo}
+          onUndo={list.undo}
         />
         {canAdd ? (
           <AddRowButton
             label={words.add(nextYear)}
             onClick={() => {
-              gone.forget();
-              write([...rows, { ...noLimits, year: nextYear }]);
+              list.add({ ...noLimits, year: nextYear });
               focusLater(`limits-${rows.length}:employee`);
             }}
           />

@@ -21,8 +21,6 @@ interface PictureFieldProps extends Readonly<Record<"id" | "label" | "hint", str
   /** What it most likely shows. */
   readonly propose: () => Localized<string>;
   readonly onChange: (picture: SitePicture | null) => void;
-  /** Told when one begins to be sent, and when that has ended, however it ends. */
-  readonly onSending?: (isSending: boolean) => void;
 }
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
@@ -137,7 +135,8 @@ function PictureButtons({ id, kind, value, sending, heir, onChange }: PictureBut
 /** Sends one picture at a time; what is typed elsewhere meanwhile stays. */
 function usePictureSending(props: PictureFieldProps) {
   const words = useWords(factsWords).picture;
-  // What is sent arrives in a later drawing of this row than it began in.
+  // What is sent arrives in a later drawing of this row than it began in: by then the row may stand
+  // elsewhere in its list.
   const latest = useRef(props);
   latest.current = props;
   const [share, setShare] = useState<number | null>(null);
@@ -152,6 +151,8 @@ function usePictureSending(props: PictureFieldProps) {
       const { kind } = latest.current;
       const { messages } = words;
       const id = await sendPicture(file, { kind, messages, signal, onProgress: setShare });
+      // The row was taken away, or somebody pressed Stop, while the answer was read.
+      signal.throwIfAborted();
       const { value, propose, onChange } = latest.current;
       onChange({ id, alt: value?.alt ?? propose() });
       say(words.ready);
@@ -159,7 +160,6 @@ function usePictureSending(props: PictureFieldProps) {
       if (!signal.aborted) setFault(explain(failure, words.failed));
     } finally {
       setShare(null);
-      latest.current.onSending?.(false);
     }
   }
 
@@ -174,7 +174,6 @@ function usePictureSending(props: PictureFieldProps) {
       if (file.size > pictureLimits.mostBytes) return setFault(words.tooLarge);
       setFault(undefined);
       setShare(0);
-      latest.current.onSending?.(true);
       abort.current = new AbortController();
       void work(file, abort.current);
     },

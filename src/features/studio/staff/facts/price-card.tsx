@@ -1,4 +1,5 @@
-import { AddRowButton, RemovedNotice, useRemovedRow } from "#ui/form/removed-row.tsx";
+import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
+import { useRows } from "#ui/form/use-rows.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { type ReactNode, useRef } from "react";
 import { carryCheck } from "#features/studio/core/figure-checks.ts";
@@ -126,13 +127,17 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
   const focusLater = useFocusLater();
   const heir = useRef<HTMLDivElement>(null);
   const { undo: undoLabel } = useWords(factsWords).list;
-  const { rows, amounts } = prices;
-  const { removed, remove, undo, forget } = useRemovedRow(rows, (next) => set({ rows: next }));
+  const { amounts } = prices;
+  const list = useRows(
+    prices.rows,
+    (rows) => set({ rows: [...rows] }),
+    ({ age }) => String(age),
+  );
+  const { rows, removed } = list;
   return (
     <div ref={heir} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list: its age is typed in it
-        <PriceGroup key={at} title={words.rowOf(row.age)}>
+      {rows.map(({ id, item: row }, at) => (
+        <PriceGroup key={id} title={words.rowOf(row.age)}>
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
             <div className="w-28">
               <NumberField
@@ -140,7 +145,7 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
                 label={words.age}
                 value={row.age}
                 error={faultAt(`rows.${at}.age`)}
-                onChange={(age) => set({ rows: rows.with(at, { ...row, age }) })}
+                onChange={(age) => list.change(id, { ...row, age })}
               />
             </div>
             {rows.length > 1 ? (
@@ -149,7 +154,7 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
                 size="sm"
                 heir={heir}
                 aria-label={words.removeOf(row.age)}
-                onClick={() => remove(row, at)}
+                onClick={() => list.remove({ id, item: row })}
               >
                 {words.remove}
               </LeavingButton>
@@ -166,7 +171,7 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
                 range={range}
                 faultAt={faultAt}
                 onChange={(next) =>
-                  set({ rows: rows.with(at, { ...row, ranges: row.ranges.with(column, next) }) })
+                  list.change(id, { ...row, ranges: row.ranges.with(column, next) })
                 }
               />
             ))}
@@ -174,17 +179,16 @@ function PriceRows({ prices, set, faultAt }: PricePartProps) {
         </PriceGroup>
       ))}
       <RemovedNotice
-        text={removed && words.removed(removed.row.age)}
+        text={removed && words.removed(removed.row.item.age)}
         label={undoLabel}
         heir={heir}
-        onUndo={undo}
+        onUndo={list.undo}
       />
       <AddRowButton
         label={words.add}
         onClick={() => {
-          forget();
           const ranges = amounts.map((): [string, string] => ["", ""]);
-          set({ rows: [...rows, { age: "", ranges }] });
+          list.add({ age: "", ranges });
           focusLater(`prices:age-${rows.length}`);
         }}
       />
