@@ -133,6 +133,22 @@ test("all admins are told what was done by whom and with which role, until each 
   expect(await readNotices(eve)).toEqual(told.slice(0, 1));
 });
 
+test("who is no admin when access changes, or was removed, is told of it neither then nor later", async () => {
+  await sql("update users set removed_at = now() where username = 'eve'");
+  const ada = await signIn(scene.server.app, "ada");
+  const made = await scene.server.app.inject({
+    method: "POST",
+    url: "/api/admin/invitations",
+    payload: { role: "agent" },
+    headers: { cookie: ada },
+  });
+  expect(made.statusCode).toBe(201);
+  await sql("update users set removed_at = null, is_admin = 'true'");
+  for (const name of ["eve", "bob"])
+    expect([name, await readNotices(await signIn(scene.server.app, name))]).toEqual([name, []]);
+  expect(await readNotices(ada)).toMatchObject([{ change: "invitation", by: "ada" }]);
+});
+
 test("where email is on, staff get a mail of each change, which names nobody", async () => {
   const ruth = "ruth@site.example";
   const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25", NOTIFY_EMAIL: ruth });

@@ -245,6 +245,34 @@ test("new passwords that won't do count as no guesses at the old one, and a righ
   }
 });
 
+test("a change of the own password that is sent again after a lost answer is no guess", async () => {
+  const [here, elsewhere] = [await signIn(server.app, "ada"), await signIn(server.app, "ada")];
+  expect((await change(here, fromMyPassword)).statusCode).toBe(200);
+  const later = await signIn(server.app, "ada", newPassword);
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const again = await change(here, fromMyPassword);
+    expect([again.statusCode, again.json()]).toEqual([200, { success: true }]);
+    expect(again.cookies.map(({ name }) => name)).toContain("device");
+  }
+  // It was no change: who signed in with the new password since is still there.
+  expect(await isSignedIn(later)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await signIn(server.app, "ada", newPassword)).toContain("session=");
+});
+
+test("neither of two passwords is learned by sending the change again, and elsewhere it is none", async () => {
+  const here = await signIn(server.app, "ada");
+  await change(here, fromMyPassword);
+  const elsewhere = await signIn(server.app, "ada", newPassword);
+  const statuses = [
+    await change(here, { ...fromMyPassword, currentPassword: "a guess" }),
+    await change(here, { ...fromMyPassword, newPassword: "four odd words here" }),
+    await change(elsewhere, fromMyPassword),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([400, 400, 400]);
+  expect(await signIn(server.app, "ada", newPassword)).toContain("session=");
+});
+
 test("a password that was printed opens nothing until it is replaced; one the owner chose opens all", async () => {
   await store.database.db.delete(usersTable);
   let printed = "";

@@ -101,6 +101,37 @@ test.each(["portrait", "share"] as const)(
   },
 );
 
+test("a picture that is named again after a lost answer is the same one, also while the first is made", async () => {
+  const photo = await aPhoto();
+  const key = await send(photo);
+  const together = await Promise.all([name(key), name(key)]);
+  const again = await name(key);
+  for (const each of [...together, again])
+    expect([each.status, each.body]).toEqual([201, { success: true, id: again.body.id }]);
+  // The same bytes for something else, or somebody else's call, is another thing.
+  expect((await name(key, "share")).status).toBe(400);
+  await scene.query("update users set is_admin = 'true' where username = 'anton'");
+  expect((await name(key, "portrait", "anton")).status).toBe(400);
+  await scene.query("update users set is_admin = 'false' where username = 'anton'");
+  expect(await listObjects()).not.toContain(key);
+});
+
+test.each(["are gone", "are cut"])("a picture whose bytes %s can be chosen again", async (loss) => {
+  const photo = await aPhoto(900, 900);
+  const { id } = (await putIn(photo)).body;
+  const address = addressOfPicture(id, 96, "jpg");
+  const [{ object_id: objectId }] = await scene.query("select object_id from site_pictures");
+  const { files } = scene.server.ctx;
+  await files.remove(objectId);
+  if (loss === "are cut") {
+    const accept = async () => "picture" as const;
+    await files.put(objectId, Readable.from([Buffer.from("half")]), { maxBytes: 9, accept });
+  }
+  expect((await putIn(photo)).body.id).toBe(id);
+  expect((await load(address)).statusCode).toBe(200);
+  expect(await sharp((await load(address)).rawPayload).metadata()).toMatchObject({ width: 96 });
+});
+
 test("a photo that was taken sideways stands upright, as it was held", async () => {
   const { body } = await putIn(await aSidewaysPhoto());
   const { rawPayload } = await load(addressOfPicture(body.id, 96, "jpg"));

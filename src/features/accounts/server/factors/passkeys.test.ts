@@ -6,6 +6,8 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { resetSecondFactor } from "./second-factor.ts";
+import { notePasskeyUse } from "./second-factors-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
 const origin = "http://localhost:3000";
@@ -200,6 +202,65 @@ test("a passkey is added by whoever knows the password, once, and not by another
   await makeAdmin(store.database, "eve");
   const eve = await openAfterPassword("eve");
   expect((await add(eve.browser, passkey)).status).toBe(409);
+});
+
+test("a passkey that is sent again after a lost answer is added once, with codes that somebody sees", async () => {
+  const { browser } = await openAfterPassword();
+  const passkey = softPasskey({ origin });
+  const asked = { password, name: "Laptop" };
+  const { options } = (await browser.call("POST", "/api/auth/passkeys/options", asked)).body;
+  const question = browser.cookies.get("new-passkey") ?? "";
+  const response = passkey.register(options.challenge);
+  const finish = () => browser.call("POST", "/api/auth/passkeys", { response });
+  const lost = (await finish()).body.recoveryCodes;
+  browser.cookies.set("new-passkey", question);
+  const again = await finish();
+  expect([again.status, again.body.recoveryCodes.length]).toEqual([201, 10]);
+  expect(again.body.recoveryCodes).not.toEqual(lost);
+  const own = (await browser.call("GET", "/api/auth/second-factor")).body;
+  expect([own.passkeys.length, own.recoveryCodesLeft]).toEqual([1, 10]);
+  // The same device later, to another question.
+  expect((await add(browser, passkey)).status).toBe(409);
+});
+
+test("what one account began to add is not added to another that signs in here", async () => {
+  await makeAdmin(store.database, "eve");
+  const { browser } = await openAfterPassword();
+  const asked = { password, name: "Laptop" };
+  const { options } = (await browser.call("POST", "/api/auth/passkeys/options", asked)).body;
+  await browser.call("POST", "/api/auth/login", { username: "eve", password });
+  const response = softPasskey({ origin }).register(options.challenge);
+  expect((await browser.call("POST", "/api/auth/passkeys", { response })).status).toBe(409);
+});
+
+test("an owner's reset takes passkeys off: they sign in no more, and the password alone does", async () => {
+  const { passkey, browser } = await ownPasskey();
+  await resetSecondFactor(server.ctx, username);
+  expect(await isSignedIn(browser)).toBe(false);
+  const stranger = openBrowser(server.app);
+  expect((await answer(stranger, passkey.answer(await ask(stranger)))).status).toBe(401);
+  const { browser: owner, body } = await openAfterPassword();
+  expect(body).toMatchObject({ success: true, user: { username } });
+  expect((await owner.call("GET", "/api/auth/second-factor")).body).toMatchObject({
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
+});
+
+test("a question that is not newer than a passkey's last use is answered no more, whatever the clocks say", async () => {
+  const { browser } = await ownPasskey();
+  const [{ id }] = (await browser.call("GET", "/api/auth/second-factor")).body.passkeys;
+  const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  const use = (askedAt: Date, now: Date, counter = 0) =>
+    store.database.transaction((tx) => notePasskeyUse(tx, id, { counter, askedAt, now }));
+
+  expect(await use(at(10), at(12), 3)).toBe(true);
+  expect([await use(at(10), at(13)), await use(at(12), at(13))]).toEqual([false, false]);
+  // The process that asked has a clock ahead of the one that is answered.
+  expect(await use(at(30), at(20), 4)).toBe(true);
+  expect(await use(at(30), at(21))).toBe(false);
+  const { rows } = await store.database.executeSql("select counter, last_used_at from passkeys");
+  expect(rows).toEqual([{ counter: "4", last_used_at: at(30) }]);
 });
 
 test("whoever found an open screen and knows the password gets no factor of his own where there is one", async () => {

@@ -291,6 +291,33 @@ test("turning off asks for the password and a code; then the password alone sign
   expect(codes).toHaveLength(10);
 });
 
+test("codes that are set up again after a lost answer are on once, with recovery codes that somebody sees", async () => {
+  const browser = (await openAfterPassword()).browser;
+  const { secret } = (await browser.call("POST", `${own}/codes`, { password })).body;
+  const begun = browser.cookies.get("new-codes") ?? "";
+  const confirm = () => browser.call("POST", `${own}/codes/confirm`, { code: codeAt(secret) });
+  const lost = (await confirm()).body.recoveryCodes;
+  browser.cookies.set("new-codes", begun);
+  const again = await confirm();
+  expect([again.status, again.body.recoveryCodes.length]).toEqual([200, 10]);
+  expect(again.body.recoveryCodes).not.toEqual(lost);
+  expect((await browser.call("GET", own)).body.recoveryCodesLeft).toBe(10);
+  clock.advance(stepMs);
+  const off = { password, code: codeAt(secret) };
+  const turnOff = async () => (await browser.call("DELETE", `${own}/codes`, off)).status;
+  expect([await turnOff(), await turnOff()]).toEqual([200, 200]);
+});
+
+test("codes that one account began to set up are not another's that signs in here", async () => {
+  await makeAdmin(store.database, "eve");
+  const browser = (await openAfterPassword()).browser;
+  const { secret } = (await browser.call("POST", `${own}/codes`, { password })).body;
+  await logIn(browser, { username: "eve", password });
+  const confirmed = await browser.call("POST", `${own}/codes/confirm`, { code: codeAt(secret) });
+  expect(confirmed.status).toBe(409);
+  expect((await browser.call("GET", own)).body.codesSince).toBeNull();
+});
+
 test("a session older than ten minutes changes no factor, and a right password there is no failed try", async () => {
   const { browser, secret } = await turnOn();
   clock.advance(10 * minuteMs);

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "replaced_password" text;--> statement-breakpoint
+ALTER TABLE "objects" ADD COLUMN "became" text;
