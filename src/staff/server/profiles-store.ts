@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jsonb, type PgColumn, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isThere, usersTable } from "./members-store.ts";
@@ -27,6 +27,10 @@ export const formerPageNamesTable = pgTable("former_page_names", {
   userId: uuid("user_id").references(() => usersTable.id, { onDelete: "set null" }),
   givenUpAt: timestamp("given_up_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A moment, later by the time for which a name is kept. */
+const addKept = (since: PgColumn) =>
+  sql`${since} + ${pageNameKept}::interval`.mapWith((text: string) => new Date(text));
 
 const isKeptForOwner = gt(formerPageNamesTable.givenUpAt, sql`now() - ${pageNameKept}::interval`);
 
@@ -70,25 +74,36 @@ async function readProfiles(
   }));
 }
 
+interface TakenPageName {
+  /** When the name is free, where its page was renamed or its owner removed; null while a page has it. */
+  readonly freeAt: Date | null;
+}
+
 /**
  * Takes the place of what stood there. A name that the page had leads on to it from now.
  *
- * @returns false where somebody else's page has the name, or had it within the last year.
+ * @returns null; or, with nothing changed, whose the name is: somebody else's page has it, or had it
+ *   within the last year.
  */
 export async function replaceProfile(
   tx: Tx,
   userId: string,
   { languages, ...profile }: StaffProfile,
-): Promise<boolean> {
+): Promise<TakenPageName | null> {
   const pageName = profile.page?.name ?? null;
   const { pageName: taken, userId: owner } = staffProfilesTable;
   if (pageName) {
     // Who asks for the same name waits: the table refuses a second one, which would be a failure.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${pageName}`}))`);
-    const isTheirs = and(eq(taken, pageName), ne(owner, userId));
-    if ((await tx.$count(staffProfilesTable, isTheirs)) > 0) return false;
+    const [theirs] = await tx
+      .select({ freeAt: addKept(usersTable.removedAt) })
+      .from(staffProfilesTable)
+      .innerJoin(usersTable, eq(usersTable.id, owner))
+      .where(and(eq(taken, pageName), ne(owner, userId)));
+    if (theirs) return theirs;
     // Looked for after the names in use: one that is given up meanwhile is found in either place.
-    if (await isAnothersFormer(tx, pageName, userId)) return false;
+    const former = await findAnothersFormer(tx, pageName, userId);
+    if (former) return former;
   }
   await noteFormerName(tx, userId, pageName);
   await tx.update(usersTable).set({ speaks: languages }).where(eq(usersTable.id, userId));
@@ -97,14 +112,20 @@ export async function replaceProfile(
     .insert(staffProfilesTable)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: owner, set: values });
-  return true;
+  return null;
 }
 
-async function isAnothersFormer(tx: Tx, pageName: string, userId: string): Promise<boolean> {
+async function findAnothersFormer(
+  tx: Tx,
+  pageName: string,
+  userId: string,
+): Promise<TakenPageName | undefined> {
   const { name, userId: owner } = formerPageNamesTable;
   const isOthers = or(isNull(owner), ne(owner, userId));
   const isKept = and(eq(name, pageName), isOthers, isKeptForOwner);
-  return (await tx.$count(formerPageNamesTable, isKept)) > 0;
+  const freeAt = addKept(formerPageNamesTable.givenUpAt);
+  const [former] = await tx.select({ freeAt }).from(formerPageNamesTable).where(isKept);
+  return former;
 }
 
 /** Keeps the name that the page has until now, and takes the next one out of those of before. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type AccessNotice, removedDays } from "#features/accounts/core/staff-account.ts";
 import { readConfig } from "#platform/config/config.ts";
@@ -147,6 +148,33 @@ test("who is no admin when access changes, or was removed, is told of it neither
   for (const name of ["eve", "bob"])
     expect([name, await readNotices(await signIn(scene.server.app, name))]).toEqual([name, []]);
   expect(await readNotices(ada)).toMatchObject([{ change: "invitation", by: "ada" }]);
+});
+
+test("a change of access that is sent again after a lost answer is answered as the first, and told once", async () => {
+  const headers = { cookie: await signIn(scene.server.app, "ada") };
+  const call = async (method: "PATCH" | "DELETE" | "POST", path: string, payload?: object) => {
+    const url = `/api/admin/staff/${path}`;
+    const sent = { method, url, headers, ...(payload && { payload }) };
+    const answer = await scene.server.app.inject(sent);
+    return [answer.statusCode, answer.json().success];
+  };
+  const calls = [
+    ["PATCH", `${ids["bob"]}`, { role: "admin" }],
+    ["DELETE", `${ids["eve"]}`],
+    ["POST", `${ids["eve"]}/restore`],
+  ] as const;
+  for (const [method, path, payload] of calls) {
+    const both = [await call(method, path, payload), await call(method, path, payload)];
+    expect(both).toEqual([200, 200].map((status) => [status, true]));
+  }
+  const told = await sql(
+    "select change, count(*)::int as times from access_notices group by user_id, change",
+  );
+  expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]));
+  expect(new Set(told.map((row) => row["change"]))).toEqual(new Set(["role", "remove", "restore"]));
+  const stranger = randomUUID();
+  expect(await call("DELETE", stranger)).toEqual([404, false]);
+  expect(await call("POST", `${stranger}/restore`)).toEqual([404, false]);
 });
 
 test("where email is on, staff get a mail of each change, which names nobody", async () => {

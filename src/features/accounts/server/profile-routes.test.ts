@@ -234,6 +234,18 @@ test("a page's name is one person's", async () => {
   expect((await put("cy", { page: { ...whole.page, name: "bob-b" } })).status).toBe(200);
 });
 
+test("the page's name of somebody who was removed is kept for the cards, and it is told until when", async () => {
+  const page = { name: "old-cards", sentence: "", isShown: true };
+  await put("bob", { ...whole, page });
+  await scene.query("update users set removed_at = '2026-03-01T17:00Z' where username = 'bob'");
+  const refused = await put("cy", { page });
+  await scene.query("update users set removed_at = null");
+  expect(refused.status).toBe(409);
+  expect(refused.body.errors["page.name"]).toMatch(/no more.* free on March 1, 2027$/);
+  // Somebody who is there again has the page again.
+  expect((await put("cy", { page })).body.message).toBe("Somebody else's page has this name.");
+});
+
 test("what is wrong is refused at its field, and changes nothing", async () => {
   const { status, body } = await put("bob", { ...whole, licences: [{ ...license, state: "ZZ" }] });
   expect([status, Object.keys(body.errors)]).toEqual([400, ["licences.0.state"]]);

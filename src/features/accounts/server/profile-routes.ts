@@ -13,9 +13,10 @@ import {
 import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
 
@@ -51,7 +52,8 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
       }
       const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request));
-      if (!(await replaceProfile(tx, user.id, next))) throw pageTaken();
+      const taken = await replaceProfile(tx, user.id, next);
+      if (taken) throw pageTaken(taken.freeAt);
       // Read back as it is stored: the version is made of that.
       return (await findProfile(tx, username))?.profile ?? next;
     });
@@ -178,19 +180,31 @@ const badSentence = {
   es: "Las reglas de publicidad no admiten esta frase.",
 };
 
-const pageTaken = () =>
-  new AppError(
-    "conflict",
-    {
-      en: "Somebody else's page has this name.",
-      es: "La página de otra persona ya tiene este nombre.",
-    },
-    {
-      fields: (locale) => ({
-        "page.name": {
-          en: "Somebody else's page has this name",
-          es: "La página de otra persona ya tiene este nombre",
-        }[locale],
-      }),
-    },
-  );
+/** A name of before is not said to be anybody's: nobody on the list of staff has such a page. */
+function pageTaken(freeAt: Date | null): AppError {
+  const say = (locale: Locale): string => {
+    const { inUse, kept } = pageTakenWords[locale];
+    return freeAt === null ? inUse : kept(writeDay(freeAt, locale));
+  };
+  const fields = (locale: Locale) => ({ "page.name": say(locale).replace(/\.$/, "") });
+  return new AppError("conflict", { en: say("en"), es: say("es") }, { fields });
+}
+
+const writeDay = (day: Date, locale: Locale) =>
+  new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: "long",
+    timeZone: siteConfig.timeZone,
+  }).format(day);
+
+const pageTakenWords = {
+  en: {
+    inUse: "Somebody else's page has this name.",
+    kept: (day: string) =>
+      `This was the name of a page that is no more, and stands on its printed cards. It is free on ${day}.`,
+  },
+  es: {
+    inUse: "La página de otra persona ya tiene este nombre.",
+    kept: (day: string) =>
+      `Este era el nombre de una página que ya no existe, y está en sus tarjetas impresas. Quedará libre el ${day}.`,
+  },
+} satisfies Localized<unknown>;

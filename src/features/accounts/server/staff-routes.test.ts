@@ -280,30 +280,6 @@ test("who is removed is out at once, with every record; restoring gives back all
   ]);
 });
 
-test("a change of access that is sent again after a lost answer is answered as the first, and told once", async () => {
-  const [bob, eve] = [await idOf("bob"), await idOf("eve")];
-  await sql("delete from access_notices");
-  const calls = [
-    ["PATCH", `/api/admin/staff/${bob}`, { role: "admin" }],
-    ["DELETE", `/api/admin/staff/${eve}`],
-    ["POST", `/api/admin/staff/${eve}/restore`],
-  ] as const;
-  for (const [method, url, payload] of calls) {
-    const first = await call(method, url, payload);
-    const again = await call(method, url, payload);
-    expect([first.status, first.body]).toEqual([200, { success: true }]);
-    expect([again.status, again.body]).toEqual([first.status, first.body]);
-  }
-  const told = await sql(
-    "select change, count(*)::int from access_notices group by user_id, change",
-  );
-  expect(new Set(told.map(({ count }) => count))).toEqual(new Set([1]));
-  for (const end of ["", "/restore"])
-    expect(
-      (await call(end ? "POST" : "DELETE", `/api/admin/staff/${randomUUID()}${end}`)).status,
-    ).toBe(404);
-});
-
 test("thirty days after the removal the account is erased, and the name begins anew", async () => {
   const lead = await postLead();
   await sql(`update leads set assignee = 'bob' where id = '${lead}'`);

@@ -17,21 +17,23 @@ import { detectContent } from "./detect-document.ts";
 import {
   abandonedUploadMs,
   countOpenDocuments,
-  countOpenUploads,
   deleteUnclaimedObject,
-  findMultipartUpload,
   findObject,
   giveUpOpenObject,
-  insertMultipartUpload,
   insertObject,
   markObjectStored,
   noteBecame,
-  type MultipartUpload,
   openUploadLifetimeMs,
   openUploadSweepDelayMs,
   type StoredObject,
   sweepDelayMs,
 } from "./objects-store.ts";
+import {
+  countOpenUploads,
+  findMultipartUpload,
+  insertMultipartUpload,
+  type MultipartUpload,
+} from "./multipart-store.ts";
 import { requireRoom } from "./upload-room.ts";
 
 export interface DocumentRequest {

@@ -12,13 +12,12 @@ import {
   limitVisitors,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
+import { findObject, insertObject } from "./objects-store.ts";
 import {
   countReceivedBytes,
   discountReceivedBytes,
   findMultipartUpload,
-  findObject,
-  insertObject,
-} from "./objects-store.ts";
+} from "./multipart-store.ts";
 import {
   expiredAddress,
   readAddress,

@@ -23,7 +23,8 @@ import {
   issueDocument,
   type UploadName,
 } from "./document-uploads.ts";
-import { giveUpOpenObject, nameMultipartUpload } from "./objects-store.ts";
+import { giveUpOpenObject } from "./objects-store.ts";
+import { nameMultipartUpload } from "./multipart-store.ts";
 import { type UploadGrant, writeAddress } from "./receive-object.ts";
 import { noSuchUpload, partsRefusal } from "#platform/files/object-storage.ts";
 

@@ -17,7 +17,6 @@ import { workOnce } from "#testing/work-once.ts";
 import { claimObject, sweepObject, sweepQueue } from "./claim-object.ts";
 import { completeUpload } from "./document-uploads.ts";
 import {
-  findMultipartUpload,
   findObject,
   giveUpOpenObject,
   insertObject,
@@ -26,6 +25,7 @@ import {
   releaseObjects,
   takeSweep,
 } from "./objects-store.ts";
+import { findMultipartUpload } from "./multipart-store.ts";
 import { receiveObject } from "./receive-object.ts";
 import { beginUpload, cancelUpload } from "./staff-routes.ts";
 

@@ -3,12 +3,8 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { noRoom, refuseTightDisk } from "#platform/files/disk-reserve.ts";
-import {
-  isUnclaimed,
-  multipartUploadsTable,
-  objectsTable,
-  type StoredObject,
-} from "./objects-store.ts";
+import { isUnclaimed, objectsTable, type StoredObject } from "./objects-store.ts";
+import { multipartUploadsTable } from "./multipart-store.ts";
 
 const gigabyte = 1_073_741_824;
 
