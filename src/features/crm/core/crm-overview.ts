@@ -153,7 +153,7 @@ export const minLeadScoreRules = { min: 0, max: 100, whenEmpty: 70 } as const;
 export function readMinLeadScore(typed: string): number | null {
   const { min, max, whenEmpty } = minLeadScoreRules;
   if (typed.trim() === "") return whenEmpty;
-  const score = readNumber(typed, { most: max })?.value ?? Number.NaN;
+  const score = readNumber(typed)?.value ?? Number.NaN;
   return Number.isInteger(score) && score >= min && score <= max ? score : null;
 }
 
