@@ -132,6 +132,11 @@ export interface Feature {
    * @returns what the rules of advertising say against it; null where nothing does.
    */
   judgeSentence?(text: string, locale: Locale): string | null;
+  /**
+   * Accounts call it when all ways into an account end, as with a new password, in that transaction:
+   * links that were made in its name may be a stranger's.
+   */
+  endLinksOf?(tx: Tx, username: string, now: Date): Promise<void>;
   /** Accounts call it when somebody's access changed, in the transaction of the change. */
   onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
 }

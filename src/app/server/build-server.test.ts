@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
@@ -169,9 +170,34 @@ test("an agent is refused with 403 wherever no agent belongs, an admin nowhere; 
   expect(failed).toEqual([]);
 });
 
+test("nobody who is signed out while a call comes in gets it done", async () => {
+  const set = (end: string) =>
+    scene.query("update sessions set expires_at = $1::timestamptz", [end]);
+  for (const { method, url } of listClosedRoutes()) {
+    if (!["POST", "PUT", "PATCH"].includes(method)) continue;
+    await set("2100-01-01");
+    async function* body() {
+      yield "{";
+      // The call is let in before its body is read.
+      await new Promise((resolve) => setImmediate(resolve));
+      await set("2000-01-01");
+      yield "}";
+    }
+    const answer = await scene.server.app.inject({
+      method,
+      url: fill(url.replace(":id|:username", "ada")),
+      headers: { cookie: scene.cookies["ada"] ?? "", "content-type": "application/json" },
+      payload: Readable.from(body()),
+    });
+    expect([`${method} ${url}`, answer.statusCode]).toEqual([`${method} ${url}`, 401]);
+  }
+  await set("2100-01-01");
+});
+
 test("a staff route that doesn't say whose it is can't be registered", async () => {
-  const building = openStaffScope(Fastify(), {
+  const building = openStaffScope(Fastify(), testCtx({ database: scene.database }), {
     requireStaff: async () => {},
+    confirmStaff: async () => {},
     registerRoutes: (scope) => void scope.get("/api/admin/forgotten", async () => "open"),
   });
 

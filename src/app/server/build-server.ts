@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { requireStaff } from "#features/accounts/server/require-staff.ts";
+import { confirmStaff, requireStaff } from "#features/accounts/server/require-staff.ts";
 import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
 import { keepAuditTrail } from "#platform/audit/audit-trail.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -28,8 +28,9 @@ export async function buildServer(
   warnOfUnnamedProxy(app);
   healthRoutes(app, ctx);
   for (const feature of ctx.features) feature.routes?.(app, ctx);
-  await openStaffScope(app, {
+  await openStaffScope(app, ctx, {
     requireStaff: requireStaff(ctx),
+    confirmStaff,
     registerRoutes: (staff) => {
       for (const feature of ctx.features) feature.staffRoutes?.(staff, ctx);
     },

@@ -4,6 +4,7 @@ import { approvalSetting } from "./core/approval.ts";
 import { draftRoutes } from "./server/draft-routes.ts";
 import { previewRoutes } from "./server/preview.ts";
 import { findPicturesInEditions } from "./server/editions-store.ts";
+import { endPreviews } from "./server/previews-store.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
 
 /** What the owner writes on the site: sentences and facts, published as editions. */
@@ -15,11 +16,12 @@ export const studio: Feature = {
     draftRoutes(staff, ctx);
   },
   settings: [approvalSetting],
+  endLinksOf: async (tx, by, now) => void (await endPreviews(tx, { by }, now)),
   judgeSentence: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
   findNamedPictures: findPicturesInEditions,
   tablesOfNobody: {
     site_editions: "Sentences and facts of the public pages, and names of staff.",
     site_drafts: "Sentences and facts that staff have not published yet.",
-    site_previews: "The same, for 14 days.",
+    site_previews: "The same, for 14 days; who made it, for 90 more.",
   },
 };

@@ -71,6 +71,7 @@ export const auditActions = [
   "site-decide",
   "site-undo",
   "site-preview",
+  "site-preview-end",
   "site-picture",
   "person-read",
   "person-export",

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Role, StaffMember } from "#platform/core/staff/staff-member.ts";
+import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -23,7 +25,39 @@ declare module "fastify" {
     auditAsked: boolean;
     /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
+    /**
+     * On staff routes: asks again whether the caller is signed in and has a role that the route names.
+     * A call may take long, and its caller be removed or signed out meanwhile.
+     *
+     * @throws AppError `unauthenticated`, `forbidden`.
+     */
+    confirmStaff(db: Db | Tx): Promise<void>;
   }
+}
+
+/** Whoever makes a call that takes long. */
+export interface ActingStaff {
+  readonly username: string;
+  /** `confirmStaff` of the call, to be asked in the transaction that ends it. */
+  confirm(tx: Tx): Promise<void>;
+}
+
+export const actingStaff = (request: FastifyRequest): ActingStaff => ({
+  username: request.staff?.username ?? "",
+  confirm: (tx) => request.confirmStaff(tx),
+});
+
+/** What a staff call changes. Nothing is, where its caller is no longer admitted when all is done. */
+export function staffTransaction<Result>(
+  database: Database,
+  request: FastifyRequest,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    const result = await work(tx);
+    await request.confirmStaff(tx);
+    return result;
+  });
 }
 
 export type StaffRoute = Readonly<{

@@ -20,7 +20,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   recordRefusals,
   findVersion,
@@ -82,7 +82,9 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
     const viewer = readViewer(request);
     const id = readRecordId(request, source);
     const now = clock.now();
-    const outcome = await database.transaction((tx) => work(tx, { source, id, viewer, now }));
+    const outcome = await staffTransaction(database, request, (tx) =>
+      work(tx, { source, id, viewer, now }),
+    );
     const record = await readRecord(request, id);
     const told = record ? { [source.kind]: record } : {};
     if ("refused" in outcome) {
@@ -112,7 +114,9 @@ function changeRoutes(
   app.post(`${path}/bulk`, many, async (request) => {
     const { changes, isUndo = false } = parseInput(listedChangesSchemas[source.kind], request.body);
     const work = { source, viewer: readViewer(request), now: clock.now(), changes, isUndo };
-    const { unlicensed, ...made } = await database.transaction((tx) => changeRecords(tx, work));
+    const { unlicensed, ...made } = await staffTransaction(database, request, (tx) =>
+      changeRecords(tx, work),
+    );
     request.auditRecords = made.changed.map(({ id }) => id);
     request.auditUnlicensed = unlicensed;
     return { success: true, ...made };

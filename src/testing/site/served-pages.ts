@@ -1,6 +1,8 @@
-import type { Filing } from "#features/archive/server/archive.ts";
+import { archiveOf, type Filing } from "#features/archive/server/archive.ts";
 import type { ServedPage } from "#features/archive/server/served-page.ts";
 import { readLocalPath } from "#platform/core/locale.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
 
 /** A page as the site would serve it, with this text in its one paragraph. */
 export function servedPage(path: string, text: string, status = 200): ServedPage {
@@ -27,3 +29,19 @@ export const aFiling = (pages: readonly ServedPage[], changes: Partial<Filing> =
   listPictures: async () => [],
   ...changes,
 });
+
+/**
+ * Files at the time that the test's clock says, which the database refuses: it sets the time itself.
+ * The seals of these rows no longer fit them.
+ */
+export async function fileInPast(ctx: Ctx, filing: Filing): Promise<void> {
+  const { executeSql } = ctx.database;
+  const { rows } = await executeSql("select coalesce(max(seq), 0) as last from archived_pages");
+  await archiveOf(ctx).file(filing);
+  const now = `'${ctx.clock.now().toISOString()}'`;
+  await executeSql(
+    withoutTriggers(
+      `update archived_pages set first_served_at = ${now}, filed_at = ${now} where seq > ${rows[0]?.["last"]}`,
+    ),
+  );
+}

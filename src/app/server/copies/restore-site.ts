@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { revokeAllInvitations } from "#features/accounts/server/invitations-store.ts";
 import { closeAllSessions } from "#features/accounts/server/sessions-store.ts";
 import { type BackupFile, openBackupFile } from "#features/backup/server/backup-file.ts";
+import { endPreviews } from "#features/studio/server/previews-store.ts";
 import { endAtRestore } from "#features/archive/server/archive-store.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
 import {
@@ -227,8 +228,9 @@ async function settleRestored(
 ): Promise<void> {
   await closeAllSessions(db);
   await revokeAllInvitations(db, restore.now);
+  await endPreviews(db, {}, restore.now);
   await holdWork({ db }, restore);
   // The caller's connection is in one transaction already, which is all a Tx is.
-  await endAtRestore(db as unknown as Tx, restore);
+  await endAtRestore(db as unknown as Tx, restore.madeAt);
   await executeSql("select recount_leads()");
 }

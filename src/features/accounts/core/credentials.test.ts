@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEasyPassword } from "./credentials.ts";
+import { isEasyPassword, newCredentialsSchema } from "./credentials.ts";
 
 const words = {
   common: new Set(["password", "1234567890", "dragon", "aaaaaa", "correct"]),
@@ -52,4 +52,29 @@ test("a name without a letter or digit forbids nothing", () => {
 
 test("the longest password is judged at once", () => {
   expect(isEasyPassword("Xy7kd q-9m".repeat(50), { ...words, names: ["k"] })).toBe(false);
+});
+
+const isTaken = (username: string) =>
+  newCredentialsSchema("en").safeParse({ username, password: "a long and quiet password" }).success;
+
+test.each([
+  "me",
+  "None",
+  "..",
+  "__proto__",
+  "constructor",
+  "Constructor",
+  "toString",
+  "hasownproperty",
+  "a/b",
+  String.raw`a\b`,
+  "a?b",
+  "a#b",
+  "a%2fb",
+])("%s can be nobody's name", (name) => {
+  expect(isTaken(name)).toBe(false);
+});
+
+test.each(["ana", "Ana María", "o'neil", "ana@example.com", "ana.b-c_d"])("%s can be", (name) => {
+  expect(isTaken(name)).toBe(true);
 });

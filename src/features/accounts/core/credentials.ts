@@ -65,6 +65,15 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
  */
 const reservedNames: readonly string[] = ["me", "none", ".", ".."];
 
+/**
+ * Also what every JavaScript object has by itself, such as `constructor` and `__proto__`: code that looks
+ * somebody up by name would find that. And what ends or divides an address, in which names stand.
+ */
+const isReserved = (name: string): boolean =>
+  reservedNames.includes(foldName(name)) ||
+  Object.getOwnPropertyNames(Object.prototype).some((own) => foldName(own) === foldName(name)) ||
+  /[/\\?#%]/.test(name);
+
 /** Alphabets that have letters which look like another's, so that a name could pass for one. */
 const alphabets = [
   /\p{Script=Latin}/u,
@@ -90,10 +99,7 @@ export const newCredentialsSchema = perLocale((locale) =>
     username: usernameSchema(locale).check(
       z.refine((text) => foldName(text) !== "", credentialMessages[locale].username),
       z.refine((text) => !directionMarks.test(text), textMessages[locale].unreadable),
-      z.refine(
-        (text) => !reservedNames.includes(foldName(text)),
-        credentialMessages[locale].reserved,
-      ),
+      z.refine((text) => !isReserved(text), credentialMessages[locale].reserved),
       z.refine(isOfOneAlphabet, credentialMessages[locale].mixed),
     ),
     password: passwordSchema(locale, shortestPassword, credentialMessages[locale].tooShort),

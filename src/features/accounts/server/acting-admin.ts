@@ -1,14 +1,11 @@
 import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { notAllowed, signInFirst } from "./refusals.ts";
+import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { lockAdmins } from "./users-store.ts";
 
 /** The admin who changes somebody's access. */
-export interface ActingAdmin {
-  readonly username: string;
-  /** Whether the session that asks is still open. */
-  isSignedIn(tx: Tx): Promise<boolean>;
+export interface ActingAdmin extends ActingStaff {
   /**
    * Notifies all admins in the transaction of the change: the notice and the change are stored
    * together or not at all.
@@ -27,9 +24,8 @@ export interface ActingAdmin {
  * @throws AppError `forbidden`, `unauthenticated`.
  */
 export async function lockAsAdmin(tx: Tx, by: ActingAdmin): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (!admins.includes(by.username)) throw new AppError("forbidden", notAllowed);
-  if (!(await by.isSignedIn(tx))) throw new AppError("unauthenticated", signInFirst);
+  await lockAdmins(tx);
+  await by.confirm(tx);
 }
 
 /**

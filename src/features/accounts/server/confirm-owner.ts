@@ -93,16 +93,17 @@ export async function checkOwnPassword(
  * @returns the recovery codes; null when there are some already.
  */
 export async function addFactor(
-  { database, clock }: Ctx,
+  ctx: Ctx,
   { user, token }: Awaited<ReturnType<typeof findOwner>>,
   insert: (tx: Tx) => Promise<"added" | "again">,
 ): Promise<readonly string[] | null> {
+  const { database, clock } = ctx;
   return database.transaction(async (tx) => {
     await lockAccount(tx, user);
     const factorsBefore = await countFactors(tx, user.id);
     const isFirst = factorsBefore === ((await insert(tx)) === "again" ? 1 : 0);
     if (!isFirst) return null;
-    await endWaysIn(tx, user, { now: clock.now(), kept: token });
+    await endWaysIn(ctx, tx, user, { now: clock.now(), kept: token });
     return issueRecoveryCodes(tx, user.id);
   });
 }

@@ -160,7 +160,8 @@ export function describeInvitation({ userId, role, username }: StoredInvitation)
  * @returns the link, with the name that was chosen and the password's hash.
  * @throws AppError `invalid` for a name or password that doesn't do, and what `openInvitation` throws.
  */
-async function acceptInvitation({ database, clock, log }: Ctx, input: unknown) {
+async function acceptInvitation(ctx: Ctx, input: unknown) {
+  const { database, clock, log } = ctx;
   const { token, ...chosen } = parseInput(acceptanceSchema, input);
   const invitation = await openInvitation(database.db, token, clock.now());
   const { username, password } = parseNewCredentials(
@@ -184,7 +185,7 @@ async function acceptInvitation({ database, clock, log }: Ctx, input: unknown) {
       await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
     } else {
       await updatePassword(tx, username, hash);
-      await endWaysIn(tx, { id: invitation.userId, username }, { now, kept: null });
+      await endWaysIn(ctx, tx, { id: invitation.userId, username }, { now, kept: null });
     }
   });
   return { ...describeInvitation(invitation), username, password: hash };

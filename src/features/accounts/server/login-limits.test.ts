@@ -127,7 +127,7 @@ test("a password link is a way in from where strangers used up all tries at the 
   const [username, admin] = [await newAdmin(), await newAdmin()];
   const user = await findUserByName(store.database.db, username);
   const password = "kettle orbit maple canyon";
-  const by = { username: admin, isSignedIn: async () => true, notifyAdmins: async () => {} };
+  const by = { username: admin, confirm: async () => {}, notifyAdmins: async () => {} };
   const asked = { id: user?.id ?? "", by };
   const { token } = await createPasswordLink(server.ctx, asked);
   const from = "192.0.2.77";

@@ -15,7 +15,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
@@ -36,7 +36,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
     const username = readAllowed(request);
     request.auditRecord = username;
     const sent = readSent(request);
-    const profile = await database.transaction(async (tx) => {
+    const profile = await staffTransaction(database, request, async (tx) => {
       const found = await findProfile(tx, username);
       // The lock makes two changes of one profile follow each other.
       const user = found && (await lockUser(tx, found.id));

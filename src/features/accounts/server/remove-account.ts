@@ -69,7 +69,7 @@ export async function removeAccount(
       if (by !== null && (await isNameRemoved(tx, username))) return;
       throw new AppError("not_found", noAccountNamed(username));
     }
-    await endWaysIn(tx, { id, username }, { now, kept: null });
+    await endWaysIn(ctx, tx, { id, username }, { now, kept: null });
     const change = { assignee: username, by: by?.username ?? null };
     await reassign(ctx, (assignments) => assignments.release(tx, change));
     await (by === null

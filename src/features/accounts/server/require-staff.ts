@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { hostCookie } from "#platform/http/cookies.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";
 import { notAllowed, setUpFirst, signInFirst } from "./refusals.ts";
@@ -68,4 +69,19 @@ export function requireStaff(ctx: Ctx) {
     if (!request.routeOptions.config.roles?.includes(user.role))
       throw new AppError("forbidden", notAllowed);
   };
+}
+
+/**
+ * Asks again, of a caller whom `requireStaff` let in, whether the session is open and the role one that
+ * the route names.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function confirmStaff(ctx: Ctx, request: FastifyRequest, db: Db | Tx): Promise<void> {
+  const token = sessionCookie(ctx).read(request) ?? "";
+  const user = await findSessionUser(db, token, { now: ctx.clock.now(), isBackground: true });
+  if (user?.username !== request.staff?.username || !user)
+    throw new AppError("unauthenticated", signInFirst);
+  if (!request.routeOptions.config.roles?.includes(user.role))
+    throw new AppError("forbidden", notAllowed);
 }

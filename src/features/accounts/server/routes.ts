@@ -232,14 +232,14 @@ type OwnChange = Record<"token" | "newPassword", string> & { readonly user: User
  * @throws AppError `invalid` when the old one was replaced meanwhile.
  */
 export async function changeOwnPassword(
-  { database, clock }: Pick<Ctx, "database" | "clock">,
+  { database, clock, features }: Pick<Ctx, "database" | "clock" | "features">,
   { user, token, newPassword }: OwnChange,
 ): Promise<string> {
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
     await updatePassword(tx, user.username, hash);
-    await endWaysIn(tx, user, { now: clock.now(), kept: token });
+    await endWaysIn({ features }, tx, user, { now: clock.now(), kept: token });
     await noteReplacedPassword(tx, token, user.password);
   });
   return hash;

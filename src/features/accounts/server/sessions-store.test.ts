@@ -77,7 +77,12 @@ test("a link that a stolen session asks for while the password is changed is not
     const id = ids["eve"] ?? "";
     await lockUser(tx, id);
     await hold();
-    await endWaysIn(tx, { id, username: "eve" }, { now: clock.now(), kept: null });
+    await endWaysIn(
+      { features: [] },
+      tx,
+      { id, username: "eve" },
+      { now: clock.now(), kept: null },
+    );
   });
   const made = call("eve", "POST", "/api/admin/invitations", { role: "admin" });
   await someoneWaits(database);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
@@ -157,6 +158,7 @@ export async function closeAllSessions(db: Db): Promise<void> {
  * @param kept token of the session in which the owner makes this change; null when none stays.
  */
 export async function endWaysIn(
+  { features }: Pick<Ctx, "features">,
   tx: Tx,
   user: { readonly id: string; readonly username: string },
   { now, kept }: { readonly now: Date; readonly kept: string | null },
@@ -164,6 +166,7 @@ export async function endWaysIn(
   const isOther = kept === null ? undefined : ne(sessionsTable.tokenHash, hashToken(kept));
   await tx.delete(sessionsTable).where(and(eq(sessionsTable.userId, user.id), isOther));
   await revokeInvitationsOf(tx, user, now);
+  for (const feature of features) await feature.endLinksOf?.(tx, user.username, now);
 }
 
 /** One person's, the one used last first. */

@@ -7,7 +7,7 @@ import { isId } from "#platform/core/ids.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { parseInput, readId } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
 import { reassign, removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
@@ -15,7 +15,6 @@ import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.t
 import { requireFreshSignIn } from "./confirm-owner.ts";
 import { accountGone } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";
-import { findSessionStart } from "./sessions-store.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
 import {
@@ -56,8 +55,7 @@ function makeScope(ctx: Ctx) {
     actingAdmin(request: FastifyRequest): ActingAdmin {
       const username = request.staff?.username ?? "";
       return {
-        username,
-        isSignedIn: async (tx) => (await findSessionStart(tx, cookie.read(request) ?? "")) !== null,
+        ...actingStaff(request),
         async notifyAdmins(tx, change) {
           await insertAccessNotices(tx, {
             role: null,

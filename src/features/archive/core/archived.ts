@@ -69,8 +69,8 @@ export interface ArchiveVerdict {
 }
 
 /**
- * The first row that is not as it was filed: its own words (`row`), its place (`order`), what was
- * served (`body`), or what was served is gone before its time (`missing`). Or the first edition that
+ * The first row that is not as it was filed: its own words (`row`), its place (`order`), its times,
+ * which can't be earlier than those of rows before it (`time`), what was served (`body`), or what was served is gone before its time (`missing`). Or the first edition that
  * is not as it was published.
  */
 export interface BrokenLink {
@@ -79,7 +79,7 @@ export interface BrokenLink {
   /** Empty for an edition. */
   readonly path: string;
   readonly servedFrom: string;
-  readonly fault: "row" | "order" | "body" | "missing" | "edition";
+  readonly fault: "row" | "order" | "time" | "body" | "missing" | "edition";
 }
 
 /** In which page a sentence stood, and from when to when. */

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { readWarc } from "#testing/site/read-warc.ts";
-import { aFiling, servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, fileInPast, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { archiveOf } from "./archive.ts";
 import { describeFileUse } from "./named-files.ts";
 import type { ServedPage } from "./served-page.ts";
 
@@ -36,7 +35,8 @@ beforeAll(async () => {
   ) => {
     const headers = Object.entries({ "content-type": "text/css", ...describeFileUse(styles) });
     const named = { path: styles, headers, sha256: hash(bytes), read: async () => bytes };
-    return archiveOf(scene.server.ctx).file(
+    return fileInPast(
+      scene.server.ctx,
       aFiling(pages, { edition, listFiles: async () => [named] }),
     );
   };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, max, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -10,14 +11,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type {
-  ArchiveCause,
-  ArchivedChange,
-  SentenceSpan,
-} from "#features/archive/core/archived.ts";
+import type { ArchiveCause, ArchivedChange } from "#features/archive/core/archived.ts";
 import { siteEditionsTable } from "#features/studio/server/editions-store.ts";
 import type { PageFinding } from "#features/archive/core/judge-page.ts";
-import { joinSpaces } from "#features/archive/core/page-text.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { pictureRoot } from "#platform/core/site/site-picture.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
@@ -61,10 +57,18 @@ export const archivedPagesTable = pgTable(
     software: text().notNull(),
     cause: text().$type<ArchiveCause>().notNull(),
     firstServedAt: moment("first_served_at"),
-    /** Later than it was served where the database was away: the time between is a gap in the file. */
+    /**
+     * The database's own time: a trigger sets it, whatever was sent. Later than the page was served
+     * where the database was away: the time between is a gap in the file.
+     */
     filedAt: moment("filed_at"),
-    /** SHA-256 over the hash of the row before and all fields of this row. */
+    /** SHA-256 over the hash of the row before and all fields of this row but `isClocked`. */
     hash: text().notNull(),
+    /**
+     * Whether the database set `filedAt`, and refused a row older than the newest of its path. A trigger
+     * sets it; false for rows that were filed before the trigger existed, whose times may not rise.
+     */
+    isClocked: boolean("is_clocked").notNull().default(false),
   },
   (table) => [
     uniqueIndex("archived_pages_path").on(table.path, table.firstServedAt, table.seq),
@@ -82,7 +86,7 @@ export const archivedJudgmentsTable = pgTable("archived_judgments", {
 });
 
 export type ArchivedPage = typeof archivedPagesTable.$inferSelect;
-export type NewArchivedPage = Omit<ArchivedPage, "seq" | "hash" | "filedAt">;
+export type NewArchivedPage = Omit<ArchivedPage, "seq" | "hash" | "filedAt" | "isClocked">;
 export type ArchivedBody = typeof archivedBodiesTable.$inferInsert;
 
 export function hashBytes(bytes: Buffer | string): string {
@@ -90,7 +94,7 @@ export function hashBytes(bytes: Buffer | string): string {
 }
 
 /** A row's link: whoever changes one field, or takes a row out, changes every later one. */
-export function linkRow(before: string, row: Omit<ArchivedPage, "hash">): string {
+export function linkRow(before: string, row: Omit<ArchivedPage, "hash" | "isClocked">): string {
   const { seq, path, locale, status, headers, bodySha256, edition, software, cause } = row;
   const times = [row.firstServedAt.toISOString(), row.filedAt.toISOString()];
   const fields = [
@@ -116,7 +120,10 @@ export async function lockChain(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
 }
 
-type Latest = Pick<ArchivedPage, "path" | "locale" | "status" | "headers" | "bodySha256">;
+type Latest = Pick<
+  ArchivedPage,
+  "path" | "locale" | "status" | "headers" | "bodySha256" | "firstServedAt"
+>;
 
 /** What the file says is served now at each address, ended ones included. */
 export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
@@ -124,11 +131,14 @@ export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
   const { rows } = await tx.execute<Latest & Record<string, unknown>>(sql`
     select latest.* from (select distinct path from ${archivedPagesTable}) as addresses
     cross join lateral (
-      select path, locale, status, headers, body_sha256 as "bodySha256"
+      select path, locale, status, headers, body_sha256 as "bodySha256",
+        first_served_at as "firstServedAt"
       from ${archivedPagesTable} where path = addresses.path
       order by first_served_at desc, seq desc limit 1
     ) as latest`);
-  return new Map(rows.map((row) => [row.path, row]));
+  return new Map(
+    rows.map((row) => [row.path, { ...row, firstServedAt: new Date(row.firstServedAt) }]),
+  );
 }
 
 /** Which of these bodies the file has already. */
@@ -152,11 +162,18 @@ export async function insertBodies(tx: Tx, bodies: readonly ArchivedBody[]): Pro
 
 const rowsAtOnce = 200;
 
-/** Adds rows to the end of the chain, whose lock the transaction holds. */
+/**
+ * Adds rows to the end of the chain, whose lock the transaction holds. The database says when they are
+ * filed. A process whose clock is behind another's, or ahead of the database's, may say an earlier
+ * time than the newest row of an address, or a time to come: the row gets the nearest time that is
+ * right, because the trigger `clock_archived_page` would refuse it and the filing would never succeed.
+ *
+ * @param latest the newest row of each address, as `readLatest` found them under this lock.
+ */
 export async function appendRows(
   tx: Tx,
   rows: readonly NewArchivedPage[],
-  filedAt: Date,
+  latest: ReadonlyMap<string, Pick<Latest, "firstServedAt">>,
 ): Promise<void> {
   const { seq, hash } = archivedPagesTable;
   const [last] = await tx
@@ -164,10 +181,15 @@ export async function appendRows(
     .from(archivedPagesTable)
     .orderBy(desc(seq))
     .limit(1);
+  const time = await tx.execute<{ now: Date | string }>(sql`select archive_time() as now`);
+  const filedAt = new Date(time.rows[0]?.now ?? Number.NaN);
   let before = last?.hash ?? "";
   let number = last?.seq ?? 0;
-  const linked = rows.map((row): ArchivedPage => {
-    const numbered = { ...row, filedAt, seq: (number += 1) };
+  const linked = rows.map((row) => {
+    const said = Math.min(row.firstServedAt.getTime(), filedAt.getTime());
+    const newest = latest.get(row.path)?.firstServedAt.getTime() ?? said;
+    const firstServedAt = new Date(Math.max(said, newest));
+    const numbered = { ...row, firstServedAt, filedAt, seq: (number += 1) };
     before = linkRow(before, numbered);
     return { ...numbered, hash: before };
   });
@@ -180,17 +202,11 @@ export async function appendRows(
  * Ends all that the file of a restored backup says is served: what stood at these addresses since the
  * backup was made is in no file of this site. Whatever serves them next is filed as new.
  */
-export async function endAtRestore(
-  tx: Tx,
-  { madeAt, now }: { readonly madeAt: string; readonly now: Date },
-): Promise<void> {
+export async function endAtRestore(tx: Tx, madeAt: string): Promise<void> {
   await lockChain(tx);
   const latest = await readLatest(tx);
-  const [last] = await tx
-    .select({ at: max(archivedPagesTable.firstServedAt) })
-    .from(archivedPagesTable);
-  // A row that was filed while the backup was being made stands before its end all the same.
-  const since = new Date(Math.max(Date.parse(madeAt), last?.at?.getTime() ?? 0));
+  // A page that was filed while the backup was being made ends when it began: `appendRows` sees to it.
+  const since = new Date(madeAt);
   const rows = [...latest.values()]
     .filter(({ bodySha256 }) => bodySha256 !== null)
     .map(({ path, locale }): NewArchivedPage => ({
@@ -204,7 +220,7 @@ export async function endAtRestore(
       cause: "restore",
       firstServedAt: since,
     }));
-  await appendRows(tx, rows, now);
+  await appendRows(tx, rows, latest);
 }
 
 /**
@@ -310,45 +326,6 @@ export async function listArchivedPaths(db: Db): Promise<readonly string[]> {
     .where(isNotNull(locale))
     .orderBy(path);
   return rows.map((row) => row.path);
-}
-
-const mostSpans = 200;
-
-/** In which pages a sentence stood, and from when to when; runs of versions that all hold it are one. */
-export async function findSentence(
-  db: Db,
-  sentence: string,
-): Promise<{ spans: readonly SentenceSpan[]; isCut: boolean }> {
-  const part = `%${joinSpaces(sentence).replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await db.execute<{
-    path: string;
-    from: Date | string;
-    until: Date | string | null;
-  }>(sql`
-    with hits as materialized (
-      select sha256 from ${archivedBodiesTable} where words ilike ${part}
-    ), served as (
-      select path, body_sha256, first_served_at,
-        lead(first_served_at) over versions as until, row_number() over versions as turn
-      from ${archivedPagesTable} where locale is not null
-      window versions as (partition by path order by first_served_at, seq)
-    ), said as (
-      select path, first_served_at as "from", until,
-        turn - row_number() over (partition by path order by turn) as run
-      from served join hits on sha256 = body_sha256
-    )
-    select path, min("from") as "from",
-      case when bool_or(until is null) then null else max(until) end as until
-    from said group by path, run order by path, min("from") limit ${mostSpans + 1}`);
-  const toIso = (time: Date | string) => new Date(time).toISOString();
-  return {
-    spans: rows.slice(0, mostSpans).map(({ path, from, until }) => ({
-      path,
-      from: toIso(from),
-      until: until === null ? null : toIso(until),
-    })),
-    isCut: rows.length > mostSpans,
-  };
 }
 
 /** Which of these pictures a page that was filed has shown. */

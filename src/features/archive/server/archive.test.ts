@@ -10,7 +10,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { archiveOf } from "./archive.ts";
-import { eraseOldBodies } from "./archive-store.ts";
+import { type ArchivedPage, eraseOldBodies, linkRow } from "./archive-store.ts";
 import type { NamedFile } from "./named-files.ts";
 import type { ServedPage } from "./served-page.ts";
 import { verifyChain } from "./verify-chain.ts";
@@ -163,11 +163,13 @@ test("while the database is away pages are served on; then all that changed is f
   const database = new Proxy(away, {
     get: (_, key) => Reflect.get(back.is ? store.database : away, key),
   });
-  const { file, clock, archive, log } = openProcess(testClock(), database);
+  const clock = testClock(new Date(Date.now() - 3_660_000).toISOString());
+  const since = clock.now();
+  const { file, archive, log } = openProcess(clock, database);
   await file([servedPage("/", "First")]);
   clock.advance(3_600_000);
   await file([servedPage("/", "Second")], "renewal");
-  expect(archive.findTrouble()).toEqual({ state: "late", since: new Date("2026-06-15T12:00:00Z") });
+  expect(archive.findTrouble()).toEqual({ state: "late", since });
   expect(log.entries.map(({ level }) => level)).toEqual(["error"]);
 
   back.is = true;
@@ -176,9 +178,9 @@ test("while the database is away pages are served on; then all that changed is f
 
   expect(archive.findTrouble()).toBeNull();
   const { rows } = await store.database.executeSql(
-    "select extract(epoch from filed_at - first_served_at)::int as late from archived_pages order by seq",
+    "select (extract(epoch from filed_at - first_served_at) / 60)::int as minutes from archived_pages order by seq",
   );
-  expect(rows.map(({ late }) => late)).toEqual([3_660, 60]);
+  expect(rows.map(({ minutes }) => minutes)).toEqual([61, 1]);
 });
 
 test.each([
@@ -195,6 +197,115 @@ test.each([
   );
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 1, broken: null });
 });
+
+/** What somebody adds who may add rows: all of it chosen, with a seal that fits. */
+const forge = (row: Partial<ArchivedPage>, before = ""): ArchivedPage => {
+  const forged = {
+    seq: 1,
+    path: "/",
+    locale: "en" as const,
+    status: 404,
+    headers: [],
+    bodySha256: null,
+    edition: null,
+    software: "",
+    cause: "renewal" as const,
+    firstServedAt: new Date("2025-05-01T12:00:00.000Z"),
+    filedAt: new Date("2025-05-01T12:00:00.000Z"),
+    isClocked: false,
+    ...row,
+  };
+  return { ...forged, hash: linkRow(before, forged) };
+};
+
+const toInsert = (row: ArchivedPage) => `insert into public.archived_pages
+  (seq, path, locale, status, headers, body_sha256, edition, software, cause, first_served_at, filed_at, hash, is_clocked)
+  values (${row.seq}, '${row.path}', 'en', ${row.status}, '[]', null, null, '', '${row.cause}',
+    '${row.firstServedAt.toISOString()}', '${row.filedAt.toISOString()}', '${row.hash}', ${row.isClocked})`;
+
+const yesterday = () => new Date(Date.now() - 86_400_000);
+
+async function readNewestHash(): Promise<string> {
+  const { rows } = await store.database.executeSql(
+    "select hash from archived_pages order by seq desc limit 1",
+  );
+  return rows[0]?.["hash"];
+}
+
+test("nobody who adds a row chooses when it was filed, or puts it before another of its address", async () => {
+  await openProcess(testClock(yesterday().toISOString())).file([servedPage("/", "Home")]);
+  // Several statements in one call are one transaction.
+  const add = (row: Partial<ArchivedPage>, setting = "") =>
+    readNewestHash().then((hash) =>
+      store.database.executeSql(`${setting}; ${toInsert(forge({ seq: 2, ...row }, hash))}`),
+    );
+  const refused = (...asked: Parameters<typeof add>) =>
+    expect(add(...asked)).rejects.toThrow(/newer row|time to come/);
+  await refused({});
+  await refused({}, "create temp table archived_pages (like public.archived_pages) on commit drop");
+  await refused({ firstServedAt: new Date(Date.now() + 60_000) });
+  await refused({ path: "/new", firstServedAt: new Date(Date.now() + 60_000) });
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 1, broken: null });
+
+  // Of an address of its own: the database says when it was really filed, and the seal does not fit.
+  const ownClock = `create schema mine; select set_config('search_path', 'mine, public, pg_catalog', true);
+    create function mine.now() returns timestamptz language sql as $$ select '2020-01-01'::timestamptz $$`;
+  await add({ path: "/new", isClocked: false }, ownClock);
+  onTestFinished(() => store.database.executeSql("drop schema mine cascade").then(() => {}));
+  const { rows } = await store.database.executeSql(
+    "select filed_at > now() - interval '1 minute' as real, is_clocked as clocked from archived_pages where seq = 2",
+  );
+  expect(rows).toEqual([{ real: true, clocked: true }]);
+  expect(await verifyChain(store.database.db)).toMatchObject({ broken: { id: "2", fault: "row" } });
+});
+
+test("a process whose clock is behind or ahead files all the same, in the order of the file", async () => {
+  const late = openProcess(testClock(yesterday().toISOString()));
+  const early = openProcess(testClock("2026-01-01T12:00:00.000Z"));
+  const ahead = openProcess(testClock(new Date(Date.now() + 86_400_000).toISOString()));
+  await late.file([servedPage("/", "One")]);
+  await early.file([servedPage("/", "Two")]);
+  await ahead.file([servedPage("/", "Three")]);
+  await late.file([servedPage("/", "Four")]);
+  for (const { archive } of [late, early, ahead]) expect(archive.findTrouble()).toBeNull();
+  const rows = await readRows();
+  expect(rows).toHaveLength(4);
+  const times = rows.map(({ since }) => Date.parse(since));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 4, broken: null });
+});
+
+test("what was filed before the database kept the time is whole, and nothing can be added as such", async () => {
+  const first = forge({});
+  const second = forge({ seq: 2, firstServedAt: new Date("2025-04-30T12:00:00.000Z") }, first.hash);
+  await tamper([first, second].map(toInsert).join(";"));
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 2, broken: null });
+  await openProcess().file([servedPage("/", "Home")]);
+  expect(await verifyChain(store.database.db)).toMatchObject({ rows: 3, broken: null });
+  await tamper(toInsert(forge({ seq: 4, path: "/other" }, await readNewestHash())));
+  expect(await verifyChain(store.database.db)).toMatchObject({
+    rows: 3,
+    broken: { id: "4", fault: "time" },
+  });
+});
+
+test.each<Partial<ArchivedPage>>([
+  { path: "/other" },
+  { firstServedAt: new Date("2025-05-01T12:00:00.000Z"), filedAt: new Date() },
+  { path: "/other", firstServedAt: new Date("2035-05-01T12:00:00.000Z"), filedAt: new Date() },
+])(
+  "the walk names the first row whose times do not rise, though its seal fits: %j",
+  async (times) => {
+    await openProcess(testClock(yesterday().toISOString())).file([servedPage("/", "Home")]);
+    const row = forge({ seq: 2, isClocked: true, ...times }, await readNewestHash());
+    await tamper(toInsert(row));
+    expect(await verifyChain(store.database.db)).toMatchObject({
+      rows: 1,
+      broken: { id: "2", fault: "time" },
+    });
+  },
+);
 
 test.each([
   ["update archived_pages set software = 'other' where seq = 2", "2", "row"],

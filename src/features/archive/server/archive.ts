@@ -135,7 +135,7 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
         return { path, locale, status: 404, headers: [], bodySha256: null, ...origin };
       }),
     ];
-    await appendRows(tx, rows, ctx.clock.now());
+    await appendRows(tx, rows, latest);
   });
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test, onTestFinished } from "vitest";
-import { aFiling, servedPage } from "#testing/site/served-pages.ts";
+import { aFiling, fileInPast, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
-import { archiveOf } from "./archive.ts";
 import { eraseOldBodies } from "./archive-store.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
@@ -18,7 +17,7 @@ async function serve(
   ...pages: ReadonlyArray<readonly [path: string, text: string]>
 ): Promise<void> {
   const served = pages.map(([path, text]) => servedPage(path, text));
-  await archiveOf(scene.server.ctx).file(aFiling(served, { cause: "renewal" }));
+  await fileInPast(scene.server.ctx, aFiling(served, { cause: "renewal" }));
   clock.advance(dayMs);
 }
 

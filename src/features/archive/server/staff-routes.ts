@@ -13,11 +13,11 @@ import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
 import {
   type ArchivedPage,
-  findSentence,
   findServedAt,
   listArchivedPaths,
   listChanges,
 } from "./archive-store.ts";
+import { findSentence } from "./find-sentence.ts";
 import { judgeNext, readRuleReport } from "./judge-file.ts";
 import { readHeader } from "./served-page.ts";
 import { findSeenPage } from "./seen-page.ts";
@@ -189,7 +189,8 @@ function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): vo
     // Asked for before the first byte, so that an unreachable database is still a proper 503.
     await database.ping();
     const days = [from, new Date(to.getTime() - 1)].map((day) => day.toISOString().slice(0, 10));
-    const parts = writeWarc(db, { siteUrl: config.siteUrl, now: clock.now(), from, to });
+    const confirm = () => request.confirmStaff(db);
+    const parts = writeWarc(db, { siteUrl: config.siteUrl, now: clock.now(), from, to, confirm });
     return reply
       .type("application/warc")
       .header("content-disposition", `attachment; filename="site-${days.join("-to-")}.warc"`)

@@ -17,7 +17,8 @@ const rowsAtOnce = 500;
  * why. What is filed meanwhile is left to the next walk.
  */
 export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
-  let before: Pick<ArchivedPage, "seq" | "hash"> = { seq: 0, hash: "" };
+  let before: Before = { seq: 0, hash: "", isClocked: false, filedAt: new Date(0) };
+  const newest = new Map<string, Date>();
   for (;;) {
     const { seq } = archivedPagesTable;
     const rows = await db
@@ -28,9 +29,11 @@ export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
       .limit(rowsAtOnce);
     const bodies = await judgeBodies(db, rows);
     for (const row of rows) {
-      const fault = judgeRow(row, before) ?? bodies.get(row.seq) ?? null;
+      const fault = judgeRow(row, before, newest) ?? bodies.get(row.seq) ?? null;
       if (fault !== null) return { rows: before.seq, newest: null, broken: tell(row, fault) };
       before = row;
+      const known = newest.get(row.path) ?? row.firstServedAt;
+      newest.set(row.path, row.firstServedAt > known ? row.firstServedAt : known);
     }
     if (rows.length < rowsAtOnce) {
       const broken = tellEdition(await findBrokenEdition(db));
@@ -39,12 +42,22 @@ export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
   }
 }
 
+type Before = Pick<ArchivedPage, "seq" | "hash" | "isClocked" | "filedAt">;
+
+/** @param newest the latest time of each address so far. */
 function judgeRow(
   row: ArchivedPage,
-  before: Pick<ArchivedPage, "seq" | "hash">,
+  before: Before,
+  newest: ReadonlyMap<string, Date>,
 ): BrokenLink["fault"] | null {
   if (row.seq !== before.seq + 1) return "order";
-  return linkRow(before.hash, row) === row.hash ? null : "row";
+  if (linkRow(before.hash, row) !== row.hash) return "row";
+  if (!row.isClocked) return before.isClocked ? "time" : null;
+  const sinceOfPath = newest.get(row.path) ?? row.firstServedAt;
+  const isEarly =
+    row.firstServedAt < sinceOfPath || (before.isClocked && row.filedAt < before.filedAt);
+  const isToCome = row.firstServedAt > row.filedAt && row.firstServedAt > sinceOfPath;
+  return isEarly || isToCome ? "time" : null;
 }
 
 function tell(row: ArchivedPage, fault: BrokenLink["fault"]): BrokenLink {

@@ -7,9 +7,13 @@ import { type ArchivedPage, archivedPagesTable, selectServed } from "./archive-s
 
 const rowsAtOnce = 10;
 
-interface Period {
+interface Package {
+  readonly siteUrl: string;
+  readonly now: Date;
   readonly from: Date;
   readonly to: Date;
+  /** Throws when the reader may not go on. */
+  readonly confirm: () => Promise<void>;
 }
 
 /**
@@ -20,7 +24,7 @@ interface Period {
  */
 export async function* writeWarc(
   db: Db,
-  { siteUrl, now, from, to }: Period & { readonly siteUrl: string; readonly now: Date },
+  { siteUrl, now, from, to, confirm }: Package,
 ): AsyncGenerator<Buffer> {
   const period = `${from.toISOString()} to ${to.toISOString()}`;
   yield writeRecord(
@@ -30,6 +34,7 @@ export async function* writeWarc(
   const files = new Set<string>();
   const { seq, firstServedAt, bodySha256 } = archivedPagesTable;
   for (let after = 0; ;) {
+    await confirm();
     const rows = await selectServed(
       db,
       and(

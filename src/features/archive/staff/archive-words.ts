@@ -74,7 +74,7 @@ const en = {
   rules: {
     title: "Today's rules over all years",
     intro:
-      "What the rules of insurance advertising ask about in all that ever stood here, and limits named after their year. The site reads what is new by itself, and everything again when a rule changes.",
+      "What the rules of insurance advertising ask about in all that ever stood here, and limits named after their year. The site reads what is new by itself, and everything again when a rule changes. These answers carry no seal, as they can be made anew at any time: what counts is the file, which does.",
     read: (judged: string, total: string) => `${judged} of ${total} versions are read.`,
     button: "Read the rest now",
     running: "Reading...",
@@ -110,6 +110,7 @@ const en = {
     faults: {
       row: "Its facts were changed.",
       order: "An entry before it is missing.",
+      time: "Its times are earlier than those of an entry before it.",
       body: "What was served was changed.",
       missing: "What was served is gone before its time.",
       edition:
@@ -202,7 +203,7 @@ const es: typeof en = {
   rules: {
     title: "Las reglas de hoy sobre todos los años",
     intro:
-      "Lo que las reglas de publicidad de seguros preguntan sobre todo lo que estuvo aquí alguna vez, y los límites que se nombraron después de su año. El sitio lee por sí mismo lo nuevo, y todo otra vez cuando cambia una regla.",
+      "Lo que las reglas de publicidad de seguros preguntan sobre todo lo que estuvo aquí alguna vez, y los límites que se nombraron después de su año. El sitio lee por sí mismo lo nuevo, y todo otra vez cuando cambia una regla. Estas respuestas no llevan sello, porque se pueden volver a hacer en cualquier momento: lo que vale es el archivo, que sí lo lleva.",
     read: (judged, total) => `Leídas: ${judged} de ${total} versiones.`,
     button: "Leer el resto ahora",
     running: "Leyendo...",
@@ -237,6 +238,7 @@ const es: typeof en = {
     faults: {
       row: "Sus datos se cambiaron.",
       order: "Falta una entrada anterior.",
+      time: "Sus fechas son anteriores a las de una entrada anterior.",
       body: "Lo que se mostró se cambió.",
       missing: "Lo que se mostró desapareció antes de tiempo.",
       edition:

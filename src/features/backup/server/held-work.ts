@@ -13,7 +13,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   countHeldFollowUps,
   decideFollowUps,
@@ -58,7 +58,7 @@ export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): 
     const { decision } = parseInput(heldDecisionSchema, request.body);
     request.auditRecord = decision;
     const now = clock.now();
-    await database.transaction(async (tx) => {
+    await staffTransaction(database, request, async (tx) => {
       // Taken first: of two admins who press at once the second finds it decided.
       const before = await lockLastRestore(tx);
       if (before === null) {

@@ -16,7 +16,7 @@ import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { confirmConsent, findConfirmable } from "./confirm-consent.ts";
 import {
   hashKeys,
@@ -53,7 +53,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
         const noted = { kind: source.kind, id: request.params.id.toLowerCase() };
         const press = namePress(noted, requestKey);
         const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
-        await database.transaction((tx) => revokeConsent(ctx, tx, told));
+        await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, told));
         return reply.code(201).send({ success: true });
       },
     );
@@ -67,7 +67,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
         const record = { kind: source.kind, id: request.params.id.toLowerCase() };
         const press = namePress(record, requestKey);
         const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
-        await database.transaction((tx) => confirmNewest(ctx, tx, said));
+        await staffTransaction(database, request, (tx) => confirmNewest(ctx, tx, said));
         return reply.code(201).send({ success: true });
       },
     );
@@ -82,7 +82,7 @@ export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
         const record = { kind: source.kind, id: request.params.id.toLowerCase() };
         const requestKey = namePress(record, asked.requestKey);
         const about = { ...(await readPerson(request)), record, requestKey };
-        const corrected = await database.transaction((tx) =>
+        const corrected = await staffTransaction(database, request, (tx) =>
           correctRevocations(ctx, tx, { ...about, reason, revocationIds }),
         );
         return reply.code(201).send({ success: true, corrected });

@@ -4,7 +4,12 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { readStoredSetting, writeSetting } from "#platform/settings/settings-store.ts";
-import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
+import {
+  adminsOnly,
+  audited,
+  changingParts,
+  staffTransaction,
+} from "#platform/http/staff-route.ts";
 
 interface OfSetting {
   Params: { key: string };
@@ -40,7 +45,7 @@ export function settingsRoutes(app: FastifyInstance, { database, clock, features
         now: clock.now(),
         version: readVersion(request),
       };
-      const stored = await database.transaction(async (tx) => {
+      const stored = await staffTransaction(database, request, async (tx) => {
         const written = await writeSetting(tx, setting, value, change);
         const owner = features.find((feature) => feature.settings?.includes(setting));
         if (written) await owner?.onSetting?.(tx, { key: setting.key, now: change.now });

@@ -35,7 +35,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
+import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   type DocumentRow,
   documentsTable,
@@ -101,7 +101,7 @@ async function act<Done>(
   const words = recordRefusals[source.kind];
   if (!isId(id)) throw new AppError("not_found", words.missing);
   const about = { source, id, viewer, now: clock.now() };
-  const outcome = await database.transaction((tx) => work(tx, about));
+  const outcome = await staffTransaction(database, request, (tx) => work(tx, about));
   if ("done" in outcome) return outcome.done;
   const isMissing = outcome.refused === "missing";
   throw new AppError(isMissing ? "not_found" : "conflict", words[outcome.refused]);

@@ -16,6 +16,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { type PictureKind, pictureLimits } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 import { type MadePicture, makePicture, refusePicture } from "./make-picture.ts";
 import {
@@ -48,15 +49,15 @@ const notArrived: Localized<string> = {
  */
 export async function keepPicture(
   ctx: Ctx,
-  { key, kind, by }: { readonly key: string; readonly kind: PictureKind; readonly by: string },
+  { key, kind, by }: { readonly key: string; readonly kind: PictureKind; readonly by: ActingStaff },
 ): Promise<string> {
   const findMade = async () => {
-    const id = await findBecame(ctx, key, by);
+    const id = await findBecame(ctx, key, by.username);
     return id !== null && (await wantPictures(ctx, kind, [id])).length === 0 ? id : null;
   };
   const before = await findMade();
   if (before !== null) return before;
-  const sent = await findSentFile(ctx, key, by).catch((failure: unknown) => {
+  const sent = await findSentFile(ctx, key, by.username).catch((failure: unknown) => {
     throw failure instanceof AppError ? refusePicture(notArrived) : failure;
   });
   try {
@@ -86,7 +87,7 @@ async function store(
   ctx: Ctx,
   { id, bytes, files }: MadePicture,
   kind: PictureKind,
-  by: string,
+  { username: by, confirm }: ActingStaff,
 ): Promise<void> {
   const { database, clock } = ctx;
   const now = clock.now();
@@ -117,6 +118,7 @@ async function store(
   const byteSize = bytes.length;
   await markObjectStored(database.db, objectId, { storedAt: now, byteSize, documentType: null });
   await database.transaction(async (tx) => {
+    await confirm(tx);
     const row = { id, kind, objectId, byteSize, files, by, wantedAt: now };
     // Somebody else has put in the same one at this moment: the sweep clears this object away.
     if (!(await insertPicture(tx, row))) return;

@@ -15,7 +15,7 @@ import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
 import { lastingFileHeaders } from "#platform/http/security-headers.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { findPicture, findPictures, type PictureFile, type PictureRow } from "./pictures-store.ts";
 
@@ -162,7 +162,7 @@ export function pictureStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     audited(adminsOnly, "site-picture"),
     async (request, reply) => {
       const { key, kind } = parseInput(keepSchema, request.body);
-      const by = request.staff?.username ?? "";
+      const by = actingStaff(request);
       const id = await keepPicture(ctx, { key: key.toLowerCase(), kind, by });
       request.auditRecord = id;
       void reply.code(201);

@@ -21,7 +21,13 @@ import { isId } from "#platform/core/ids.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { parseInput, readId, readLocale } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import {
+  type ActingStaff,
+  actingStaff,
+  adminsOnly,
+  audited,
+  staffTransaction,
+} from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
 import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
 import { correctHeld, readHeld } from "./own-data.ts";
@@ -71,10 +77,11 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   onPerson("", audited(adminsOnly, "person-read"), async () => {});
   onPerson("/export", audited(adminsOnly, "person-export"), async () => {});
 
-  onPerson("/correct", adminsOnly, async ({ person, by, request: { body } }) => {
+  onPerson("/correct", adminsOnly, async ({ person, by, request }) => {
+    const { body } = request;
     const { record } = parseInput(recordSchema, body);
     const asked = { person, ...record, by, correction: parseInput(correctionSchema, body) };
-    await database.transaction((tx) => correctHeld(ctx, tx, asked));
+    await staffTransaction(database, request, (tx) => correctHeld(ctx, tx, asked));
   });
 
   onPerson("/requests", audited(adminsOnly, "person-request"), async (asked) => {
@@ -83,7 +90,7 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     const id = randomUUID();
     const askedAt = clock.now();
     const times = { askedAt, dueAt: findAnswerDue(askedAt) };
-    const noted = await database.transaction((tx) =>
+    const noted = await staffTransaction(database, request, (tx) =>
       noteRequest(tx, { id, ...person, kind, via: "staff", askedBy: by, ...times }),
     );
     request.auditRecord = noted.id;
@@ -94,27 +101,33 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { reason, requestKey } = parseInput(holdSchema, request.body);
     const id = randomUUID();
     const hold = { id, ...person, reason, requestKey, placedBy: by, placedAt: clock.now() };
-    const isNew = await database.transaction((tx) => insertHold(tx, hold));
+    const isNew = await staffTransaction(database, request, (tx) => insertHold(tx, hold));
     if (isNew) request.auditRecord = id;
   });
 
   onPerson("/release", audited(adminsOnly, "person-release"), async ({ person, by, request }) => {
     const { holdId } = parseInput(releaseSchema, request.body);
     const released = { holdId, by, now: clock.now() };
-    const isTheirs = await database.transaction((tx) => releaseHold(tx, person, released));
+    const isTheirs = await staffTransaction(database, request, (tx) =>
+      releaseHold(tx, person, released),
+    );
     if (!isTheirs) throw new AppError("not_found", noSuch);
     request.auditRecord = holdId;
   });
 
   // Audited by the use cases themselves, as for the person's own calls.
-  onPerson("/delete", adminsOnly, ({ person, by }) =>
-    database.transaction((tx) => deletePerson(ctx, tx, { person, via: "staff", by })),
+  onPerson("/delete", adminsOnly, ({ person, by, request }) =>
+    staffTransaction(database, request, (tx) =>
+      deletePerson(ctx, tx, { person, via: "staff", by }),
+    ),
   );
 
-  onPerson("/take-back", adminsOnly, async ({ person, by, request: { body } }) => {
-    const { requestId } = parseInput(takeBackSchema, body);
+  onPerson("/take-back", adminsOnly, async ({ person, by, request }) => {
+    const { requestId } = parseInput(takeBackSchema, request.body);
     const asked = { person, by, requestId };
-    const isBack = await database.transaction((tx) => takeBackDeletion(ctx, tx, asked));
+    const isBack = await staffTransaction(database, request, (tx) =>
+      takeBackDeletion(ctx, tx, asked),
+    );
     if (isBack) return;
     throw new AppError("conflict", {
       en: "There is nothing to take back any more.",
@@ -220,7 +233,7 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
     "/api/admin/people/requests/:id/done",
     audited(adminsOnly, "person-request"),
     async (request: OneRequest) => {
-      await finishRequest(ctx, readId(request), nameOf(request));
+      await finishRequest(ctx, readId(request), actingStaff(request));
       return { success: true, requests: await readOpenRequests(ctx) };
     },
   );
@@ -232,13 +245,14 @@ function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
  *
  * @throws AppError `not_found` when it is done already, or is such a deletion.
  */
-async function finishRequest(ctx: Ctx, id: string, by: string): Promise<void> {
+async function finishRequest(ctx: Ctx, id: string, by: ActingStaff): Promise<void> {
   const { database, clock } = ctx;
   await database.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
     if (request?.state !== "open" || request.eraseAt !== null) throw gone();
-    await changeRequest(tx, id, { state: "done", endedAt: clock.now(), endedBy: by });
+    await changeRequest(tx, id, { state: "done", endedAt: clock.now(), endedBy: by.username });
     if (request.email !== null) await eraseAddresses(ctx, tx, [request.email], [requestsData]);
+    await by.confirm(tx);
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { locales } from "#platform/core/locale.ts";
 import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
+import { isPublicLink } from "#platform/core/public-link.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
 
@@ -72,7 +73,7 @@ type Fault = keyof (typeof words)[Locale];
 const rules: Readonly<Record<string, readonly [isRight: (value: string) => boolean, Fault]>> = {
   email: [isMailAddress, "email"],
   phone: [isOneNumber, "phone"],
-  scheduleUrl: [(value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "address"],
+  scheduleUrl: [isPublicLink, "address"],
   "postalAddress.postalCode": [(value) => /^\d{5}$/.test(value), "zip"],
   "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
   people: [(value) => fits(peopleSchema, value), "list"],

@@ -5,6 +5,7 @@ import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edi
 import type { AgencyNames } from "#platform/core/edition/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { siteDraftsTable } from "./drafts-store.ts";
+import { sitePreviewsTable } from "./previews-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -267,30 +268,3 @@ export async function listEditions(
 
 export const countPending = (db: Db): Promise<number> =>
   db.$count(table, eq(table.status, "pending"));
-
-/** A preview for who does not sign in, such as a carrier's compliance desk. */
-export const sitePreviewsTable = pgTable("site_previews", {
-  /** A hash of the link's secret: no link can be made from it. */
-  hash: text().primaryKey(),
-  overrides: jsonb().$type<Overrides>().notNull(),
-  paths: jsonb().$type<readonly string[]>().notNull(),
-  by: text().notNull(),
-  endsAt: moment("ends_at").notNull(),
-});
-
-type PreviewRow = typeof sitePreviewsTable.$inferSelect;
-
-/** Stores a preview, and deletes those that have ended. */
-export async function insertPreview(db: Db, row: PreviewRow, now: Date): Promise<void> {
-  await db.delete(sitePreviewsTable).where(lt(sitePreviewsTable.endsAt, now));
-  await db.insert(sitePreviewsTable).values(row);
-}
-
-export async function findPreview(
-  db: Db,
-  hash: string,
-  now: Date,
-): Promise<PreviewRow | undefined> {
-  const [row] = await db.select().from(sitePreviewsTable).where(eq(sitePreviewsTable.hash, hash));
-  return row && row.endsAt > now ? row : undefined;
-}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
@@ -6,11 +6,17 @@ import { previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { findDay } from "#staff/core/may-advise.ts";
+import { siteConfig } from "#site.config.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
-import { type Change, findNewestEdition, findPreview, insertPreview } from "./editions-store.ts";
+import { type Change, findNewestEdition } from "./editions-store.ts";
 import { keyOf, listEditable } from "./list-editable.ts";
+import { findPreview, insertPreview } from "./previews-store.ts";
 import { draft } from "./publish.ts";
 
 const dayMs = 86_400_000;
@@ -26,7 +32,7 @@ const mostKept = 3;
 export async function makePreview(
   ctx: Ctx,
   changes: readonly Change[],
-  by: string,
+  author: ActingStaff,
 ): Promise<string> {
   const { database, clock, config } = ctx;
   const overrides = await draft(ctx, changes, await findNewestEdition(database.db));
@@ -42,7 +48,11 @@ export async function makePreview(
   const token = makeToken();
   const now = clock.now();
   const endsAt = new Date(now.getTime() + previewDays * dayMs);
-  await insertPreview(database.db, { hash: hashToken(token), overrides, paths, by, endsAt }, now);
+  const preview = { hash: hashToken(token), overrides, paths, by: author.username, endsAt };
+  await database.transaction(async (tx) => {
+    await insertPreview(tx, preview, now);
+    await author.confirm(tx);
+  });
   return `${config.siteUrl}/preview/${token}`;
 }
 
@@ -67,9 +77,20 @@ const headers = {
 
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
-const missing = {
-  en: "This preview has ended. Ask whoever sent it for a new one.",
-  es: "Esta vista previa terminó. Pida una nueva a quien se la envió.",
+const missing: Localized<string> = {
+  en: "There is no such page in this preview.",
+  es: "Esa página no está en esta vista previa.",
+};
+
+const gone: Localized<Readonly<Record<"ended" | "unknown", string>>> = {
+  en: {
+    ended: "This preview has ended. Ask whoever sent it for a new one.",
+    unknown: "There is no such preview. Perhaps the link was cut off on its way.",
+  },
+  es: {
+    ended: "Esta vista previa terminó. Pida una nueva a quien se la envió.",
+    unknown: "No existe esa vista previa. Tal vez el enlace llegó cortado.",
+  },
 };
 
 type Drawn = ReadonlyMap<string, RenderedPage>;
@@ -87,23 +108,31 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
     return drawing;
   };
 
-  async function find(token: string) {
-    const hash = hashToken(token);
-    const preview = await findPreview(ctx.database.db, hash, ctx.clock.now());
-    if (!preview) throw new AppError("not_found", missing);
-    return { ...preview, hash };
+  /** @returns null where the reader was told that there is none, or that it has ended. */
+  async function find(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    const preview = await findPreview(ctx.database.db, hashToken(request.params.token));
+    if (preview && preview.endsAt > ctx.clock.now()) return preview;
+    const locale = readLocale(request);
+    const said = gone[locale][preview ? "ended" : "unknown"];
+    void reply.code(preview ? 410 : 404);
+    await send(reply, writePage(`<p>${escapeMarkup(said)}</p>`, locale));
+    return null;
   }
 
   app.get<{ Params: { token: string } }>("/preview/:token", async (request, reply) => {
     const { token } = request.params;
-    const { paths, endsAt } = await find(token);
+    const preview = await find(request, reply);
+    if (!preview) return reply;
+    const { paths, endsAt } = preview;
     return send(reply, listPages(token, paths.length > 0 ? paths : ctx.pages.paths, endsAt));
   });
 
   app.get<{ Params: { token: string; "*": string } }>(
     "/preview/:token/*",
     async (request, reply) => {
-      const { hash, overrides } = await find(request.params.token);
+      const preview = await find(request, reply);
+      if (!preview) return reply;
+      const { hash, overrides } = preview;
       const { token, "*": path } = request.params;
       const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
       const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
@@ -133,6 +162,15 @@ function listPages(token: string, paths: readonly string[], endsAt: Date): strin
     (path) =>
       `<li><a href="/preview/${token}${path.startsWith("/") ? "" : "/"}${path}">${escapeMarkup(path)}</a></li>`,
   );
-  const until = endsAt.toISOString().slice(0, 10);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>Preview</h1><p>These pages are not published. Their forms do nothing, and links lead to other pages of the preview. The preview ends on ${until}.</p><ul>${rows.join("")}</ul></main></body></html>`;
+  const until = findDay(endsAt, siteConfig.timeZone);
+  return writePage(
+    `<p>These pages are not published. Their forms do nothing, and links lead to other pages of the preview. The preview ends on ${until}.</p><ul>${rows.join("")}</ul>`,
+    "en",
+  );
+}
+
+/** A page of no edition, which looks the same whatever an edition does to the site's own. */
+function writePage(content: string, locale: Locale): string {
+  const title = locale === "es" ? "Vista previa" : "Preview";
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
 }

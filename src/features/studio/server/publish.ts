@@ -5,12 +5,13 @@ import { stampChecks } from "#features/studio/core/figure-checks.ts";
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { listFactNames } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { type Edition, factsId, type Overrides } from "#platform/core/edition/edition.ts";
+import { type Edition, factsId } from "#platform/core/edition/edition.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { describeError } from "#platform/process/log.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { approvalSetting } from "#features/studio/core/approval.ts";
@@ -28,6 +29,7 @@ import {
   lockEditions,
 } from "./editions-store.ts";
 import { type EditableSentence, keyOf, listEditable } from "./list-editable.ts";
+import { flatten, group, isSame, listChanges, mergeChanges } from "./merge-changes.ts";
 
 const refusals = {
   old: {
@@ -80,7 +82,8 @@ interface Wish {
  * @throws AppError `conflict` when `base` is not the newest edition, `invalid` with a sentence for
  *   each change that is refused, or that needs a reason and has none.
  */
-export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<EditionRow> {
+export async function publish(ctx: Ctx, asked: Wish, author: ActingStaff): Promise<EditionRow> {
+  const by = author.username;
   // Refused before anything is judged or drawn: a change that was written over an old edition may
   // be right, or nothing new, over the newest one.
   const { seen: newest, made } = await findSeen(ctx.database.db, { ...asked, by });
@@ -99,6 +102,7 @@ export async function publish(ctx: Ctx, asked: Wish, by: string): Promise<Editio
   await tryDrawing(ctx, { id, overrides: prepared.overrides });
   return ctx.database.transaction(async (tx) => {
     const newest = await lockEditions(tx);
+    await author.confirm(tx);
     // Published since this one was judged: by the same press, perhaps, which came twice at once.
     if (newest && idOf(newest) !== wish.base) return sameOrOld(newest, { ...wish, by });
     const row: EditionRow = {
@@ -243,47 +247,8 @@ function prepare({ changes }: Wish, sources: Sources, before: EditionRow | undef
   return { overrides, sourceHashes };
 }
 
-const isSame = (one: Overrides, other: Overrides) => {
-  const toText = (overrides: Overrides) =>
-    flatten(overrides)
-      .map((each) => `${keyOf(each)} ${each.value}`)
-      .toSorted()
-      .join("\n");
-  return toText(one) === toText(other);
-};
-
-/** The sentences of an edition with changes over them. */
-function mergeChanges(overrides: Overrides, changes: readonly Change[]): readonly Value[] {
-  const values = new Map(flatten(overrides).map((one) => [keyOf(one), one]));
-  for (const change of changes) {
-    const { value } = change;
-    if (value === null) values.delete(keyOf(change));
-    else values.set(keyOf(change), { ...change, value });
-  }
-  return [...values.values()];
-}
-
 export const hashSource = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
-
-type Value = Change & { readonly value: string };
-
-/** All sentences of an edition, one by one. */
-export function flatten(overrides: Overrides): Value[] {
-  return Object.entries(overrides).flatMap(([id, languages]) =>
-    Object.entries(languages).flatMap(([locale, sentences]) =>
-      Object.entries(sentences).map(([path, value]) => ({ id, locale, path, value })),
-    ),
-  );
-}
-
-export function group(values: readonly Value[]): Overrides {
-  const grouped: Record<string, Record<string, Record<string, string>>> = {};
-  for (const { id, locale, path, value } of values) {
-    ((grouped[id] ??= {})[locale] ??= {})[path] = value;
-  }
-  return grouped;
-}
 
 /** The sentences of the newest edition with the changes over them, for a preview. */
 export async function draft(
@@ -306,8 +271,13 @@ export async function draft(
 export async function decide(
   ctx: Ctx,
   id: string,
-  { isApproved, note, by }: { isApproved: boolean; note: string | undefined; by: string },
+  {
+    isApproved,
+    note,
+    decider,
+  }: { isApproved: boolean; note: string | undefined; decider: ActingStaff },
 ): Promise<EditionRow> {
+  const by = decider.username;
   const status: EditionRow["status"] = isApproved ? "published" : "refused";
   const isDone = (row: EditionRow) => row.decidedBy === by && row.status === status;
   const judge = (newest: EditionRow | undefined, row: EditionRow | undefined): EditionRow => {
@@ -324,6 +294,7 @@ export async function decide(
   if (isApproved && !isDone(asked)) await tryDrawing(ctx, asked);
   return ctx.database.transaction(async (tx) => {
     const newest = await lockEditions(tx);
+    await decider.confirm(tx);
     const row = judge(newest, await findEdition(tx, id));
     if (isDone(row)) return row;
     const decision = {
@@ -356,7 +327,12 @@ const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) 
  * Goes back to what visitors read before the newest edition, by an edition of its own. What was
  * published once needs no approval again.
  */
-export async function undo(ctx: Ctx, base: string | null, by: string): Promise<EditionRow> {
+export async function undo(
+  ctx: Ctx,
+  base: string | null,
+  author: ActingStaff,
+): Promise<EditionRow> {
+  const by = author.username;
   const { db } = ctx.database;
   const { seen: newest, made } = await findSeen(db, { base, by });
   if (!made) refuseOld(newest, base);
@@ -369,6 +345,7 @@ export async function undo(ctx: Ctx, base: string | null, by: string): Promise<E
   await tryDrawing(ctx, { id, overrides });
   return ctx.database.transaction(async (tx) => {
     const locked = await lockEditions(tx);
+    await author.confirm(tx);
     if (locked && idOf(locked) !== base) return sameOrOld(locked, press);
     const row: EditionRow = {
       ...undecided,
@@ -389,12 +366,3 @@ export async function undo(ctx: Ctx, base: string | null, by: string): Promise<E
 }
 
 const undecided = { decidedBy: null, decidedAt: null, note: null };
-
-/** What makes of one edition's sentences the other's. */
-function listChanges(from: Overrides, to: Overrides): readonly Change[] {
-  const target = new Map(flatten(to).map((one) => [keyOf(one), one]));
-  const current = new Map(flatten(from).map((one) => [keyOf(one), one]));
-  const gone = flatten(from).filter((one) => !target.has(keyOf(one)));
-  const other = flatten(to).filter((one) => current.get(keyOf(one))?.value !== one.value);
-  return [...other, ...gone.map((one) => ({ ...one, value: null }))];
-}

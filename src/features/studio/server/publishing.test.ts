@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { staffPassword } from "#testing/staff/staff-session.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 import { lockEditions } from "./editions-store.ts";
 
@@ -210,9 +211,90 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   expect((await scene.call(null, "GET", "/preview/invented")).status).toBe(404);
   expect(await readWord()).toMatchObject({ edition: null });
   scene.clock.advance(15 * 86_400_000);
-  expect((await scene.call(null, "GET", `${pathname}/`)).status).toBe(404);
-  // What it said is forgotten with the next one.
-  await scene.signIn("olga");
-  await scene.call("olga", "POST", `${root}/preview`, { changes: [title("Another: {count}.")] });
-  expect(await scene.query("select hash from site_previews")).toHaveLength(1);
+  await expectEnded(pathname);
+  // What it said is forgotten with the next one, and three months later that it ended.
+  const readKept = () =>
+    scene.query("select overrides <> '{}' as said from site_previews order by ends_at");
+  const another = async () => {
+    await scene.signIn("olga");
+    await scene.call("olga", "POST", `${root}/preview`, { changes: [title("Another: {count}.")] });
+  };
+  await another();
+  expect(await readKept()).toEqual([{ said: false }, { said: true }]);
+  await expectEnded(pathname);
+  scene.clock.advance(90 * 86_400_000);
+  await another();
+  expect((await scene.call(null, "GET", pathname)).status).toBe(404);
+  for (const name of ["petra", "anton"]) await scene.signIn(name);
+});
+
+/** In whichever language its reader asks for. */
+async function expectEnded(pathname: string) {
+  for (const [language, said] of [
+    ["en", "This preview has ended."],
+    ["es-MX", "Esta vista previa terminó."],
+  ] as const) {
+    for (const address of [pathname, `${pathname}/`]) {
+      const headers = { "accept-language": language };
+      const answer = await scene.call(null, "GET", address, undefined, headers);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([
+        410,
+        "text/html; charset=utf-8",
+      ]);
+      expect(answer.body).toContain(said);
+      expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
+    }
+  }
+}
+
+const makePreview = async (name: string) => {
+  const changes = [title("As it would be: {count}.")];
+  const { body } = await scene.call(name, "POST", `${root}/preview`, { changes });
+  return new URL(body.url).pathname;
+};
+const listPreviews = async () =>
+  (await scene.call("petra", "GET", `${root}/previews`)).body.previews;
+
+test("any admin sees which previews are open and ends one, whose link then says so", async () => {
+  const [ended, stays] = [await makePreview("olga"), await makePreview("petra")];
+  const previews = await listPreviews();
+  expect(previews).toEqual([
+    expect.objectContaining({ by: "olga", endsAt: expect.any(String), paths: ["/"] }),
+    expect.objectContaining({ by: "petra" }),
+  ]);
+  expect(JSON.stringify(previews)).not.toContain(ended.split("/").at(-1));
+  const address = `${root}/previews/${previews[0].id}`;
+  expect((await scene.call("anton", "DELETE", address)).status).toBe(403);
+  // Twice: the first answer was lost.
+  for (const _ of [1, 2]) expect((await scene.call("petra", "DELETE", address)).status).toBe(200);
+  await expectEnded(ended);
+  expect((await scene.call(null, "GET", stays)).status).toBe(200);
+  expect((await listPreviews()).map(({ by }: { by: string }) => by)).toEqual(["petra"]);
+  for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
+    expect((await scene.call("petra", "DELETE", `${root}/previews/${id}`)).status).toBe(404);
+  }
+  expect((await scene.call("petra", "DELETE", `${root}/previews`)).status).toBe(200);
+  await expectEnded(stays);
+});
+
+test("previews end with everything else that was opened in a name whose password changes", async () => {
+  const [olgas, petras] = [await makePreview("olga"), await makePreview("petra")];
+  const answer = await scene.call("olga", "POST", "/api/auth/password", {
+    currentPassword: staffPassword,
+    newPassword: "another long and quiet password",
+  });
+  expect(answer.status).toBe(200);
+  await expectEnded(olgas);
+  expect((await scene.call(null, "GET", petras)).status).toBe(200);
+});
+
+test("a preview names its last day as the agency has it", async () => {
+  // In the agency's zone the day before still lasts.
+  const now = new Date("2026-07-01T02:00:00.000Z");
+  scene.clock.advance(now.getTime() - scene.clock.now().getTime());
+  await scene.query("update sessions set expires_at = '2100-01-01', last_seen_at = $1", [
+    now.toISOString(),
+  ]);
+  const path = await makePreview("petra");
+  expect((await scene.call(null, "GET", path)).body).toContain("ends on 2026-07-14");
 });

@@ -9,7 +9,7 @@ import { type Locale, locales, type Localized, perLocale } from "#platform/core/
 import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { type ActingStaff, actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import {
   countPending,
   type EditionRow,
@@ -19,8 +19,10 @@ import {
   listEditions,
 } from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
+import { endPreviews, listOpenPreviews } from "./previews-store.ts";
 import { keyOf, listEditable } from "./list-editable.ts";
-import { decide, flatten, hashSource, publish, undo } from "./publish.ts";
+import { flatten } from "./merge-changes.ts";
+import { decide, hashSource, publish, undo } from "./publish.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
@@ -99,11 +101,11 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { db } = ctx.database;
   const decideRoute = (isApproved: boolean) => ({
     path: `${root}/editions/:id/${isApproved ? "approve" : "refuse"}`,
-    async answer(id: string, body: unknown, by: string) {
+    async answer(id: string, body: unknown, decider: ActingStaff) {
       const { note } = parseInput(noteSchema, body);
       const uuid = z.uuid().safeParse(id);
       if (!uuid.success) throw new AppError("not_found", noEdition);
-      return { success: true, edition: show(await decide(ctx, id, { isApproved, note, by })) };
+      return { success: true, edition: show(await decide(ctx, id, { isApproved, note, decider })) };
     },
   });
 
@@ -139,7 +141,7 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   app.post(`${root}/publish`, audited(adminsOnly, "site-publish"), async (request, reply) => {
     const wish = parseInput(publishSchema, request.body);
-    const row = await publish(ctx, wish, request.staff?.username ?? "");
+    const row = await publish(ctx, wish, actingStaff(request));
     request.auditRecord = row.id;
     void reply.code(row.status === "pending" ? 202 : 200);
     return { success: true, edition: show(row) };
@@ -149,24 +151,51 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     app.post<{ Params: { id: string } }>(
       path,
       audited(adminsOnly, "site-decide"),
-      async (request) => answer(request.params.id, request.body, request.staff?.username ?? ""),
+      async (request) => answer(request.params.id, request.body, actingStaff(request)),
     );
   }
 
   app.post(`${root}/undo`, audited(adminsOnly, "site-undo"), async (request) => {
     const { base } = parseInput(undoSchema, request.body);
-    const row = await undo(ctx, base, request.staff?.username ?? "");
+    const row = await undo(ctx, base, actingStaff(request));
     request.auditRecord = row.id;
     return { success: true, edition: show(row) };
   });
 
+  previewRoutes(app, ctx);
   app.post(`${root}/preview`, audited(adminsOnly, "site-preview"), async (request, reply) => {
     const { changes } = parseInput(previewSchema, request.body);
-    const url = await makePreview(ctx, changes, request.staff?.username ?? "");
+    const url = await makePreview(ctx, changes, actingStaff(request));
     void reply.code(201);
     return { success: true, url };
   });
 }
+
+/** Links to previews that are open, and their end. */
+function previewRoutes(app: FastifyInstance, { database: { db }, clock }: Ctx): void {
+  app.get(`${root}/previews`, adminsOnly, async () => ({
+    success: true,
+    previews: await listOpenPreviews(db, clock.now()),
+  }));
+
+  const ending = audited(adminsOnly, "site-preview-end");
+  app.delete<{ Params: { id: string } }>(`${root}/previews/:id`, ending, async ({ params }) => {
+    const { data: id } = z.uuid().safeParse(params.id);
+    // Ended already: the answer to the first press was lost.
+    if (id && (await endPreviews(db, { id }, clock.now()))) return { success: true };
+    throw new AppError("not_found", noPreview);
+  });
+
+  app.delete(`${root}/previews`, ending, async () => {
+    await endPreviews(db, {}, clock.now());
+    return { success: true };
+  });
+}
+
+const noPreview: Localized<string> = {
+  en: "There is no such preview.",
+  es: "No existe esa vista previa.",
+};
 
 const noEdition: Localized<string> = {
   en: "There is no such edition.",

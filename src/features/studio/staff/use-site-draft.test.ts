@@ -6,6 +6,7 @@ import {
   mergeIfNewer,
   listConflicts,
   mergeStored,
+  withoutSent,
   writeDraft,
 } from "./use-site-draft.ts";
 
@@ -62,4 +63,19 @@ test("what another device saved is taken in, and an answer that is older than an
   expect(mergeIfNewer(late, { draft: {}, savedAt: null })).toBe(late);
   // What was refused for another saving is told that one, and goes on from there whatever its time.
   expect(mergeStored(late, synced)).toEqual({ draft: mine, synced });
+});
+
+test("what was written while others were published stays, and goes on from what was published", () => {
+  const sent = { ...writeDraft({}, title, "New"), same: { was: "a", value: "b" } };
+  const since = {
+    ...sent,
+    other: { was: "c", value: "d" },
+    [name]: { was: "Ours", value: "Newer" },
+  };
+  const left = withoutSent(since, sent);
+  expect(left).toEqual({ other: { was: "c", value: "d" }, [name]: { was: "New", value: "Newer" } });
+  expect(listConflicts({ [name]: left[name] ?? { was: "", value: "" } }, published("New"))).toEqual(
+    [],
+  );
+  expect(withoutSent(sent, sent)).toEqual({});
 });

@@ -68,6 +68,19 @@ export function writeDraft(draft: Draft, sentence: SiteSentence, value: string):
 }
 
 /**
+ * What is left of a draft once what was sent of it is published: what was written since, here or in
+ * another tab. A sentence that was changed further is a change of what was just published.
+ */
+export const withoutSent = (draft: Draft, sent: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, entry]): [string, Draft[string]][] => {
+      const published = sent[name]?.value;
+      if (published === entry.value) return [];
+      return [[name, published === undefined ? entry : { ...entry, was: published }]];
+    }),
+  );
+
+/**
  * Two changes of one sentence: somebody published another text than the one that this change began
  * with.
  */
@@ -189,15 +202,8 @@ export function useDraft() {
     },
     [setDraft],
   );
-  /** What was typed since stays. */
   const dropPublished = useCallback(
-    (published: Draft) => {
-      setDraft((before) =>
-        Object.fromEntries(
-          Object.entries(before).filter(([name, { value }]) => published[name]?.value !== value),
-        ),
-      );
-    },
+    (sent: Draft) => setDraft((before) => withoutSent(before, sent)),
     [setDraft],
   );
   return { draft, change, keep, drop, dropPublished, isKeptHereOnly };

@@ -222,6 +222,9 @@ test.each(names)(
     for (const path of [
       "/stop-calls?link=sealed-secret",
       "/preview/token-secret/about",
+      "/Preview/token-secret/about",
+      "/es/preview/token-secret",
+      "/ES/PREVIEW/token-secret/x",
       "/objects/uploads/x?signature=signed-secret",
     ]) {
       await visitor.call(path, { headers });

@@ -39,7 +39,7 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
 const remove = (username: string) =>
   removeAccount(testCtx({ database: store.database, clock, log: recordingLog() }), username, {
     username: "ada",
-    isSignedIn: async () => true,
+    confirm: async () => {},
     notifyAdmins: async () => {},
   });
 

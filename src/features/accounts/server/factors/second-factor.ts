@@ -168,7 +168,7 @@ export async function resetSecondFactor(
     await deleteCodeSeed(tx, user.id);
     await deleteRecoveryCodes(tx, user.id);
     await deletePasskeysOf(tx, user.id);
-    await endWaysIn(tx, user, { now: ctx.clock.now(), kept: null });
+    await endWaysIn(ctx, tx, user, { now: ctx.clock.now(), kept: null });
     await (by === null
       ? recordAtTerminal(ctx, tx, { action: "second-factor-reset", record: username })
       : by.notifyAdmins(tx, { change: "factor-reset", about: username }));

@@ -82,7 +82,7 @@ export async function resetPassword(ctx: Ctx, credentials: Credentials): Promise
   await ctx.database.transaction(async (tx) => {
     const id = await updatePassword(tx, username, hash);
     if (id === null) throw new AppError("not_found", noAccountNamed(username));
-    await endWaysIn(tx, { id, username }, { now: ctx.clock.now(), kept: null });
+    await endWaysIn(ctx, tx, { id, username }, { now: ctx.clock.now(), kept: null });
     await recordAtTerminal(ctx, tx, { action: "password-reset", record: username });
   });
 }

@@ -26,6 +26,7 @@ import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
+import { OpenPreviews } from "./open-previews.tsx";
 
 /** All that was published, waits or was refused, and whether a second person approves. */
 export default function EditionsPage() {
@@ -34,6 +35,7 @@ export default function EditionsPage() {
     <StudioPage title={words.title} intro={words.intro}>
       <EditionList />
       <SettledPart>
+        <OpenPreviews />
         <ApprovalCard />
       </SettledPart>
     </StudioPage>

@@ -5,6 +5,7 @@ import type { Finding } from "#features/studio/core/sentence-rules.ts";
 import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
+import type { Draft } from "#features/studio/staff/use-site-draft.ts";
 import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
 import { useKeptText } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
@@ -136,7 +137,7 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition
   const tellFailure = useTellFailure();
   const reload = useReloadSite();
   const { mutate, isPending, error } = useMutation({
-    async mutationFn(reason: string) {
+    async mutationFn({ reason }: { readonly reason: string; readonly sent: Draft }) {
       const body = { base: edition, changes: changes.map(toChange), reason };
       const posted = postAndDraw<{ readonly edition: Edition }>("/publish", body);
       const answer = await posted.catch(async (failure: unknown) => {
@@ -147,15 +148,17 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition
       await reload();
       return answer.edition;
     },
-    onSuccess(published) {
+    onSuccess(published, { sent }) {
       holdPresses();
-      dropPublished(draft);
+      dropPublished(sent);
       onDone(published);
     },
   });
   const isOld = error instanceof ApiError && error.status === 409;
   return {
-    publish: mutate,
+    // What is written in another tab meanwhile comes into this tab's draft before the answer does: only
+    // what stood in the draft at the press was sent.
+    publish: (reason: string) => mutate({ reason, sent: draft }),
     isPending,
     failure: error && (isOld ? words.old : tellFailure(error)),
     faults: error instanceof ApiError ? error.fieldErrors : {},

@@ -1,0 +1,72 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Overrides } from "#platform/core/edition/edition.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** A preview for who does not sign in, such as a carrier's compliance desk. */
+export const sitePreviewsTable = pgTable("site_previews", {
+  /** A hash of the link's secret: no link can be made from it. */
+  hash: text().primaryKey(),
+  overrides: jsonb().$type<Overrides>().notNull(),
+  paths: jsonb().$type<readonly string[]>().notNull(),
+  by: text().notNull(),
+  /** In the past once somebody ended it. */
+  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  /** What staff call it by. */
+  id: uuid().notNull().unique().defaultRandom(),
+});
+
+type PreviewRow = typeof sitePreviewsTable.$inferSelect;
+
+const { hash, by, endsAt, id } = sitePreviewsTable;
+
+const dayMs = 86_400_000;
+/** For so long a link that has ended says that it has; after that it is as unknown as any other. */
+const toldDays = 90;
+
+/** Stores a preview, and deletes those that ended long ago. */
+export async function insertPreview(tx: Tx, row: Omit<PreviewRow, "id">, now: Date): Promise<void> {
+  await tx.delete(sitePreviewsTable).where(lt(endsAt, new Date(now.getTime() - toldDays * dayMs)));
+  await tx.update(sitePreviewsTable).set(empty).where(lt(endsAt, now));
+  await tx.insert(sitePreviewsTable).values(row);
+}
+
+/** What an ended preview showed is not kept, nor the pictures that only it names. */
+const empty = { overrides: {}, paths: [] };
+
+export async function findPreview(db: Db, wanted: string): Promise<PreviewRow | undefined> {
+  const [row] = await db.select().from(sitePreviewsTable).where(eq(hash, wanted));
+  return row;
+}
+
+/** Those that can be opened, the one that ends first at the top. */
+export async function listOpenPreviews(db: Db, now: Date) {
+  return db
+    .select({ id, by, endsAt, paths: sitePreviewsTable.paths })
+    .from(sitePreviewsTable)
+    .where(gt(endsAt, now))
+    .orderBy(endsAt, id);
+}
+
+/**
+ * Ends previews that are open: one, all that somebody made, or all there are.
+ *
+ * @returns whether there is such a one, open or ended.
+ */
+export async function endPreviews(
+  db: Db | Tx,
+  which: { readonly id?: string; readonly by?: string },
+  now: Date,
+): Promise<boolean> {
+  const named = and(
+    which.id === undefined ? undefined : eq(id, which.id),
+    which.by === undefined ? undefined : eq(by, which.by),
+  );
+  const ended = { ...empty, endsAt: now };
+  await db
+    .update(sitePreviewsTable)
+    .set(ended)
+    .where(and(named, gt(endsAt, now)));
+  const [found] = await db.select({ id }).from(sitePreviewsTable).where(named).limit(1);
+  return found !== undefined;
+}

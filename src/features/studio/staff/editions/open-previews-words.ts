@@ -1,0 +1,30 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+const en = {
+  title: "Open previews",
+  intro: "Everybody who has one of these links can open it until it ends.",
+  until: (by: string, until: string) => `Made by ${by}, open until ${until}`,
+  pages: (count: number) =>
+    `It shows ${count === 1 ? "1 page" : `${count} pages`} that would differ.`,
+  end: "End it",
+  endOf: (by: string, until: string) => `End the preview of ${by}, open until ${until}`,
+  ended: "The link opens nothing any more.",
+  ask: "End this preview?",
+  hint: "Everybody who opens the link then reads that it has ended. A new preview has a new link.",
+};
+
+const es: typeof en = {
+  title: "Vistas previas abiertas",
+  intro: "Quien tenga uno de estos enlaces puede abrirlo hasta que termine.",
+  until: (by, until) => `La hizo ${by}; abierta hasta: ${until}`,
+  pages: (count) =>
+    `Muestra ${count === 1 ? "1 página que cambiaría" : `${count} páginas que cambiarían`}.`,
+  end: "Terminarla",
+  endOf: (by, until) => `Terminar la vista previa de ${by}, abierta hasta: ${until}`,
+  ended: "El enlace ya no abre nada.",
+  ask: "¿Terminar esta vista previa?",
+  hint: "Quien abra el enlace leerá que terminó. Una vista previa nueva tiene otro enlace.",
+};
+
+/** The list of links that show pages before they are published. */
+export const openPreviewsWords: Localized<typeof en> = { en, es };
