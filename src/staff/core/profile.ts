@@ -1,3 +1,4 @@
+import { isPublicLink } from "#platform/core/public-link.ts";
 import * as z from "zod/mini";
 import { readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
@@ -143,8 +144,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Also of a scheduler: nothing but https, so that no link runs a script. */
-const httpsPattern = /^(?:https:\/\/[^\s/]+\.[^\s]+)?$/;
 const pageNamePattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 
 /** What an admin sends of somebody's profile. */
@@ -188,7 +187,9 @@ export const profileSchema = perLocale((locale) => {
       z.number(say.weight).check(z.gte(0, say.weight), z.lte(mostOf.weight, say.weight)),
     ),
     scheduleUrl: z.optional(
-      line(longestAddress, say.https).check(z.regex(httpsPattern, say.https)),
+      line(longestAddress, say.https).check(
+        z.refine((text) => text === "" || isPublicLink(text), say.https),
+      ),
     ),
     page: z.optional(
       z.object({
