@@ -104,6 +104,27 @@ test("an assignee chosen just before a way on is saved @proof", async ({ page, s
   await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
 });
 
+test("a lead opens in a browser that does not know the reader's time zone", async ({
+  page,
+  staff,
+}) => {
+  const id = await postLead(staff, { ...callable, email: makeEmail(), zipCode: "99501" });
+  const bookedFor = `${new Date().getFullYear() + 1}-06-16T15:00:00.000Z`;
+  const data = { bookedFor, requestKey: crypto.randomUUID() };
+  const booked = await staff.post(`/api/admin/leads/${id}/bookings`, { data });
+  expect(booked.ok()).toBe(true);
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function unknownZone() {
+      return { ...resolvedOptions.call(this), timeZone: "Etc/Unknown" };
+    };
+  });
+  await page.goto(`/admin/leads/${id}`);
+  await expect(page.getByText(/^Booked for .*, 7:00 AM their time$/)).toBeVisible();
+  await page.getByRole("button", { name: "Change the booked time" }).click();
+  await expect(page.getByText("7:00 AM their time", { exact: true })).toBeVisible();
+});
+
 test("a booked time is noted, shown in two clocks, moved, taken back", async ({ page, staff }) => {
   // Alaska: no reader of this test has its clock.
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };

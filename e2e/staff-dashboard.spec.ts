@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { addAgent, openAs } from "./add-agent.ts";
 import { checkLooks } from "./check-looks.ts";
-import { makeGate } from "./make-gate.ts";
+import { hold, makeGate } from "./make-gate.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { expect, test } from "./staff-test.ts";
 import { startSite } from "./start-site.ts";
@@ -22,6 +22,22 @@ async function expectInSight(page: Page, height: number, parts: readonly string[
     expect(await page.locator(part).evaluate(bottom), part).toBeLessThanOrEqual(height);
   }
 }
+
+test("that leads load, and that they could not, stands there before all the rest is known", async ({
+  page,
+}) => {
+  await hold(page, /\/api\/admin\/(?!leads)/);
+  const leads = await hold(page, /\/api\/admin\/leads\?/, (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The rest is held back for eight seconds from here.
+  const timeout = 4_000;
+  await expect(page.getByText("Loading leads...")).toBeVisible({ timeout });
+  leads.open();
+  await expect(
+    page.getByText("Failed to load dashboard data. Please refresh the page."),
+  ).toBeVisible({ timeout });
+});
 
 test("the dashboard before, with and after its first leads @proof", async ({ browser }) => {
   const site = await startSite();

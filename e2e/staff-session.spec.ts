@@ -27,6 +27,15 @@ strangerTest(
   },
 );
 
+for (const answer of [{ success: false }, { success: true }, {}, null]) {
+  strangerTest(`whom ${JSON.stringify(answer)} names is not signed in`, async ({ page }) => {
+    await page.route("**/api/auth/me", (route) => route.fulfill({ json: answer }));
+    await page.goto("/admin/dashboard");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByLabel("Username")).toBeVisible();
+  });
+}
+
 strangerTest("leaving the sign-in leads back to where the stranger came from", async ({ page }) => {
   await page.goto("/");
   await page.goto("/admin/dashboard");

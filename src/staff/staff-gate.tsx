@@ -50,13 +50,19 @@ export function endedSession() {
 }
 
 interface SessionAnswer {
-  readonly success: boolean;
+  readonly success: true;
   readonly user: StaffMember;
 }
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: () => callApi<SessionAnswer>("/api/auth/me"),
+  async queryFn() {
+    const answer = await callApi<Partial<SessionAnswer> | null>("/api/auth/me");
+    const { success, user } = answer ?? {};
+    // A proxy or a hotel's sign-in page may answer 200 as well.
+    if (success !== true || !user?.username) throw new Error("The answer names nobody.");
+    return { success, user };
+  },
 });
 
 /** Outside the gate nobody is known, and so may see the least. */
@@ -76,7 +82,7 @@ export function useSignedInRole(): Role {
 /** Whether the server knows who asks, as far as this page has heard. */
 export function useIsSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
-  return data?.success ?? false;
+  return data !== undefined;
 }
 
 /** Asks anew who is signed in, after a change of the own account. */
@@ -99,7 +105,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     gcTime: 0,
   });
   const isAnswered = session.isFetchedAfterMount;
-  const isKnown = isAnswered && session.isSuccess && session.data.success;
+  const isKnown = isAnswered && session.isSuccess;
   const member = isKnown ? session.data.user : null;
   const isStranger = isAnswered && !isKnown;
   // Known on the page before, or before this one was loaded anew.

@@ -19,6 +19,14 @@ export function formatMoment(timestamp: string, locale: Locale): string {
   });
 }
 
+/**
+ * "8:05 PM" in English, by the clock of whoever reads it. No function here names the reader's zone: some
+ * browsers call it `Etc/Unknown`, and refuse that very name.
+ */
+export function formatClock(timestamp: string, locale: Locale): string {
+  return new Date(timestamp).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
+}
+
 /** "Tuesday, Dec 1, 3:00 PM" in English, in the time zone of whoever reads it. */
 export function formatSpokenMoment(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleString(languageTags[locale], {

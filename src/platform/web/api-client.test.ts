@@ -33,6 +33,13 @@ test("a read asks with the session cookie and gives the answer's JSON", async ()
   expect(init).not.toHaveProperty("body");
 });
 
+test("a refusal is one under whatever status it comes, with the server's sentence", async () => {
+  answerWith('{"success":false,"message":"The house is closed."}');
+  const error = await catchError(callApi("/api/auth/login", { method: "POST", body: {} }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 200, serverMessage: "The house is closed." });
+});
+
 test("a call of a staff page says whom the page shows", async () => {
   onTestFinished(() => void delete staffHeaders["X-Staff"]);
   staffHeaders["X-Staff"] = "ada";

@@ -3,7 +3,10 @@ import { readLocalPath } from "#platform/core/locale.ts";
 
 const defaultTimeoutMs = 20_000;
 
-/** An answer that was not 2xx. The message is "status: body", as the specification words it. */
+/**
+ * An answer that was not 2xx, or said `success: false`. The message is "status: body", as the
+ * specification words it.
+ */
 export class ApiError extends Error {
   // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
   declare readonly status: number;
@@ -44,8 +47,8 @@ export const staffHeaders: Record<string, string> = {};
 /**
  * Calls the site's own API with the session cookie, in the page's language.
  *
- * @throws ApiError when the answer is not 2xx; whatever `fetch` throws when there is none, also
- *   when it takes longer than `timeoutMs`.
+ * @throws ApiError when the answer is not 2xx or says `success: false`; whatever `fetch` throws when
+ *   there is none, also when it takes longer than `timeoutMs`.
  */
 export async function callApi<Answer>(
   path: string,
@@ -75,7 +78,10 @@ export async function callApi<Answer>(
       const retryAfter = response.headers.get("retry-after");
       throw new ApiError(response.status, response.statusText, text, retryAfter);
     }
-    return JSON.parse(text) as Answer;
+    const answer = JSON.parse(text) as Answer & { readonly success?: boolean };
+    // A refusal says so in its body too, and counts as one under whatever status it comes.
+    if (answer?.success === false) throw new ApiError(response.status, response.statusText, text);
+    return answer;
   } finally {
     clearTimeout(timer);
   }

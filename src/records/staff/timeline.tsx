@@ -21,10 +21,10 @@ import { useState } from "react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { groupByDay, type TimelineLine } from "#records/core/timeline-entry.ts";
-import { type Locale, languageTags } from "#platform/core/locale.ts";
+import type { Locale } from "#platform/core/locale.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { formatDay, formatIsoDay } from "#ui/dates.ts";
+import { formatClock, formatDay, formatIsoDay } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { type RecordWords, recordWords } from "./record-words.ts";
@@ -105,7 +105,7 @@ function Line({ line }: { readonly line: TimelineLine }) {
   const { username } = useStaffMember();
   const { title, body } = describeLine(line, { words, statuses, me: username });
   const Icon = icons[line.kind];
-  const time = new Date(line.at).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
+  const time = formatClock(line.at, locale);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
       <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-muted" />

@@ -148,10 +148,10 @@ function useSignedInName() {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    void callApi<{ user: { username: string } }>("/api/auth/me", {
+    void callApi<{ user?: { username: string } } | null>("/api/auth/me", {
       signal: controller.signal,
     }).then(
-      ({ user }) => setName(user.username),
+      (answer) => setName(answer?.user?.username ?? null),
       // A stranger, or no network: the form is the right thing to see.
       () => {},
     );

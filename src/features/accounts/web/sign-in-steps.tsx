@@ -79,7 +79,7 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
   const { faults, isSending, formProps } = useCheckedForm<Credentials>({
     schema: credentialsSchema(useLocale()),
     async onSend(credentials) {
-      await callApi("/api/auth/login", { method: "POST", body: credentials });
+      await signIn("/api/auth/login", credentials);
       await onSignedIn();
     },
     onFailure(reason, form) {
@@ -132,6 +132,12 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
       </Button>
     </form>
   );
+}
+
+/** @throws ApiError also for an answer of 200 that does not say that it worked, as of a proxy in between. */
+async function signIn(path: string, body: object): Promise<void> {
+  const answer = await callApi<{ success?: boolean } | null>(path, { method: "POST", body });
+  if (answer?.success !== true) throw new ApiError(200, "", "");
 }
 
 /** What the server said, or that it gave no answer. */
@@ -220,7 +226,7 @@ function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {
     schema: codeSchema(useLocale()),
     async onSend(body) {
       onRefused(null, false);
-      await callApi("/api/auth/second-factor", { method: "POST", body });
+      await signIn("/api/auth/second-factor", body);
       await onSignedIn();
     },
     onFailure(reason, form) {
@@ -266,7 +272,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || !supportsPasskeys()) return null;
 
-  async function signIn(): Promise<void> {
+  async function ask(): Promise<void> {
     setPending(true);
     onRefused(null, false);
     let isAsked = false;
@@ -277,7 +283,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       );
       isAsked = true;
       const response = await startAuthentication({ optionsJSON: options });
-      await callApi("/api/auth/passkey", { method: "POST", body: { response } });
+      await signIn("/api/auth/passkey", { response });
       await onSignedIn();
     } catch (reason) {
       const sentence = describePasskeyFailure(reason, locale) ?? describeFailure(reason, words);
@@ -292,7 +298,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
       wide
       autoFocus={isMain}
       aria-disabled={isPending}
-      onClick={() => void signIn()}
+      onClick={() => void ask()}
     >
       {isPending ? words.passkeyWaiting : label}
     </Button>

@@ -111,7 +111,10 @@ export function LeadList({ list }: { readonly list: RecentLeadsState }) {
         />
       </div>
       {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
-      {list.isPending ? <LoadingText text={words.loading} /> : null}
+      {/* Also while the rest of the page is held back until nothing moves any more. */}
+      <div className="visible empty:hidden">
+        {list.isPending ? <LoadingText text={words.loading} /> : null}
+      </div>
       {rows?.length === 0 ? <EmptyState text={list.isEmpty ? words.empty : words.noMatch} /> : null}
       {rows?.length ? (
         <Table caption={words.title} columns={columns} rows={rows} rowKey={(row) => row.id} />

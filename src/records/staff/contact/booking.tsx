@@ -6,7 +6,7 @@ import { recordMessages } from "#records/core/record-input.ts";
 import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
-import { formatSpokenMoment } from "#ui/dates.ts";
+import { formatClock, formatSpokenMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { InlineForm } from "#records/staff/inline-form.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
@@ -22,8 +22,7 @@ export function useTimeThere(at: string | null, zipCode: string | undefined): st
   const zones = zipCode === undefined ? [] : findTimeZones(zipCode);
   if (at === null || zones.length === 0) return null;
   const there = listTimes(zones, new Date(at), locale);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return there === listTimes([own], new Date(at), locale) ? null : there;
+  return there === formatClock(at, locale) ? null : there;
 }
 
 interface BookingProps extends RecordProps {
