@@ -121,7 +121,10 @@ test("a lead that is gone or fails to load says so", async ({ page, staff }) => 
   const gone = "This record is not here. It was erased, or it belongs to somebody else.";
   for (const id of ["00000000-0000-4000-8000-000000000000", "no-uuid"]) {
     await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByRole("alert")).toHaveText(gone);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Failed to load lead details. Please try again.",
+    );
+    await expect(page.getByText(gone)).toBeVisible();
   }
   const id = await postLead(staff);
   await page.route("**/api/admin/leads/*", (route) => route.abort(), { times: 1 });

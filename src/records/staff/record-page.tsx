@@ -76,16 +76,14 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
 function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query" | "words">) {
   const { gone } = useWords(staffWords).record;
   if (query.isPending) return <LoadingText text={words.loading} />;
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <Alert tone="warning" announce>
-        {gone}
-      </Alert>
-    );
-  }
-  return query.isError ? (
-    <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
-  ) : null;
+  if (!query.isError) return null;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <>
+      <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
+      {isGone ? <p>{gone}</p> : null}
+    </>
+  );
 }
 
 /** On a record that was set aside as a machine's: what that means, and the way to free it. */

@@ -16,9 +16,8 @@ type Kept = Readonly<Record<KeptKind, string>>;
 export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
   en: {
     title: "Privacy Policy",
-    updated:
-      "Last updated: September 2025, and in November 2026 for “Your data”, how long things are kept, and who gets back to you",
-    intro: `This page says what ${siteConfig.legalName} (“we”) learns about you through this website, why, who else sees it, and what you can do about it.`,
+    updated: "Last updated: September 2025",
+    intro: `This page says what ${siteConfig.legalName} (“we”) learns about you through this website, why, who else sees it, and what you can do about it. What it says about “Your data”, how long things are kept, and who gets back to you is of November 2026.`,
     languageNote: null,
     contents: "Sections of the Privacy Policy",
     sections: [
@@ -140,9 +139,8 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
   },
   es: {
     title: "Política de privacidad",
-    updated:
-      "Última actualización: septiembre de 2025, y noviembre de 2026 para “Sus datos”, cuánto tiempo se guardan las cosas y quién le responde",
-    intro: `Esta página dice lo que ${siteConfig.legalName} (“nosotros”) llega a saber de usted por este sitio web, por qué, quién más lo ve y qué puede hacer usted.`,
+    updated: "Última actualización: septiembre de 2025",
+    intro: `Esta página dice lo que ${siteConfig.legalName} (“nosotros”) llega a saber de usted por este sitio web, por qué, quién más lo ve y qué puede hacer usted. Lo que dice sobre “Sus datos”, cuánto tiempo se guardan las cosas y quién le responde es de noviembre de 2026.`,
     languageNote:
       "El texto original es el inglés, y es el que vale si no dice lo mismo que esta traducción. Las pólizas de seguro y los documentos de las aseguradoras están escritos en inglés.",
     contents: "Secciones de la Política de privacidad",
