@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchComposing } from "#ui/form/watch-composing.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
 import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
 // Pages of the back office have no site script, which does these for visitors.
+watchComposing();
 watchTooltips();
 watchNoticeKey();
 

@@ -12,6 +12,7 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
+import { nameOrder } from "#platform/database/name-order.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
 import {
@@ -96,7 +97,7 @@ function findSortKey(
     case "due":
       return { of: isSettled(table), read: (key) => sql`${key}::int` };
     case "name":
-      return { of: sql`lower(${table.fullName})`, read: (key) => sql`lower(${key}::text)` };
+      return { of: nameOrder(table.fullName), read: (key) => nameOrder(sql`${key}::text`) };
     case "score":
       return score ? { of: score, read: (key) => sql`${key}::int` } : null;
     default:

@@ -8,6 +8,7 @@ import { isReadable } from "#platform/core/fields.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { nameOrder } from "#platform/database/name-order.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { type RecordSource, readViewer } from "./record-store.ts";
@@ -41,7 +42,7 @@ export async function listViews(db: Db, owner: string, list: RecordKind): Promis
     .select(told)
     .from(savedViewsTable)
     .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.list, list)))
-    .orderBy(savedViewsTable.name);
+    .orderBy(nameOrder(savedViewsTable.name), savedViewsTable.name);
 }
 
 /** A view of the same name is replaced. */

@@ -57,8 +57,7 @@ export function InlineForm(props: InlineFormProps) {
         if (!isBusy) onSend();
       }}
       onKeyDown={(event) => {
-        // Of an input method the key takes back its own letters only.
-        if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+        if (event.key === "Escape") onCancel();
       }}
     >
       {children}

@@ -76,7 +76,6 @@ test.each([
   ["with Ctrl", { ctrlKey: true }],
   ["with the command key", { metaKey: true }],
   ["with Alt", { altKey: true }],
-  ["while a word of Chinese is put together", { isComposing: true }],
   ["that something else used already", { defaultPrevented: true }],
 ])("a key %s is none of the page's", (_where, press) => {
   expect(find(press)).toBeUndefined();

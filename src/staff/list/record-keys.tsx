@@ -29,7 +29,7 @@ export interface Shortcut {
 
 type Press = Pick<
   KeyboardEvent,
-  "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "defaultPrevented"
+  "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 > & { readonly target: EventTarget | Pick<Element, "closest"> | null };
 
 /** Where keys write, choose or belong to something else. */
@@ -73,8 +73,8 @@ export function useKeyAhead(isThere: boolean): void {
   }, [isThere]);
 }
 
-function isTaken({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey }: Press): boolean {
-  return defaultPrevented || isComposing || ctrlKey || metaKey || altKey;
+function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey }: Press): boolean {
+  return defaultPrevented || ctrlKey || metaKey || altKey;
 }
 
 function isOfElement({ key, target }: Press): boolean {

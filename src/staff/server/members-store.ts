@@ -3,6 +3,7 @@ import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { nameOrder } from "#platform/database/name-order.ts";
 
 /** Who is on the staff. Accounts alone change it; records are assigned to who stands here. */
 export const usersTable = pgTable("users", {
@@ -46,7 +47,7 @@ export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles):
     .select({ username: usersTable.username })
     .from(usersTable)
     .where(and(isThere, hasRole(roles)))
-    .orderBy(asc(usersTable.username));
+    .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(({ username }) => username);
 }
 

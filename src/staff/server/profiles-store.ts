@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { jsonb, type PgColumn, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { nameOrder } from "#platform/database/name-order.ts";
 import { isThere, usersTable } from "./members-store.ts";
 
 /** What staff profiles hold beside the languages, which stand with the account. */
@@ -66,7 +67,7 @@ async function readProfiles(
     .from(usersTable)
     .leftJoin(staffProfilesTable, eq(staffProfilesTable.userId, usersTable.id))
     .where(and(isThere, which))
-    .orderBy(asc(usersTable.username));
+    .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(({ isAdmin, languages, profile, ...row }) => ({
     ...row,
     isAdmin: isAdmin === "true",

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** A photo as a telephone takes one: held upright, with where and by whom it was taken. */
@@ -42,6 +43,42 @@ export const aMovingPicture = async (): Promise<Buffer> =>
   )
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
+
+/** As Samsung's telephones write it: the head of its scan says that it ends with the frequency it begins with. */
+export async function aSamsungPhoto(): Promise<Buffer> {
+  const photo = await aPhoto();
+  const head = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const end = head + 2 + photo.readUInt16BE(head + 2);
+  photo.set([0, 0, 0], end - 3);
+  return photo;
+}
+
+/** Whole from its first byte to its last, with other bytes in the middle of its pixels. */
+export async function aSpoiltPhoto(): Promise<Buffer> {
+  const photo = await aSamsungPhoto();
+  photo.subarray(-1_500, -1_400).fill(0x5a);
+  return photo;
+}
+
+export const aStillGif = (): Promise<Buffer> => draw(600, 600).gif({ loop: 0 }).toBuffer();
+
+export const aMovingGif = async (): Promise<Buffer> =>
+  sharp(await aMovingPicture(), { animated: true })
+    .gif()
+    .toBuffer();
+
+/** A PNG that says it is a film of so many pictures. */
+export async function anApng(pictures: number): Promise<Buffer> {
+  const png = await aPng();
+  const body = Buffer.alloc(12);
+  body.write("acTL");
+  body.writeUInt32BE(pictures, 4);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(8);
+  sum.writeUInt32BE(crc32(body));
+  const headEnd = 33;
+  return Buffer.concat([png.subarray(0, headEnd), length, body, sum, png.subarray(headEnd)]);
+}
 
 /** Half a megabyte that would take 120 MB of memory. */
 export const aBomb = (): Promise<Buffer> =>

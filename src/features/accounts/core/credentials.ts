@@ -43,9 +43,11 @@ function usernameSchema(locale: Locale) {
 
 function passwordSchema(locale: Locale, shortest: number, refusal: string) {
   const { tooLong } = textMessages[locale];
-  return z
-    .string(credentialMessages[locale].password)
-    .check(z.minLength(shortest, refusal), z.maxLength(longestPassword, tooLong));
+  return z.string(credentialMessages[locale].password).check(
+    // An accent that a keyboard sends as a sign of its own is no letter more.
+    z.refine((text) => text.normalize().length >= shortest, refusal),
+    z.maxLength(longestPassword, tooLong),
+  );
 }
 
 /** What a member of staff types to sign in; bounded, because hashing cost grows with the length. */
@@ -123,10 +125,11 @@ export const newPasswordSchema = perLocale((locale) => {
       newPassword: passwordSchema(locale, shortestPassword, tooShort),
     })
     .check(
-      z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
-        error: same,
-        path: ["newPassword"],
-      }),
+      z.refine(
+        ({ currentPassword, newPassword }) =>
+          currentPassword.normalize("NFKC") !== newPassword.normalize("NFKC"),
+        { error: same, path: ["newPassword"] },
+      ),
     );
 });
 

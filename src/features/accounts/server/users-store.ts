@@ -5,6 +5,7 @@ import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import type { AccessChangeKind } from "#platform/core/staff/staff-member.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { nameOrder } from "#platform/database/name-order.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
 
 export type User = ReturnType<typeof toUser>;
@@ -54,7 +55,11 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
 
 /** All accounts but those that were removed, by name. */
 export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db.select().from(usersTable).where(isThere).orderBy(asc(usersTable.username));
+  const rows = await db
+    .select()
+    .from(usersTable)
+    .where(isThere)
+    .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(toUser);
 }
 
@@ -64,7 +69,7 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
     .select()
     .from(usersTable)
     .where(gt(usersTable.removedAt, since))
-    .orderBy(asc(usersTable.username));
+    .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(toUser);
 }
 

@@ -45,7 +45,8 @@ sharp.cache(false);
 /** What is seen through a picture: the paper of the pages. */
 const paper = "#faf6ec";
 
-async function encode({ bytes, kind }: EncodingJob): Promise<EncodingAnswer> {
+async function encode({ bytes: sent, kind }: EncodingJob): Promise<EncodingAnswer> {
+  const bytes = mendScans(sent);
   const fault = await judge(bytes, kind);
   if (fault) return { fault };
   const { widths } = pictureShapes[kind];
@@ -88,7 +89,7 @@ async function encode({ bytes, kind }: EncodingJob): Promise<EncodingAnswer> {
 async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | null> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = head.autoOrient;
-  if ((head.pages ?? 1) > 1) return "moves";
+  if ((head.pages ?? countPngFrames(bytes)) > 1) return "moves";
   const isAvif = head.format === "heif";
   const { mostPixels, mostAvifPixels } = pictureLimits;
   if (isAvif && width * height > mostAvifPixels) return "avifPixels";
@@ -96,6 +97,56 @@ async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | n
   const least = pictureShapes[kind].leastWidth;
   return width < least || height < heightOf(kind, least) ? "small" : null;
 }
+
+const pngSignature = "89504e470d0a1a0a";
+
+/** How many pictures a PNG says it has (`acTL`, which stands before the first one); 1 for all else. */
+function countPngFrames(bytes: Buffer): number {
+  if (bytes.toString("hex", 0, 8) !== pngSignature) return 1;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = bytes.toString("latin1", at + 4, at + 8);
+    if (chunk === "acTL") return bytes.readUInt32BE(at + 8);
+    if (chunk === "IDAT") break;
+  }
+  return 1;
+}
+
+const jpegStart = 0xffd8;
+const startOfScan = 0xda;
+/** Baseline and extended: each scan has all of its frequencies. In a progressive picture they differ. */
+const sequentialFrames = [0xc0, 0xc1];
+/** From the first frequency to the last, at full precision. */
+const wholeScan = [0, 63, 0];
+
+/**
+ * The head of each scan of a sequential JPEG names its frequencies, always the same; Samsung's telephones
+ * write zeros there. Decoders ignore it but warn, and any warning counts as damage here, as a wrong code
+ * among the pixels is one, too. So these three bytes are set right before.
+ */
+function mendScans(sent: Buffer): Buffer {
+  if (sent.length < 4 || sent.readUInt16BE(0) !== jpegStart) return sent;
+  const bytes = Buffer.from(sent);
+  let isSequential = false;
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || isBare(marker)) {
+      // Pixels, or signs that fill up: the next marker is looked for.
+      at += 1;
+      continue;
+    }
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (sequentialFrames.includes(marker)) isSequential = true;
+    if (marker === startOfScan && isSequential && end <= bytes.length)
+      bytes.set(wholeScan, end - 3);
+    at = end;
+  }
+  return bytes;
+}
+
+/** Markers that stand alone, and 0xff as a byte of a pixel or before a marker. */
+const isBare = (marker: number) =>
+  marker === 0 || marker === 0xff || marker === 1 || (marker >= 0xd0 && marker <= 0xd9);
 
 // Where the memory of the machine or the container ends, the kernel ends this program and not the site.
 try {

@@ -15,11 +15,34 @@ export function readFirstName(fullName: string): string | null {
   const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
   if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
   if (!mayBeFirstName(first) || /^\p{Script=Latin}$/u.test(first)) return null;
+  if (isSentence(first)) return null;
   const [second] = secondNames.exec(rest.join(" ")) ?? [];
   return second === undefined ? first : `${first} ${second}`;
 }
 
 const longestName = 20;
+
+/**
+ * How many letters a name has at most in scripts that are written without blanks, the first that fits.
+ * What is longer may be a sentence: "恭喜您获得大奖". A long Japanese name is left out with them.
+ */
+const unspacedScripts = [
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, longest: 7 },
+  { letters: /[\p{Script=Han}\p{Script=Hangul}]/u, longest: 4 },
+  { letters: /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u, longest: 12 },
+];
+
+/** Chinese signs of sentences (you, I, please, won, thanks), which no name has. */
+const signsOfSentences = /[您你我他她们們的了吗嗎请請这這奖獎谢謝]/u;
+
+/** Words without blanks between them: "YouWonMoney", "you-have-won-it". */
+const joinedWords = /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}|(?:-.*){3}/u;
+
+function isSentence(word: string): boolean {
+  const script = unspacedScripts.find(({ letters }) => letters.test(word));
+  if (script) return [...word].length > script.longest || signsOfSentences.test(word);
+  return joinedWords.test(word);
+}
 
 /**
  * The second half of a double name, as Spanish gives them: "María José", "Juan Carlos". A closed list,

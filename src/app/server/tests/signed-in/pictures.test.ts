@@ -16,12 +16,17 @@ import {
 import {
   aBomb,
   aHeic,
+  aMovingGif,
   aMovingPicture,
+  anApng,
   anAvif,
   anSvg,
   aPhoto,
   aPng,
+  aSamsungPhoto,
   aSidewaysPhoto,
+  aSpoiltPhoto,
+  aStillGif,
   aWebp,
 } from "#testing/files/pictures.ts";
 import { aFiling, servedPage } from "#testing/site/served-pages.ts";
@@ -174,6 +179,9 @@ test.each([
   ["PNG", aPng],
   ["WebP", aWebp],
   ["AVIF", anAvif],
+  ["GIF that stands still", aStillGif],
+  ["PNG of one picture that could move", () => anApng(1)],
+  ["photo of a Samsung telephone", aSamsungPhoto],
 ] as const)("a %s is taken", async (_type, draw) => {
   expect((await putIn(await draw())).status).toBe(201);
 });
@@ -191,6 +199,9 @@ test.each([
     /more than 12 megapixels/,
   ],
   ["a moving picture", aMovingPicture, 400, /moves/],
+  ["a moving GIF", aMovingGif, 400, /moves/],
+  ["a moving PNG", () => anApng(2), 400, /moves/],
+  ["a photo with other bytes among its pixels", aSpoiltPhoto, 400, /damaged or was cut off/],
   ["half a photo", async () => (await aPhoto()).subarray(0, -900), 400, /damaged or was cut off/],
   ["a stamp", async () => aPng(190, 190), 400, /at least 192 × 192 pixels/],
 ] as const)(

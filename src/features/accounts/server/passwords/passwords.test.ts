@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { decoyHash, hashPassword, verifyPassword } from "./passwords.ts";
 
@@ -11,3 +12,30 @@ test("checking a password of nobody costs what checking anybody's does, and neve
   expect(await verifyPassword(decoyHash, "a password")).toBe(false);
   expect(await verifyPassword(decoyHash, "")).toBe(false);
 });
+
+const forms = ["NFC", "NFD", "NFKC", "NFKD"] as const;
+const typed = "contraseña con ﬁnal y un blanco\u00a0más";
+
+test.each(forms)("a password set in the form %s is the same in each other form", async (set) => {
+  const stored = await hashPassword(typed.normalize(set));
+  for (const form of forms) expect(await verifyPassword(stored, typed.normalize(form))).toBe(true);
+  expect(await verifyPassword(stored, typed.replace("ñ", "n"))).toBe(false);
+});
+
+test.each(forms)(
+  "a hash of the very signs that were typed, in the form %s, still fits",
+  async (form) => {
+    const stored = await hash(typed.normalize(form));
+    expect(await verifyPassword(stored, typed.normalize(form))).toBe(true);
+  },
+);
+
+test.each(["NFC", "NFD"] as const)(
+  "an older hash of a name with accents, in %s, fits both",
+  async (form) => {
+    const stored = await hash("Peñón de Ifach 1983".normalize(form));
+    for (const now of ["NFC", "NFD"]) {
+      expect(await verifyPassword(stored, "Peñón de Ifach 1983".normalize(now))).toBe(true);
+    }
+  },
+);

@@ -26,10 +26,23 @@ const { memoryCost, timeCost, parallelism } = cost;
 /** For a name that nobody has: it costs as much to check as any other and fits no password. */
 export const decoyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** @returns an argon2id hash in its standard text form. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/**
+ * @param password in whichever form a keyboard writes an accent (one sign or two), a blank or a wide
+ *   letter: it is hashed in one of them.
+ * @returns an argon2id hash in its standard text form.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize("NFKC"), cost);
 
-export const verifyPassword = (stored: string, password: string) => verify(stored, password);
+/** Whether a password is the one that was hashed; older hashes are of the very signs that were typed. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const forms = (["NFKC", "NFC", "NFD"] as const).map((form) => password.normalize(form));
+  // One form, and so one hash to compute, for whoever types no accents.
+  for (const typed of new Set([...forms, password])) {
+    if (await verify(stored, typed)) return true;
+  }
+  return false;
+}
 
 /** Whether a password that is long enough could be guessed all the same. */
 export function isGuessable({ username, password }: Credentials): boolean {
