@@ -13,9 +13,7 @@ export function readFirstName(fullName: string): string | null {
   // "Dr. Díaz" is nobody's first name.
   if (isFamilyFirst || (given === null && hasTitle)) return null;
   const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
-  if (first.length > longestName || !/^\p{L}[\p{L}\p{M}'’-]*$/u.test(first)) return null;
-  if (!mayBeFirstName(first) || /^\p{Script=Latin}$/u.test(first)) return null;
-  if (isSentence(first)) return null;
+  if (!isPlainWord(first) || !mayBeFirstName(first) || isSentence(first)) return null;
   const [second] = secondNames.exec(rest.join(" ")) ?? [];
   return second === undefined ? first : `${first} ${second}`;
 }
@@ -37,6 +35,12 @@ const signsOfSentences = /[您你我他她们們的了吗嗎请請这這奖獎�
 
 /** Words without blanks between them: "YouWonMoney", "you-have-won-it". */
 const joinedWords = /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}|(?:-.*){3}/u;
+
+/** Letters only, and more than an initial. */
+const isPlainWord = (word: string) =>
+  word.length <= longestName &&
+  /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word) &&
+  !/^\p{Script=Latin}$/u.test(word);
 
 function isSentence(word: string): boolean {
   const script = unspacedScripts.find(({ letters }) => letters.test(word));
