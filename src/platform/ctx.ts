@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
@@ -13,6 +12,7 @@ import type { PartTrouble, SitePartName } from "#platform/core/staff/site-part.t
 import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
 import type { QueuedMail } from "#platform/mail/frame-mail.ts";
@@ -54,9 +54,9 @@ export interface Feature {
   // What the server has of it.
 
   /** What anybody may call. `app/server/build-server.ts` registers it at the start. */
-  routes?(app: FastifyInstance, ctx: Ctx): void;
+  routes?(app: Routes, ctx: Ctx): void;
   /** What signed-in staff may call: each route says which roles. `build-server.ts` registers it at the start. */
-  staffRoutes?(staff: FastifyInstance, ctx: Ctx): void;
+  staffRoutes?(staff: Routes, ctx: Ctx): void;
   /** What a monitor reads of it. `app/server/health-routes.ts` adds it at the start. */
   metrics?(registry: Registry, ctx: Ctx): void;
   /** How the parts are looked at that the site leans on. The dashboard asks each time somebody reads its status. */

@@ -1,10 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { confirmStaff, requireStaff } from "#features/accounts/server/require-staff.ts";
 import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
 import { keepAuditTrail } from "#platform/audit/audit-trail.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { warnOfUnnamedProxy } from "#platform/http/networks.ts";
+import { keepRouteList } from "#platform/http/route-list.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
+import { apiDocumentRoute } from "./api-document.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 interface ServerOptions {
@@ -17,13 +20,11 @@ interface ServerOptions {
  * Everything the server answers but pages: each feature's routes, in two scopes. Routes of the second
  * answer staff only.
  */
-export async function buildServer(
-  ctx: Ctx,
-  { log, opened }: ServerOptions,
-): Promise<FastifyInstance> {
+export async function buildServer(ctx: Ctx, { log, opened }: ServerOptions): Promise<Routes> {
   const { siteUrl, trustedProxies } = ctx.config;
   const app = await createHttpServer({ log, siteUrl, trustedProxies });
   if (opened) app.addHook("onRequest", () => opened);
+  keepRouteList(app, ctx);
   keepAuditTrail(app, ctx);
   warnOfUnnamedProxy(app);
   healthRoutes(app, ctx);
@@ -33,6 +34,7 @@ export async function buildServer(
     confirmStaff,
     registerRoutes: (staff) => {
       for (const feature of ctx.features) feature.staffRoutes?.(staff, ctx);
+      apiDocumentRoute(staff);
     },
   });
   return app;

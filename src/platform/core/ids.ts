@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { type Localized, perLocale } from "./locale.ts";
 
-const id = z.guid();
+/** The id of a row, as callers send it: one written in capitals names the same row. */
+export const idSchema = z.guid().check(z.toLowerCase());
 
 /** Whether a text could be the id of a row; asking the database for anything else is its error. */
 export function isId(text: string): boolean {
-  return id.safeParse(text).success;
+  return idSchema.safeParse(text).success;
 }
 
 /** Where a page of a list ended: the next one starts just after this row. */

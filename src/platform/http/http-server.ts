@@ -20,6 +20,7 @@ import { Drain } from "#platform/process/drain.ts";
 import { limitBodyTime, readRefusedBodies } from "./limit-body-time.ts";
 import { limitFiles, Places } from "./limit-files.ts";
 import { limitLoad, serverLimits, type ServerLimits, TurnedAway } from "./limit-load.ts";
+import { compileSchema, type Routes } from "./route-schema.ts";
 import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { type HttpsOnly, rawSecurityHeaders, registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
@@ -42,7 +43,7 @@ export interface HttpServerOptions {
 }
 
 /** A Fastify instance with the limits, headers and error answers every route shares. */
-export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions): Promise<Routes> {
   const limits = { ...serverLimits, ...options.limits };
   const webSockets = new WebSockets(options.siteUrl);
   const app = Fastify({
@@ -70,7 +71,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // arrive while the server closes can be answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
-  }) as unknown as FastifyInstance;
+  }) as unknown as Routes;
   app.decorate("turnedAway", new TurnedAway(options.log));
   app.decorate("places", new Places());
   app.decorate("webSockets", webSockets);
@@ -82,6 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerOddRequests(app.server);
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
+  app.setValidatorCompiler(compileSchema);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers too.
   await registerSecurityHeaders(app, { httpsOnly, ...options });

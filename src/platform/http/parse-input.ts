@@ -31,7 +31,7 @@ export function readId({ params: { id } }: FastifyRequest<{ Params: { id: string
 }
 
 /** A schema; one per language when its issues carry the sentences people see. */
-type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);
+export type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);
 
 /**
  * Reads what came from outside.
@@ -63,8 +63,15 @@ function parseIn<Schema extends $ZodType>(
   schema: InputSchema<Schema>,
   input: unknown,
 ) {
-  const worded = typeof schema === "function" ? schema(locale) : schema;
-  return safeParse(worded, input ?? {}, { error: () => unexpected[locale] });
+  return safeParse(readSchema(schema, locale), input ?? {}, { error: () => unexpected[locale] });
+}
+
+/** The schema whose issues are worded in this language. */
+export function readSchema<Schema extends $ZodType>(
+  schema: InputSchema<Schema>,
+  locale: Locale,
+): Schema {
+  return typeof schema === "function" ? schema(locale) : schema;
 }
 
 /** The first fault of each field. */

@@ -1,7 +1,8 @@
 import compress from "@fastify/compress";
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 
 export interface StaffScope {
   /** Refuses whoever may not be here; it runs before every route of the scope. */
@@ -9,7 +10,7 @@ export interface StaffScope {
   /** Refuses a caller who was let in and may not be here any more. */
   readonly confirmStaff: (ctx: Ctx, request: FastifyRequest, db: Db | Tx) => Promise<void>;
   /** Registers each feature's staff routes. */
-  readonly registerRoutes: (scope: FastifyInstance) => void;
+  readonly registerRoutes: (scope: Routes) => void;
 }
 
 /** An answer that took so long is given only to a caller who may still read it. */
@@ -22,7 +23,7 @@ const longAnswerMs = 1_000;
  * before an answer that took long; what takes long and changes something asks in its own transaction.
  */
 export async function openStaffScope(
-  app: FastifyInstance,
+  app: Routes,
   ctx: Ctx,
   { requireStaff, confirmStaff, registerRoutes }: StaffScope,
 ): Promise<void> {

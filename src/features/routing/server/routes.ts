@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 import { mostCounted } from "#records/core/record.ts";
 import { becauseWords, explainChoice } from "#features/routing/core/because-words.ts";
 import { chooseAdviser, hideUnasked } from "#features/routing/core/choose-adviser.ts";
@@ -13,7 +12,7 @@ import type {
 } from "#features/routing/core/routing-answers.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
@@ -27,11 +26,12 @@ const previewDays = 90;
 const handedOnDays = 2;
 
 /** Registered inside the scope that admits staff only. */
-export function routingRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.post("/api/admin/routing/preview", adminsOnly, async (request) => {
-    const { rule } = parseInput(routingSchema, request.body);
-    return { success: true, ...(await previewRule(ctx, rule)) };
-  });
+export function routingRoutes(app: Routes, ctx: Ctx): void {
+  const previewing = { ...adminsOnly, schema: { body: routingSchema } };
+  app.post("/api/admin/routing/preview", previewing, async ({ body }) => ({
+    success: true,
+    ...(await previewRule(ctx, body.rule)),
+  }));
 
   // Asked each minute by every open dashboard: it belongs into no trail.
   app.get("/api/admin/routing", adminsAndAgents, async ({ staff }) => {

@@ -1,0 +1,62 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { $ZodType, output } from "zod/v4/core";
+import { AppError } from "#platform/core/app-error.ts";
+import { idSchema } from "#platform/core/ids.ts";
+import * as z from "zod/mini";
+import { nothingHere } from "./errors.ts";
+import { type InputSchema, parseInput } from "./parse-input.ts";
+
+/**
+ * What the handler of a route reads: `request.body`, `query` and `params` have the types of the
+ * schemas that stand beside the address.
+ */
+interface SchemaTypes extends FastifyTypeProvider {
+  readonly validator: this["schema"] extends InputSchema<infer Schema extends $ZodType>
+    ? output<Schema>
+    : unknown;
+}
+
+/** The server as features see it: a route names its schemas in `schema: { body, querystring, params }`. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  SchemaTypes
+>;
+
+interface CompiledPart {
+  readonly schema: unknown;
+  readonly httpPart?: string;
+}
+
+/**
+ * Checks one part of a request. Fastify calls it once for each schema at the start, and what it
+ * returns before each handler; the parsed value takes the place of what was sent. The faults are
+ * worded by the error handler, in the caller's language.
+ */
+export function compileSchema({ schema, httpPart }: CompiledPart) {
+  const declared = schema as InputSchema<$ZodType>;
+  return (sent: unknown): { readonly value: unknown } | { readonly error: AppError } => {
+    try {
+      return { value: parseInput(declared, sent ?? undefined) };
+    } catch (failure) {
+      if (!(failure instanceof AppError)) throw failure;
+      // An address with a part that can't be right names nothing; it is not a form with a fault in it.
+      return { error: httpPart === "params" ? new AppError("not_found", nothingHere) : failure };
+    }
+  };
+}
+
+/** The address of one record or row: `:id`. */
+export const idParams = z.object({ id: idSchema });
+
+/** For a route that changes something and reads no body: what it does stands in its address. */
+export const noBody = z.optional(z.unknown());
