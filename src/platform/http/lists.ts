@@ -1,10 +1,13 @@
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { $ZodType, output } from "zod/v4/core";
 import { cleanSearch, intakeStatuses, isReadable } from "#platform/core/fields.ts";
 import { formatListCursor, type ListCursor, listCursorSchema } from "#platform/core/ids.ts";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import type { Routes } from "./route-schema.ts";
+import type { StaffRoute } from "./staff-route.ts";
 
 /** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
 export const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./\p{Pd}]+$/u;
@@ -97,13 +100,27 @@ export const listQuerySchema = perLocale((locale) => {
  * A list under its address; and under `/search` the same, asked for in the body. Names and telephone
  * numbers that somebody looks for stay out of addresses, which proxies and browsers write down.
  */
-export function listRoutes(
-  app: FastifyInstance,
+export function listRoutes<Asked extends $ZodType>(
+  app: Routes,
   path: string,
-  options: RouteShorthandOptions,
+  {
+    asked,
+    summary,
+    ...route
+  }: StaffRoute & {
+    /** What the list may be asked for. */
+    readonly asked: (locale: Locale) => Asked;
+    readonly summary: string;
+  },
   /** Answers with the page of a list that somebody asks for. */
-  answer: (asked: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  answer: (asked: output<Asked>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.get(path, options, (request, reply) => answer(request.query, request, reply));
-  app.post(`${path}/search`, options, (request, reply) => answer(request.body, request, reply));
+  const byAddress = { ...route, schema: { summary, querystring: asked } };
+  const byBody = { ...route, schema: { summary, body: asked } };
+  app.get(path, byAddress, (request, reply) =>
+    answer(request.query as output<Asked>, request as FastifyRequest, reply),
+  );
+  app.post(`${path}/search`, byBody, (request, reply) =>
+    answer(request.body as output<Asked>, request as FastifyRequest, reply),
+  );
 }

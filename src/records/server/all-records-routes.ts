@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { answerWithinMs } from "#records/core/answer-clock.ts";
 import { type RecordCursor, formatRecordCursor, placeAfter } from "#records/core/list-order.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { listRoutes } from "#platform/http/lists.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { audited } from "#platform/http/staff-route.ts";
 import {
   type RecordListPlace,
@@ -37,23 +37,25 @@ import type { RecordTotal } from "./search-records.ts";
 const mostForAgents = 100;
 
 /** What staff see of every kind of record and do with it. Registered inside the scope that admits staff only. */
-export function allRecordsRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function allRecordsRoutes(app: Routes, ctx: Ctx): void {
   const reach = reachOf(ctx);
   for (const source of recordsOf(ctx)) {
     const readRecord = (request: FastifyRequest, id: string) =>
       openRecord(ctx, { source, reach }, request, id);
     recordRoutes(app, ctx, { source, readRecord });
     listRoute(app, ctx, { source, reach });
-    app.get(
-      `${source.path}/:id`,
-      audited(source.route, `${source.kind}-read`),
-      async (request: FastifyRequest<{ Params: { id: string } }>) => {
-        const { id } = request.params;
-        const record = isId(id) ? await readRecord(request, id) : null;
-        if (!record) throw new AppError("not_found", recordRefusals[source.kind].missing);
-        return { success: true, [source.kind]: record };
+    const reading = {
+      ...audited(source.route, `${source.kind}-read`),
+      schema: {
+        summary: `Reads one ${source.kind} with all that belongs to it.`,
+        params: idParams,
       },
-    );
+    };
+    app.get(`${source.path}/:id`, reading, async (request) => {
+      const record = await readRecord(request as FastifyRequest, request.params.id);
+      if (!record) throw new AppError("not_found", recordRefusals[source.kind].missing);
+      return { success: true, [source.kind]: record };
+    });
   }
 }
 
@@ -80,12 +82,16 @@ async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRe
   };
 }
 
-function listRoute(app: FastifyInstance, ctx: Ctx, shown: Shown): void {
+function listRoute(app: Routes, ctx: Ctx, shown: Shown): void {
   const { source } = shown;
   const { plural, path, route, usualLimit, exportAudit } = source;
-  const schema = listQueryOf(source);
-  listRoutes(app, path, audited(route, `${plural}-list`), async (asked, request, reply) => {
-    const { limit: wanted = usualLimit, cursor, sort, ...filter } = parseInput(schema, asked);
+  const listing = {
+    ...audited(route, `${plural}-list`),
+    summary: `Lists ${plural}, a page at a time.`,
+    asked: listQueryOf(source),
+  };
+  listRoutes(app, path, listing, async (asked, request, reply) => {
+    const { limit: wanted = usualLimit, cursor, sort, ...filter } = asked;
     const viewer = readViewer(request);
     const limit = viewer.role === "admin" ? wanted : Math.min(wanted, mostForAgents);
     if (exportAudit && limit > mostForAgents) request.auditAs = exportAudit;

@@ -1,15 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { FastifyInstance } from "fastify";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { type SavedView, savedViewSchema, viewListSchema } from "#records/core/list-order.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isReadable } from "#platform/core/fields.ts";
-import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { type RecordSource, readViewer } from "./record-store.ts";
 import { standsAnywhere } from "./search-records.ts";
@@ -101,15 +99,23 @@ export async function eraseViewsOfNobody(db: Db, sources: readonly RecordSource[
 const mostViews = 50;
 
 /** Everybody's own views of the lists. Registered inside the scope that admits staff only. */
-export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void {
+export function savedViewsRoutes(app: Routes, { database }: Ctx): void {
   const { db } = database;
-  app.get("/api/admin/views", adminsAndAgents, async (request) => {
-    const { list } = parseInput(viewListSchema, request.query);
+  const listing = {
+    ...adminsAndAgents,
+    schema: { summary: "Lists one's own saved views of one list.", querystring: viewListSchema },
+  };
+  app.get("/api/admin/views", listing, async (request) => {
+    const { list } = request.query;
     return { views: await listViews(db, readViewer(request).username, list) };
   });
 
-  app.post("/api/admin/views", adminsAndAgents, async (request, reply) => {
-    const { replaces, ...view } = parseInput(savedViewSchema, request.body);
+  const saving = {
+    ...adminsAndAgents,
+    schema: { summary: "Saves a list's filters and order under a name.", body: savedViewSchema },
+  };
+  app.post("/api/admin/views", saving, async (request, reply) => {
+    const { replaces, ...view } = request.body;
     const { username } = readViewer(request);
     const all = await listViews(db, username, view.list);
     const others = all.filter(({ id }) => id !== replaces);
@@ -133,18 +139,17 @@ export function savedViewsRoutes(app: FastifyInstance, { database }: Ctx): void 
     return reply.code(201).send({ success: true, view: saved });
   });
 
-  app.delete<{ Params: { id: string } }>(
-    "/api/admin/views/:id",
-    adminsAndAgents,
-    async (request) => {
-      const { id } = request.params;
-      if (!isId(id) || !(await deleteView(db, readViewer(request).username, id))) {
-        throw new AppError("not_found", {
-          en: "You have no such view.",
-          es: "Usted no tiene esa vista.",
-        });
-      }
-      return { success: true };
-    },
-  );
+  const deleting = {
+    ...adminsAndAgents,
+    schema: { summary: "Deletes one of one's own saved views.", params: idParams },
+  };
+  app.delete("/api/admin/views/:id", deleting, async (request) => {
+    if (!(await deleteView(db, readViewer(request).username, request.params.id))) {
+      throw new AppError("not_found", {
+        en: "You have no such view.",
+        es: "Usted no tiene esa vista.",
+      });
+    }
+    return { success: true };
+  });
 }

@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, like, lt, notInArray, or } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Ctx } from "#platform/ctx.ts";
 import { recordsOf } from "#records/server/records.ts";
@@ -21,14 +20,16 @@ import {
   listRoutes,
   newestFirst,
 } from "#platform/http/lists.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
 
 /** What admins may see of the audit trail. Registered inside the scope that admits staff only. */
-export function auditStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
-  listRoutes(app, "/api/admin/audit", adminsOnly, async (asked) => {
-    const page = await listAuditEvents(ctx.database.db, parseInput(auditQuerySchema, asked));
+export function auditStaffRoutes(app: Routes, ctx: Ctx): void {
+  const summary = "Lists the audit trail, newest first, a page at a time.";
+  const route = { ...adminsOnly, summary, asked: auditQuerySchema };
+  listRoutes(app, "/api/admin/audit", route, async (asked) => {
+    const page = await listAuditEvents(ctx.database.db, asked);
     return { ...page, events: await nameRecords(ctx, page.events) };
   });
 }

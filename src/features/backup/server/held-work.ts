@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import {
   heldDecisionSchema,
   type HeldWork,
@@ -12,7 +11,7 @@ import {
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   countHeldFollowUps,
@@ -36,7 +35,7 @@ export async function holdWork(
 }
 
 /** What a restore holds, and what becomes of it. Registered inside the scope that admits staff only. */
-export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+export function heldWorkRoutes(app: Routes, { database, clock }: Ctx): void {
   const readHeld = async (): Promise<HeldWork | null> => {
     const { madeAt, restoredAt, decision } = await readSetting(database.db, lastRestoreSetting);
     if (madeAt === null || restoredAt === null || decision !== null) return null;
@@ -49,13 +48,21 @@ export function heldWorkRoutes(app: FastifyInstance, { database, clock }: Ctx): 
     return { madeAt, restoredAt, counts };
   };
 
-  app.get("/api/admin/held-work", adminsOnly, async () => ({
-    success: true,
-    held: await readHeld(),
-  }));
+  const reading = {
+    ...adminsOnly,
+    schema: { summary: "Counts what a restore holds back until an admin decides." },
+  };
+  app.get("/api/admin/held-work", reading, async () => ({ success: true, held: await readHeld() }));
 
-  app.post("/api/admin/held-work", audited(adminsOnly, "held-work"), async (request) => {
-    const { decision } = parseInput(heldDecisionSchema, request.body);
+  const deciding = {
+    ...audited(adminsOnly, "held-work"),
+    schema: {
+      summary: "Decides whether what a restore holds back is sent, or counts as sent.",
+      body: heldDecisionSchema,
+    },
+  };
+  app.post("/api/admin/held-work", deciding, async (request) => {
+    const { decision } = request.body;
     request.auditRecord = decision;
     const now = clock.now();
     await staffTransaction(database, request, async (tx) => {

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { listOpenInvitations } from "#features/accounts/server/invitations-store.ts";
 import { listStaffNames } from "#staff/server/members-store.ts";
@@ -28,7 +27,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { eraseRecords } from "#platform/people/eraser.ts";
@@ -74,11 +73,19 @@ type SetupAct = z.infer<ReturnType<typeof actSchema>>;
 const path = "/api/admin/setup";
 
 /** How far the owner has come with setting up. Registered inside the scope that admits staff only. */
-export function setupRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.get(path, adminsOnly, async () => ({ success: true, setup: await readSetup(ctx) }));
+export function setupRoutes(app: Routes, ctx: Ctx): void {
+  const reading = {
+    ...adminsOnly,
+    schema: { summary: "Tells how far the owner has come with setting up the site." },
+  };
+  app.get(path, reading, async () => ({ success: true, setup: await readSetup(ctx) }));
 
-  app.post(path, audited(adminsOnly, "setup-step"), async (request) => {
-    const act = parseInput(actSchema, request.body);
+  const acting = {
+    ...audited(adminsOnly, "setup-step"),
+    schema: { summary: "Takes one step of setting up the site.", body: actSchema },
+  };
+  app.post(path, acting, async (request) => {
+    const act = request.body;
     request.auditRecord = act.act === "do-without" ? `${act.act} ${act.step}` : act.act;
     const mark = { by: request.staff?.username ?? "", at: ctx.clock.now().toISOString() };
     await takeStep(ctx, act, mark);

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import { or } from "drizzle-orm";
 import { z } from "zod";
 import type { OwnTask } from "#records/core/record.ts";
@@ -14,7 +13,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { type DayStart, isTimeZone, listDayStarts } from "#platform/core/clock.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
 /** The page asks again each minute; in the audit trail that is one look. */
@@ -48,13 +47,13 @@ interface TodayAsked {
 }
 
 /** What staff see first. Registered inside the scope that admits staff only. */
-export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function todayRoutes(app: Routes, ctx: Ctx): void {
   const { clock, database } = ctx;
   const { db } = database;
   const lastLooks = new Map<string, number>();
 
-  function ask(request: FastifyRequest, days: number): TodayAsked {
-    const { mine, timeZone } = parseInput(querySchema, request.query);
+  type Asked = z.infer<ReturnType<typeof querySchema>>;
+  function ask({ mine, timeZone }: Asked, days: number): TodayAsked {
     const now = clock.now();
     return {
       isMine: mine === "true",
@@ -63,8 +62,12 @@ export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
     };
   }
 
-  app.get("/api/admin/today", adminsAndAgents, async (request) => {
-    const asked = ask(request, 1);
+  const today = {
+    ...adminsAndAgents,
+    schema: { summary: "Lists what has to be done now.", querystring: querySchema },
+  };
+  app.get("/api/admin/today", today, async (request) => {
+    const asked = ask(request.query, 1);
     const username = request.staff?.username ?? "";
     const now = asked.now.getTime();
     if (now - (lastLooks.get(username) ?? 0) >= sameLookMs) {
@@ -74,8 +77,12 @@ export function todayRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true, ...(await readToday(ctx, readViewer(request), asked)) };
   });
 
-  app.get("/api/admin/today/figures", adminsAndAgents, async (request) => {
-    const { now, days } = ask(request, countedDays);
+  const figures = {
+    ...adminsAndAgents,
+    schema: { summary: `Counts the leads of ${countedDays} days.`, querystring: querySchema },
+  };
+  app.get("/api/admin/today/figures", figures, async (request) => {
+    const { now, days } = ask(request.query, countedDays);
     return {
       success: true,
       figures: await readLeadFigures(db, { viewer: readViewer(request), now, days }),
