@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { compareTexts } from "./compare-texts.ts";
 import { readPageText } from "./page-text.ts";
 
 test("the words of a page are its title, what search engines show, and a line for each passage", () => {
@@ -17,29 +16,4 @@ test("the words of a page are its title, what search engines show, and a line fo
     "One Two",
     "Three",
   ]);
-});
-
-test("two texts are compared line by line, and word by word where a line changed", () => {
-  const before = "Head\nYou pay $5 a month.\nFoot";
-  const after = "Head\nYou pay $7 a month.\nFoot\nNew line";
-
-  expect(compareTexts(before, before)).toEqual([]);
-  expect(compareTexts(before, after)).toEqual([
-    [
-      { kind: "same", text: "You pay " },
-      { kind: "removed", text: "$5 " },
-      { kind: "added", text: "$7 " },
-      { kind: "same", text: "a month." },
-    ],
-    [{ kind: "added", text: "New line" }],
-  ]);
-  // Longer than the table has room for: still every word, piece by piece.
-  const long = Array.from({ length: 3_000 }, (_, at) => `Line ${at}`).join("\n");
-  const [passage = []] = compareTexts(long, `${long.slice(1)}\nmore`);
-  expect(
-    passage
-      .filter(({ kind }) => kind !== "added")
-      .map(({ text }) => text)
-      .join(""),
-  ).toBe(long);
 });

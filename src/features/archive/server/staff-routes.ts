@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { compareTexts } from "#features/archive/core/compare-texts.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -11,6 +10,7 @@ import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
+import { compareTexts } from "./compare-texts.ts";
 import {
   type ArchivedPage,
   findServedAt,
