@@ -126,6 +126,18 @@ const lint = [
     "export const Planted = ({ words, isOn }: { words: { a: string }; isOn: boolean }) => (<p>{isOn ? <b>x</b> : null}{words.a}</p>);",
   ],
   [
+    "house(words-in-words-files)",
+    "a sentence stands in a component",
+    `${web}/sentence.tsx`,
+    "export const Planted = ({ isOn }: { isOn: boolean }) => <p>{isOn && <b>Read this</b>}</p>;",
+  ],
+  [
+    "house(words-in-words-files)",
+    "a name for screen readers stands in a component",
+    `${web}/label.tsx`,
+    'export const Planted = () => <nav aria-label="Main menu" />;',
+  ],
+  [
     "house(advertising-words)",
     "a page says what insurance may not promise",
     `${web}/promise-words.ts`,

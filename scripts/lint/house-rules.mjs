@@ -198,6 +198,55 @@ const ownElementForText = {
   },
 };
 
+/** Attributes that a person reads or hears. */
+const readAttributes = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-roledescription",
+  "aria-valuetext",
+  "placeholder",
+  "title",
+]);
+
+/** A word of two letters or more. A name, a sign or a single letter is no text to translate. */
+const hasWord = (text) => typeof text === "string" && /\p{L}{2}/u.test(text);
+
+/** The texts that an expression among an element's children, or as an attribute's value, always draws. */
+const listFixedTexts = (node) => {
+  if (node === null || node === undefined) return [];
+  if (node.type === "JSXText" || node.type === "Literal") return hasWord(node.value) ? [node] : [];
+  if (node.type === "TemplateLiteral") {
+    return node.quasis.filter(({ value }) => hasWord(value.cooked));
+  }
+  if (node.type === "JSXExpressionContainer") return listFixedTexts(node.expression);
+  if (node.type === "LogicalExpression") return listFixedTexts(node.right);
+  if (node.type === "ConditionalExpression") {
+    return [...listFixedTexts(node.consequent), ...listFixedTexts(node.alternate)];
+  }
+  return [];
+};
+
+/** A sentence that stands in a component is the same in every language. */
+const wordsInWordsFiles = {
+  create(context) {
+    const report = (node) =>
+      context.report({
+        node,
+        message:
+          "Put this text into the feature's words.ts: here it is the same in every language.",
+      });
+    const judge = ({ children }) => children.flatMap(listFixedTexts).forEach(report);
+    return {
+      JSXElement: judge,
+      JSXFragment: judge,
+      JSXAttribute({ name, value }) {
+        if (readAttributes.has(name.name)) listFixedTexts(value).forEach(report);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -207,5 +256,6 @@ export default {
     "no-hidden-clock": noHiddenClock,
     "own-element-for-text": ownElementForText,
     "plain-words": plainWords,
+    "words-in-words-files": wordsInWordsFiles,
   },
 };
