@@ -55,7 +55,7 @@ export function compileSchema({ schema, httpPart }: CompiledPart) {
   };
 }
 
-/** The address of one record or row: `:id`. */
+/** The address of one record or row: `:id`. What is no id of a row is answered as a row that is not there. */
 export const idParams = z.object({ id: idSchema });
 
 /** For a route that changes something and reads no body: what it does stands in its address. */

@@ -7,7 +7,6 @@ import {
 } from "#features/crm/core/field-map.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 const maxNameLength = 100;
@@ -40,7 +39,8 @@ const messages: Localized<typeof en> = { en, es };
 
 type Fault = (locale: Locale) => string;
 
-const bodySchema = perLocale((locale) => {
+/** An admin's changes to a provider's field map: of each field the name, the switch, or both. */
+export const fieldChoicesSchema = perLocale((locale) => {
   const words = messages[locale];
   const change = z.object({
     remoteField: z.string(words.text).trim().max(maxNameLength, words.tooLong).optional(),
@@ -49,8 +49,10 @@ const bodySchema = perLocale((locale) => {
   return z.object({ fields: z.record(z.string(), change, words.fields) });
 });
 
+type FieldChanges = z.infer<ReturnType<typeof fieldChoicesSchema>>["fields"];
+
 /**
- * Reads an admin's changes to a provider's field map: of each field the name, the switch, or both.
+ * The field map with an admin's changes in it.
  *
  * @param current what admins chose before; a part that is not sent stays.
  * @throws AppError `invalid` with a sentence under each faulty field's key.
@@ -58,9 +60,8 @@ const bodySchema = perLocale((locale) => {
 export function parseFieldChoices(
   definition: CrmProviderDefinition,
   current: FieldChoices,
-  body: unknown,
+  changes: FieldChanges,
 ): FieldChoices {
-  const { fields: changes } = parseInput(bodySchema, body);
   const saved = applyFieldChoices(definition.fields, current);
   const choices = Object.fromEntries(
     Object.entries(changes).map(([key, { remoteField, enabled }]) => {

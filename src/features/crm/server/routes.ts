@@ -1,18 +1,18 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
 import type { Erasure } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
+import { idSchema } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
-import { parseFieldChoices } from "./parse-field-choices.ts";
+import { fieldChoicesSchema, parseFieldChoices } from "./parse-field-choices.ts";
 import { changeProviderSettings } from "./change-provider-settings.ts";
 import { listProviderSettings, type ProviderSettings } from "./provider-settings-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
@@ -23,80 +23,93 @@ import {
   retryErasures,
   tellStanding,
 } from "./records/erase-people.ts";
-import { noSuchLead, requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
+import { requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** Those the specification names; a further provider's result is told once it is configured. */
 const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
 
-interface OfProvider {
-  Params: { provider: string };
-}
+const providerParams = z.object({ provider: z.string() });
+const deliveryParams = z.object({ id: idSchema, provider: z.string() });
 
 /** Settings, tests and deliveries. Registered inside the scope that admits admins only. */
-export function crmRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+export function crmRoutes(app: Routes, ctx: CrmCtx): void {
   settingsRoutes(app, ctx);
   testRoutes(app, ctx);
   deliveryRoutes(app, ctx);
   erasureRoutes(app, ctx);
 }
 
-function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+function settingsRoutes(app: Routes, ctx: CrmCtx): void {
   const { database, crm: connections, clock } = ctx;
-  app.get("/api/admin/crm/configs", adminsOnly, async () => {
+  const listing = { ...adminsOnly, schema: { summary: "Lists each CRM's settings." } };
+  app.get("/api/admin/crm/configs", listing, async () => {
     const settings = await listProviderSettings(database.db, connections);
     return { configs: settings.map((each) => toConfig(each, connections)) };
   });
 
-  app.get("/api/admin/crm/overview", adminsOnly, async (request) => ({
+  const overview = {
+    ...adminsOnly,
+    schema: { summary: "Tells how each CRM stands, with its settings, fields and counts." },
+  };
+  app.get("/api/admin/crm/overview", overview, async (request) => ({
     providers: await readCrmOverview(ctx, readLocale(request)),
   }));
 
-  app.put<OfProvider>(
-    "/api/admin/crm/config/:provider",
-    changingParts(audited(adminsOnly, "crm-settings")),
-    async ({ params, body }) => {
-      const { id } = findConnection(connections, params.provider).definition;
-      if (body === undefined || body === null) {
-        throw new AppError("invalid", {
-          en: "Please send what is to change as one JSON object.",
-          es: "Envíe lo que debe cambiar como un solo objeto JSON.",
-        });
-      }
-      const change = parseInput(crmConfigChangeSchema, body);
-      const settings = await changeProviderSettings(database, id, change, clock.now());
-      return { success: true, config: toConfig(settings, connections) };
+  const changing = {
+    ...changingParts(audited(adminsOnly, "crm-settings")),
+    schema: {
+      summary: "Changes one CRM's switch and settings; what is left out stays.",
+      params: providerParams,
+      body: crmConfigChangeSchema,
     },
-  );
+  };
+  app.put("/api/admin/crm/config/:provider", changing, async ({ params, body }) => {
+    const { id } = findConnection(connections, params.provider).definition;
+    const settings = await changeProviderSettings(database, id, body, clock.now());
+    return { success: true, config: toConfig(settings, connections) };
+  });
 
-  app.put<OfProvider>(
-    "/api/admin/crm/fields/:provider",
-    audited(adminsOnly, "crm-fields"),
-    async ({ params, body }) => {
-      const { definition } = findConnection(connections, params.provider);
-      const parse = ({ fieldChoices }: ProviderSettings) => ({
-        fieldChoices: parseFieldChoices(definition, fieldChoices, body),
-      });
-      const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
-      return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
+  const choosing = {
+    ...audited(adminsOnly, "crm-fields"),
+    schema: {
+      summary: "Chooses which fields one CRM gets, and under which names.",
+      params: providerParams,
+      body: fieldChoicesSchema,
     },
-  );
+  };
+  app.put("/api/admin/crm/fields/:provider", choosing, async ({ params, body }) => {
+    const { definition } = findConnection(connections, params.provider);
+    const parse = ({ fieldChoices }: ProviderSettings) => ({
+      fieldChoices: parseFieldChoices(definition, fieldChoices, body.fields),
+    });
+    const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
+    return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
+  });
 }
 
-function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+function testRoutes(app: Routes, ctx: CrmCtx): void {
   const { crm: connections } = ctx;
-  app.post<OfProvider>(
-    "/api/admin/crm/test/:provider",
-    changingParts(adminsOnly),
-    async (request) => {
-      const connection = findConnection(connections, request.params.provider);
-      const locale = readLocale(request);
-      const { ok, message } = await testConnection(ctx, connection, { locale });
-      return { success: true, connected: ok, message };
+  const testing = {
+    ...changingParts(adminsOnly),
+    schema: {
+      summary: "Tests the connection to one CRM, within 15 seconds.",
+      params: providerParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/crm/test/:provider", testing, async (request) => {
+    const connection = findConnection(connections, request.params.provider);
+    const locale = readLocale(request);
+    const { ok, message } = await testConnection(ctx, connection, { locale });
+    return { success: true, connected: ok, message };
+  });
 
-  app.post("/api/admin/crm/test-all", changingParts(adminsOnly), async () => {
+  const testingAll = {
+    ...changingParts(adminsOnly),
+    schema: { summary: "Tests the connections to all CRMs.", body: noBody },
+  };
+  app.post("/api/admin/crm/test-all", testingAll, async () => {
     const results = await Promise.all(
       connections.map(async (connection) => {
         const { ok } = await testConnection(ctx, connection);
@@ -109,50 +122,57 @@ function testRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   });
 }
 
-function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+function deliveryRoutes(app: Routes, ctx: CrmCtx): void {
   const { database, crm: connections, clock } = ctx;
-  app.post<{ Params: { id: string; provider: string } }>(
-    "/api/admin/leads/:id/sync/:provider",
-    audited(adminsAndAgents, "lead-sync"),
-    async (request, reply) => {
-      const { params, staff: viewer } = request;
-      const connection = findConnection(connections, params.provider);
-      if (!isId(params.id)) {
-        throw new AppError("not_found", noSuchLead);
-      }
-      const asker = { viewer, locale: readLocale(request) };
-      const { status, reason } = await requestDelivery(
-        ctx,
-        connection,
-        params.id.toLowerCase(),
-        asker,
-      );
-      return reply
-        .code(202)
-        .send({ success: true, status, ...(reason === null ? {} : { reason }) });
+  const syncing = {
+    ...audited(adminsAndAgents, "lead-sync"),
+    schema: {
+      summary: "Sends a lead to one CRM now, or tries it again.",
+      params: deliveryParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/leads/:id/sync/:provider", syncing, async (request, reply) => {
+    const { params, staff: viewer } = request;
+    const connection = findConnection(connections, params.provider);
+    const asker = { viewer, locale: readLocale(request) };
+    const { status, reason } = await requestDelivery(ctx, connection, params.id, asker);
+    return reply.code(202).send({ success: true, status, ...(reason === null ? {} : { reason }) });
+  });
 
   const onProvider = (
     path: string,
-    name: AuditAction,
+    [name, summary]: readonly [name: AuditAction, summary: string],
     act: (definition: CrmProviderDefinition) => Promise<object>,
-  ) =>
-    app.post<OfProvider>(path, audited(adminsOnly, name), async ({ params }, reply) => {
+  ) => {
+    const route = {
+      ...audited(adminsOnly, name),
+      schema: { summary, params: providerParams, body: noBody },
+    };
+    app.post(path, route, async ({ params }, reply) => {
       const { definition } = findConnection(connections, params.provider);
       return reply.code(202).send({ success: true, ...(await act(definition)) });
     });
-  onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }) => ({
+  };
+  const retrying = ["crm-retry", "Tries all failed deliveries to one CRM again."] as const;
+  onProvider("/api/admin/crm/retry/:provider", retrying, async ({ id }) => ({
     retried: await retryFailedDeliveries(database, id, clock.now()),
   }));
-  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => {
+  const path = "/api/admin/crm/backfill/:provider";
+  const starting = ["crm-backfill", "Queues the leads from before one CRM was on."] as const;
+  onProvider(path, starting, async (definition) => {
     await startBackfill(ctx, definition);
     return {};
   });
-  onProvider("/api/admin/crm/backfill/:provider/stop", "crm-backfill", async (definition) => ({
+  const ending = ["crm-backfill", "Ends a backfill that is under way."] as const;
+  onProvider(`${path}/stop`, ending, async (definition) => ({
     stopped: await endBackfill(ctx, definition),
   }));
-  app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
+  const counting = {
+    ...adminsOnly,
+    schema: { summary: "Counts the leads that a backfill would queue.", params: providerParams },
+  };
+  app.get(path, counting, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);
     return { success: true, ...(await countBackfillLeads(ctx, definition)) };
   });
@@ -181,39 +201,47 @@ const erasuresShown = 50;
 const pageSchema = z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
 /** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
-function erasureRoutes(app: FastifyInstance, ctx: CrmCtx): void {
+function erasureRoutes(app: Routes, ctx: CrmCtx): void {
   const { database, clock } = ctx;
-  app.get("/api/admin/crm/erasures", adminsOnly, async (request) => {
+  const listing = {
+    ...adminsOnly,
+    schema: { summary: "Lists who is to be gone from the CRMs.", querystring: pageSchema },
+  };
+  app.get("/api/admin/crm/erasures", listing, async (request) => {
     const locale = readLocale(request);
-    const { cursor: offset } = pageSchema.parse(request.query);
+    const { cursor: offset } = request.query;
     const { erasures, total } = await listErasures(database.db, { limit: erasuresShown, offset });
     const rows = erasures.map((row) => toErasure(ctx, row, locale));
     const next = offset + erasuresShown;
     return { success: true, rows, total, nextCursor: next < total ? String(next) : null };
   });
 
-  app.post(
-    "/api/admin/crm/erasures/retry",
-    audited(adminsOnly, "crm-retry"),
-    async (_request, reply) => {
-      const retried = await retryErasures(database.db, clock.now());
-      return reply.code(202).send({ success: true, retried });
-    },
-  );
+  const retrying = {
+    ...audited(adminsOnly, "crm-retry"),
+    schema: { summary: "Tries all failed erasures at the CRMs again.", body: noBody },
+  };
+  app.post("/api/admin/crm/erasures/retry", retrying, async (_request, reply) => {
+    const retried = await retryErasures(database.db, clock.now());
+    return reply.code(202).send({ success: true, retried });
+  });
 
-  app.post<{ Params: { id: string } }>(
-    "/api/admin/crm/erasures/:id/checked",
-    audited(adminsOnly, "crm-erasure-check"),
-    async ({ params: { id }, staff }) => {
-      if (!isId(id) || !(await markChecked(ctx, id, staff?.username ?? ""))) {
-        throw new AppError("not_found", {
-          en: "There is nothing to check any more.",
-          es: "Ya no hay nada que revisar.",
-        });
-      }
-      return { success: true };
+  const checking = {
+    ...audited(adminsOnly, "crm-erasure-check"),
+    schema: {
+      summary: "Notes that somebody checked by hand that a person is gone from a CRM.",
+      params: idParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/crm/erasures/:id/checked", checking, async ({ params: { id }, staff }) => {
+    if (!(await markChecked(ctx, id, staff?.username ?? ""))) {
+      throw new AppError("not_found", {
+        en: "There is nothing to check any more.",
+        es: "Ya no hay nada que revisar.",
+      });
+    }
+    return { success: true };
+  });
 }
 
 function toErasure(ctx: CrmCtx, row: ErasureRow, locale: Locale): Erasure {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
 import {
   recordRefusals,
   findOpenCase,
@@ -30,11 +31,11 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { formatNumber } from "#platform/core/formats.ts";
-import { isId } from "#platform/core/ids.ts";
+import { idSchema, isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   type DocumentRow,
@@ -44,21 +45,28 @@ import {
   markRemoved,
 } from "./documents-store.ts";
 
-type LeadRequest = FastifyRequest<{ Params: { id: string; documentId?: string } }>;
+const documentParams = z.object({ id: idSchema, documentId: idSchema });
 
 const path = "/api/admin/leads/:id/documents";
 
 /** What staff do with files on leads. Registered inside the scope that admits staff only. */
-export function documentRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function documentRoutes(app: Routes, ctx: Ctx): void {
   const tell = async (row: DocumentRow) => {
     const [document] = await toDocuments(ctx, ctx.database.db, [row]);
     return { success: true, document };
   };
 
-  app.post(path, audited(adminsAndAgents, "document-add"), async (request: LeadRequest, reply) => {
-    const file = parseInput(documentSchema, request.body);
-    const { row, isRepeat } = await act(ctx, request, (tx, work) =>
-      addDocument(ctx, tx, { ...work, ...file }),
+  const adding = {
+    ...audited(adminsAndAgents, "document-add"),
+    schema: {
+      summary: "Keeps a file that was sent whole with a lead.",
+      params: idParams,
+      body: documentSchema,
+    },
+  };
+  app.post(path, adding, async (request, reply) => {
+    const { row, isRepeat } = await act(ctx, request, request.params.id, (tx, work) =>
+      addDocument(ctx, tx, { ...work, ...request.body }),
     );
     // Staff look for both in the trail.
     request.auditRecords = [row.leadId, row.id];
@@ -70,47 +78,53 @@ export function documentRoutes(app: FastifyInstance, ctx: Ctx): void {
     address: string,
     action: "document-remove" | "document-restore",
     work: typeof removeDocument,
+    summary: string,
   ) =>
     app.route({
       method,
       url: address,
       ...audited(adminsAndAgents, action),
-      handler: async (request: LeadRequest) => {
-        const row = await act(ctx, request, (tx, about) =>
-          work(tx, { ...about, documentId: readDocumentId(request) }),
-        );
+      schema: { summary, params: documentParams, body: noBody },
+      handler: async (request) => {
+        const { id, documentId } = request.params;
+        const row = await act(ctx, request, id, (tx, about) => work(tx, { ...about, documentId }));
         request.auditRecords = [row.leadId, row.id];
         return tell(row);
       },
     });
-  change("DELETE", `${path}/:documentId`, "document-remove", removeDocument);
-  change("POST", `${path}/:documentId/restore`, "document-restore", restoreDocument);
+  change(
+    "DELETE",
+    `${path}/:documentId`,
+    "document-remove",
+    removeDocument,
+    "Takes a document off its lead.",
+  );
+  change(
+    "POST",
+    `${path}/:documentId/restore`,
+    "document-restore",
+    restoreDocument,
+    "Puts a document back on its lead.",
+  );
 
   downloadRoute(app, ctx);
 }
 
 async function act<Done>(
   ctx: Ctx,
-  request: LeadRequest,
+  request: Pick<FastifyRequest, "staff">,
+  id: string,
   work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
 ): Promise<Done> {
   const { database, clock } = ctx;
   const source = recordOf(ctx, "lead");
   const viewer = readViewer(request);
-  const id = request.params.id.toLowerCase();
   const words = recordRefusals[source.kind];
-  if (!isId(id)) throw new AppError("not_found", words.missing);
   const about = { source, id, viewer, now: clock.now() };
   const outcome = await staffTransaction(database, request, (tx) => work(tx, about));
   if ("done" in outcome) return outcome.done;
   const isMissing = outcome.refused === "missing";
   throw new AppError(isMissing ? "not_found" : "conflict", words[outcome.refused]);
-}
-
-function readDocumentId({ params }: LeadRequest): DocumentWork["documentId"] {
-  const { documentId = "" } = params;
-  if (!isId(documentId)) throw noDocument();
-  return documentId.toLowerCase();
 }
 
 const noDocument = () =>
@@ -119,7 +133,7 @@ const noDocument = () =>
     es: "No hay ningún documento en esta dirección.",
   });
 
-function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
+function downloadRoute(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
   const source = recordOf(ctx, "lead");
   app.route({
@@ -128,13 +142,13 @@ function downloadRoute(app: FastifyInstance, ctx: Ctx): void {
     method: ["GET", "HEAD"],
     url: "/objects/documents/:id",
     ...audited(adminsAndAgents, "document-download"),
+    schema: { summary: "Sends the bytes of a document, or a range of them.", params: idParams },
     // Not compressed: to pack a file that is packed already took 35 times as long as to send it,
     // and a part of a file has to have its announced size.
     compress: false,
-    handler: async (request: LeadRequest, reply) => {
-      const { id } = request.params;
+    handler: async (request, reply) => {
       const viewer = readViewer(request);
-      const found = isId(id) ? await findDocument(db, id) : null;
+      const found = await findDocument(db, request.params.id);
       if (!found || found.removedAt) throw noDocument();
       const lead = { source, id: found.leadId, viewer };
       if (!(await findOpenCase(db, lead))) throw noDocument();

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
 import { recordRefusals, findVersion, readViewer } from "#records/server/record-store.ts";
 import {
   bounceSchema,
@@ -9,26 +10,31 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
+import { idSchema } from "#platform/core/ids.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { MailConfig } from "#platform/mail/mail-config.ts";
 import { findMailGate, changeMailGate, lockMailGate } from "#platform/mail/mail-gate-store.ts";
 import { countMails, markBounced, listMailsOf } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 
 /** What admins may ask of e-mail. Registered inside the scope that admits staff only. */
-export function notificationStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function notificationStaffRoutes(app: Routes, ctx: Ctx): void {
   const { database, config } = ctx;
   recordMailRoutes(app, ctx);
 
-  app.get("/api/admin/mail", adminsOnly, async () => ({
+  const reading = { ...adminsOnly, schema: { summary: "Tells how the site's own email stands." } };
+  app.get("/api/admin/mail", reading, async () => ({
     success: true,
     mail: await readMailStatus(database, config.mail),
   }));
 
-  app.post("/api/admin/mail/test", changingParts(audited(adminsOnly, "mail-test")), async () => {
+  const testing = {
+    ...changingParts(audited(adminsOnly, "mail-test")),
+    schema: { summary: "Queues a test mail to those who are notified.", body: noBody },
+  };
+  app.post("/api/admin/mail/test", testing, async () => {
     await sendTestMail(ctx);
     return { success: true };
   });
@@ -86,45 +92,52 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
   });
 }
 
-type MailRequest = FastifyRequest<{ Params: { id: string; mailId?: string } }>;
+const mailParams = z.object({ id: idSchema, mailId: idSchema });
 
 /** What became of mails to the person behind a record. Registered inside the scope that admits staff only. */
-function recordMailRoutes(app: FastifyInstance, ctx: Ctx): void {
+function recordMailRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   for (const source of recordsOf(ctx)) {
-    const { path, route } = source;
-    const checkRecord = async (request: MailRequest): Promise<string> => {
-      const { id } = request.params;
+    const { path, route, kind } = source;
+    const checkRecord = async (
+      request: Pick<FastifyRequest, "staff">,
+      id: string,
+    ): Promise<string> => {
       const viewer = readViewer(request);
-      const version = isId(id) ? await findVersion(database.db, { source, id, viewer }) : null;
-      if (version === null) throw new AppError("not_found", recordRefusals[source.kind].missing);
+      const version = await findVersion(database.db, { source, id, viewer });
+      if (version === null) throw new AppError("not_found", recordRefusals[kind].missing);
       return id;
     };
 
-    app.get(`${path}/:id/mails`, route, async (request: MailRequest) => ({
+    const listing = {
+      ...route,
+      schema: { summary: `Lists the site's mails about one ${kind}.`, params: idParams },
+    };
+    app.get(`${path}/:id/mails`, listing, async (request) => ({
       success: true,
-      mails: await listRecordMails(database.db, await checkRecord(request)),
+      mails: await listRecordMails(database.db, await checkRecord(request, request.params.id)),
     }));
 
-    app.post(
-      `${path}/:id/mails/:mailId/bounce`,
-      audited(route, "mail-bounce"),
-      async (request: MailRequest) => {
-        const { bounced } = parseInput(bounceSchema, request.body);
-        const recordId = await checkRecord(request);
-        const { mailId = "" } = request.params;
-        const now = clock.now();
-        const isDone =
-          isId(mailId) && (await markBounced(database.db, { id: mailId, recordId, bounced, now }));
-        if (!isDone) {
-          throw new AppError("conflict", {
-            en: "Only an email that was sent can come back. Reload the page to see how it stands.",
-            es: "Solo puede volver un correo que se envió. Vuelva a cargar la página para ver cómo está.",
-          });
-        }
-        return { success: true, mails: await listRecordMails(database.db, recordId) };
+    const bouncing = {
+      ...audited(route, "mail-bounce"),
+      schema: {
+        summary: "Notes that a mail came back, or that it did not.",
+        params: mailParams,
+        body: bounceSchema,
       },
-    );
+    };
+    app.post(`${path}/:id/mails/:mailId/bounce`, bouncing, async (request) => {
+      const { bounced } = request.body;
+      const recordId = await checkRecord(request, request.params.id);
+      const asked = { id: request.params.mailId, recordId, bounced, now: clock.now() };
+      if (!(await markBounced(database.db, asked))) {
+        throw new AppError("conflict", {
+          en: "Only an email that was sent can come back. Reload the page to see how it stands.",
+          es: "Solo puede volver un correo que se envió. Vuelva a cargar la página para ver cómo está.",
+        });
+      }
+      return { success: true, mails: await listRecordMails(database.db, recordId) };
+    });
   }
 }
 

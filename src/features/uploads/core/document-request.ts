@@ -52,12 +52,14 @@ export const wholeFileSchema = z.object({
   "metadata[size]": wholeSize,
 });
 
-export const uploadNameSchema = z.object({
-  key: z.string(),
+/** The object that an upload in parts becomes. */
+export const uploadQuery = z.object({ key: z.string() });
+
+export const uploadParams = z.object({
   uploadId: z.string().check(z.minLength(1), z.maxLength(longestUploadId)),
 });
 
-export const partNumberSchema = z.object({
+export const partParams = z.extend(uploadParams, {
   partNumber: z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.gte(1))),
@@ -65,10 +67,14 @@ export const partNumberSchema = z.object({
 });
 
 export const completeUploadSchema = z.object({
-  parts: z.array(
-    z.object({
-      PartNumber: z.int().check(z.gte(1), z.lte(documentLimits.mostParts)),
-      ETag: z.string().check(z.maxLength(longestTag)),
-    }),
+  // The number of parts is checked before each of them: one fault for each would be a long answer.
+  parts: z.pipe(
+    z.array(z.unknown()).check(z.maxLength(documentLimits.mostParts)),
+    z.array(
+      z.object({
+        PartNumber: z.int().check(z.gte(1), z.lte(documentLimits.mostParts)),
+        ETag: z.string().check(z.maxLength(longestTag)),
+      }),
+    ),
   ),
 });

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
-import { z } from "zod";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { findOpenCase } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { mediaTypes } from "#features/uploads/core/accepted-documents.ts";
@@ -10,6 +9,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { judgeScan, type ScanState, type ScanVerdict } from "#platform/core/uploads.ts";
 import type { ByteRange } from "#platform/files/object-storage.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { findObject, type StoredObject } from "./objects-store.ts";
 
@@ -120,26 +120,29 @@ async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise
 }
 
 /** Hands out objects. Registered inside the scope that admits admins only: none is public. */
-export function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function downloadRoutes(app: Routes, ctx: Ctx): void {
   const { database, config } = ctx;
-  app.get<{ Params: { id: string } }>(
-    "/objects/uploads/:id",
-    { ...audited(adminsOnly, "file-download"), compress: false },
-    async (request, reply) => {
-      const id = z.guid().safeParse(request.params.id).data?.toLowerCase();
-      const object = id === undefined ? null : await findObject(database.db, id);
-      const found = object && (await isOnFile(ctx, object)) ? object : null;
-      if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
-      const isSent = found?.storedAt && (await sendObject(ctx, request, reply, found));
-      if (!isSent) {
-        throw new AppError("not_found", {
-          en: "There is no file with this address.",
-          es: "No hay ningún archivo en esta dirección.",
-        });
-      }
-      return reply;
+  const downloading = {
+    ...audited(adminsOnly, "file-download"),
+    compress: false as const,
+    schema: {
+      summary: "Sends the bytes of an uploaded file, or a range of them.",
+      params: idParams,
     },
-  );
+  };
+  app.get("/objects/uploads/:id", downloading, async (request, reply) => {
+    const object = await findObject(database.db, request.params.id);
+    const found = object && (await isOnFile(ctx, object)) ? object : null;
+    if (found?.storedAt) refuseUnscanned(found, config.clamdSocket !== null);
+    const isSent = found?.storedAt && (await sendObject(ctx, request, reply, found));
+    if (!isSent) {
+      throw new AppError("not_found", {
+        en: "There is no file with this address.",
+        es: "No hay ningún archivo en esta dirección.",
+      });
+    }
+    return reply;
+  });
 }
 
 const checkAgainSeconds = 10;

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FastifyInstance, FastifyRequest, FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
 import {
   beginUploadSchema,
   completeUploadSchema,
   documentLimits,
-  partNumberSchema,
-  uploadNameSchema,
+  partParams,
+  uploadParams,
+  uploadQuery,
   wholeFileSchema,
 } from "#features/uploads/core/document-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -14,7 +16,8 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { describeError } from "#platform/process/log.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import {
   completeUpload,
@@ -27,11 +30,6 @@ import { giveUpOpenObject } from "./objects-store.ts";
 import { nameMultipartUpload } from "./multipart-store.ts";
 import { type UploadGrant, writeAddress } from "./receive-object.ts";
 import { noSuchUpload, partsRefusal } from "#platform/files/object-storage.ts";
-
-interface UploadRequest {
-  Params: { uploadId: string; partNumber?: string };
-  Querystring: Readonly<Record<string, unknown>>;
-}
 
 /** Ten thousand parts with their tags; any other body of staff's is far smaller. */
 const bodyLimit = 2_097_152;
@@ -48,83 +46,107 @@ const noKeys: Localized<string> = {
  * `key` is the object's id, which `POST /api/admin/leads/{id}/documents` claims. Registered inside
  * the staff scope.
  */
-export function documentUploadRoutes(staff: FastifyInstance, ctx: Ctx): void {
+export function documentUploadRoutes(staff: Routes, ctx: Ctx): void {
   registerWholeFiles(staff, ctx);
   registerParts(staff, ctx);
   const { siteUrl } = ctx.config;
 
-  staff.post(
-    `${at}/multipart`,
-    audited(adminsAndAgents, "document-upload-start"),
-    async (request) => {
-      const { type, metadata } = parseInput(beginUploadSchema, request.body);
-      const issuedTo = personOf(request);
-      const declaredBytes = metadata?.size ?? null;
-      const name = await beginUpload(ctx, { issuedTo, contentType: type, declaredBytes });
-      request.auditRecord = name.key;
-      return name;
-    },
-  );
+  const beginning = {
+    ...audited(adminsAndAgents, "document-upload-start"),
+    schema: { summary: "Begins a file in parts.", body: beginUploadSchema },
+  };
+  staff.post(`${at}/multipart`, beginning, async (request) => {
+    const { type, metadata } = request.body;
+    const issuedTo = personOf(request);
+    const declaredBytes = metadata?.size ?? null;
+    const name = await beginUpload(ctx, { issuedTo, contentType: type, declaredBytes });
+    request.auditRecord = name.key;
+    return name;
+  });
 
-  staff.post<UploadRequest>(
-    `${at}/multipart/:uploadId/complete`,
+  const completing = {
+    ...audited(adminsAndAgents, "document-upload-complete"),
+    bodyLimit,
     // Not compressed: `answerLate` sends single blanks, which a compressor would hold back.
-    { ...audited(adminsAndAgents, "document-upload-complete"), bodyLimit, compress: false },
-    async (request, reply) => {
-      const name = readName(request);
-      const { length } = readList(request.body);
-      if (length > documentLimits.mostParts) throw tooManyParts();
-      const { parts } = parseInput(completeUploadSchema, request.body);
-      if (parts.length === 0) throw partsRefusal("nothing");
-      const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
-      const complete = async () => {
-        await completeUpload(ctx, name, { person: personOf(request), parts: named });
-        return { location: `${siteUrl}/objects/uploads/${name.key}` };
-      };
-      return answerLate(complete(), request, reply);
+    compress: false as const,
+    schema: {
+      summary: "Puts the parts of a file together.",
+      params: uploadParams,
+      querystring: uploadQuery,
+      body: completeUploadSchema,
     },
-  );
+  };
+  staff.post(`${at}/multipart/:uploadId/complete`, completing, async (request, reply) => {
+    const name = readName(request);
+    const { parts } = request.body;
+    if (parts.length === 0) throw partsRefusal("nothing");
+    const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
+    const complete = async () => {
+      await completeUpload(ctx, name, { person: personOf(request), parts: named });
+      return { location: `${siteUrl}/objects/uploads/${name.key}` };
+    };
+    return answerLate(complete(), request as FastifyRequest, reply);
+  });
 
-  const keys = { ...audited(adminsAndAgents, "storage-keys"), ...calledByPage };
+  const keys = {
+    ...audited(adminsAndAgents, "storage-keys"),
+    ...calledByPage,
+    schema: { summary: "Hands out short-lived keys of a bucket, where the storage has any." },
+  };
   staff.get(`${at}/sts`, keys, async (request) => {
     const { issueKeys } = ctx.files;
     if (!issueKeys) throw new AppError("not_offered", noKeys);
     return issueKeys(personOf(request));
   });
 
-  staff.delete<UploadRequest>(
-    `${at}/multipart/:uploadId`,
-    audited(adminsAndAgents, "document-upload-cancel"),
-    async (request) => {
-      await cancelUpload(ctx, readName(request), personOf(request));
-      return {};
+  const cancelling = {
+    ...audited(adminsAndAgents, "document-upload-cancel"),
+    schema: {
+      summary: "Ends a file in parts that is not complete.",
+      params: uploadParams,
+      querystring: uploadQuery,
+      body: noBody,
     },
-  );
+  };
+  staff.delete(`${at}/multipart/:uploadId`, cancelling, async (request) => {
+    await cancelUpload(ctx, readName(request), personOf(request));
+    return {};
+  });
 }
 
 /** Files of at most 100 MB, in one piece. */
-function registerWholeFiles(staff: FastifyInstance, ctx: Ctx): void {
-  staff.get<UploadRequest>(
-    `${at}/params`,
-    { ...audited(adminsAndAgents, "document-upload-start"), ...calledByPage },
-    async (request) => {
-      const given = parseInput(wholeFileSchema, request.query);
-      const declaredBytes = given["metadata[size]"] ?? null;
-      const contentType = given.type;
-      const issuedTo = personOf(request);
-      const wanted = { issuedTo, contentType, declaredBytes, arrives: "whole" } as const;
-      const id = await issueDocument(ctx, wanted);
-      request.auditRecord = id;
-      const maxBytes = Math.min(declaredBytes ?? Infinity, documentLimits.mostBodyBytes);
-      const { url } = sign(ctx, { id, uploadId: null, partNumber: 0, maxBytes });
-      const headers = { "content-type": contentType ?? "application/octet-stream" };
-      return { method: "PUT", url, fields: {}, headers };
+function registerWholeFiles(staff: Routes, ctx: Ctx): void {
+  const asking = {
+    ...audited(adminsAndAgents, "document-upload-start"),
+    ...calledByPage,
+    schema: {
+      summary: "Answers with an address for a file that is sent whole.",
+      querystring: wholeFileSchema,
     },
-  );
+  };
+  staff.get(`${at}/params`, asking, async (request) => {
+    const { type: contentType, "metadata[size]": declaredBytes = null } = request.query;
+    const issuedTo = personOf(request);
+    const wanted = { issuedTo, contentType, declaredBytes, arrives: "whole" } as const;
+    const id = await issueDocument(ctx, wanted);
+    request.auditRecord = id;
+    const maxBytes = Math.min(declaredBytes ?? Infinity, documentLimits.mostBodyBytes);
+    const { url } = sign(ctx, { id, uploadId: null, partNumber: 0, maxBytes });
+    const headers = { "content-type": contentType ?? "application/octet-stream" };
+    return { method: "PUT", url, fields: {}, headers };
+  });
 }
 
-function registerParts(staff: FastifyInstance, ctx: Ctx): void {
-  staff.get<UploadRequest>(`${at}/multipart/:uploadId`, adminsAndAgents, async (request) => {
+function registerParts(staff: Routes, ctx: Ctx): void {
+  const listing = {
+    ...adminsAndAgents,
+    schema: {
+      summary: "Lists the parts of a file that arrived.",
+      params: uploadParams,
+      querystring: uploadQuery,
+    },
+  };
+  staff.get(`${at}/multipart/:uploadId`, listing, async (request) => {
     const own = await findOwnUpload(ctx, readName(request), personOf(request));
     const { id, storedAt } = own.object;
     const parts = await ctx.files.multipart.list(id, own.upload.uploadId);
@@ -138,19 +160,23 @@ function registerParts(staff: FastifyInstance, ctx: Ctx): void {
     }));
   });
 
-  staff.get<UploadRequest>(
-    `${at}/multipart/:uploadId/:partNumber`,
-    adminsAndAgents,
-    async (request) => {
-      const { partNumber } = parseInput(partNumberSchema, request.params);
-      if (partNumber > documentLimits.mostParts) throw tooManyParts();
-      const { object, upload } = await findOwnUpload(ctx, readName(request), personOf(request));
-      if (object.storedAt) throw noSuchUpload();
-      const maxBytes = Math.min(object.maxBytes ?? Infinity, documentLimits.mostBodyBytes);
-      const { uploadId } = upload;
-      return sign(ctx, { id: object.id, uploadId, partNumber, maxBytes });
+  const signing = {
+    ...adminsAndAgents,
+    schema: {
+      summary: "Answers with an address for one part of a file.",
+      params: partParams,
+      querystring: uploadQuery,
     },
-  );
+  };
+  staff.get(`${at}/multipart/:uploadId/:partNumber`, signing, async (request) => {
+    const { partNumber } = request.params;
+    if (partNumber > documentLimits.mostParts) throw tooManyParts();
+    const { object, upload } = await findOwnUpload(ctx, readName(request), personOf(request));
+    if (object.storedAt) throw noSuchUpload();
+    const maxBytes = Math.min(object.maxBytes ?? Infinity, documentLimits.mostBodyBytes);
+    const { uploadId } = upload;
+    return sign(ctx, { id: object.id, uploadId, partNumber, maxBytes });
+  });
 }
 
 /** @returns the shape of the stock client; `expires` in seconds from now. */
@@ -166,22 +192,17 @@ function sign(
   };
 }
 
-function readName(request: FastifyRequest<UploadRequest>): UploadName {
-  const { uploadId } = request.params;
-  const given = parseInput(uploadNameSchema, { key: request.query["key"], uploadId });
-  const name = { ...given, key: given.key.toLowerCase() };
+interface NamedUpload {
+  readonly params: z.infer<typeof uploadParams>;
+  readonly query: z.infer<typeof uploadQuery>;
+  auditRecord: string | null;
+}
+
+function readName(request: NamedUpload): UploadName {
+  const name = { uploadId: request.params.uploadId, key: request.query.key.toLowerCase() };
   if (!isId(name.key)) throw noSuchUpload();
   request.auditRecord = name.key;
   return name;
-}
-
-/**
- * Counts the parts before checking each: one fault for each of too many parts would be a long
- * answer.
- */
-function readList(body: unknown): readonly unknown[] {
-  const parts = typeof body === "object" && body !== null && "parts" in body ? body.parts : [];
-  return Array.isArray(parts) ? parts : [];
 }
 
 function tooManyParts(): AppError {
@@ -192,7 +213,7 @@ function tooManyParts(): AppError {
 }
 
 /** The scope lets nobody in who isn't signed in. */
-function personOf({ staff }: FastifyRequest): string {
+function personOf({ staff }: Pick<FastifyRequest, "staff">): string {
   return staff?.username ?? "";
 }
 

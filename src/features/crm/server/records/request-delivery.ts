@@ -27,7 +27,7 @@ import {
   moveToAccount,
 } from "./records-store.ts";
 
-export const noSuchLead: Localized<string> = {
+const noSuchLead: Localized<string> = {
   en: "There is no lead with this address.",
   es: "No hay ningún prospecto con esta dirección.",
 };
