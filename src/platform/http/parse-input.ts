@@ -45,12 +45,7 @@ export function parseInput<Schema extends $ZodType>(
   const parsed = parseIn(defaultLocale, schema, input);
   if (parsed.success) return parsed.data;
   const names = Object.keys(listFaults(defaultLocale, schema, input));
-  if (names.length === 0) {
-    throw new AppError("invalid", {
-      en: "Please send the fields as one JSON object.",
-      es: "Envíe los campos como un solo objeto JSON.",
-    });
-  }
+  if (names.length === 0) throw noFields();
   throw new AppError(
     "invalid",
     { en: `Please check: ${names.join(", ")}.`, es: `Revise: ${names.join(", ")}.` },
@@ -87,6 +82,13 @@ function listFaults(
   }
   return fields;
 }
+
+/** For a body that is no object at all, or is missing. */
+export const noFields = (): AppError =>
+  new AppError("invalid", {
+    en: "Please send the fields as one JSON object.",
+    es: "Envíe los campos como un solo objeto JSON.",
+  });
 
 /** The content type of a form that a browser sends without script. */
 export const formType = "application/x-www-form-urlencoded";

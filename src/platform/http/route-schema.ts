@@ -6,12 +6,13 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from "fastify";
-import type { $ZodType, output } from "zod/v4/core";
+import * as z from "zod/mini";
+import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
 import { idSchema } from "#platform/core/ids.ts";
-import * as z from "zod/mini";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { nothingHere } from "./errors.ts";
-import { type InputSchema, parseInput } from "./parse-input.ts";
+import { type InputSchema, noFields, parseInput, readSchema } from "./parse-input.ts";
 
 /**
  * What the handler of a route reads: `request.body`, `query` and `params` have the types of the
@@ -45,14 +46,24 @@ interface CompiledPart {
 export function compileSchema({ schema, httpPart }: CompiledPart) {
   const declared = schema as InputSchema<$ZodType>;
   return (sent: unknown): { readonly value: unknown } | { readonly error: AppError } => {
+    if (httpPart === "params" && isNoId(declared, sent)) {
+      return { error: new AppError("not_found", nothingHere) };
+    }
     try {
-      return { value: parseInput(declared, sent ?? undefined) };
+      const value = parseInput(declared, sent);
+      const isMissing = httpPart === "body" && declared !== noBody && (sent ?? "") === "";
+      return isMissing ? { error: noFields() } : { value };
     } catch (failure) {
-      if (!(failure instanceof AppError)) throw failure;
-      // An address with a part that can't be right names nothing; it is not a form with a fault in it.
-      return { error: httpPart === "params" ? new AppError("not_found", nothingHere) : failure };
+      if (failure instanceof AppError) return { error: failure };
+      throw failure;
     }
   };
+}
+
+/** Whether a part of an address that should be the id of a row is none: then there is no such row. */
+function isNoId(schema: InputSchema<$ZodType>, params: unknown): boolean {
+  const { error } = safeParse(readSchema(schema, defaultLocale), params);
+  return error?.issues.some((issue) => "format" in issue && issue.format === "guid") ?? false;
 }
 
 /** The address of one record or row: `:id`. What is no id of a row is answered as a row that is not there. */
