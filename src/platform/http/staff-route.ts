@@ -50,7 +50,7 @@ export const actingStaff = (request: FastifyRequest): ActingStaff => ({
 /** What a staff call changes. Nothing is, where its caller is no longer admitted when all is done. */
 export function staffTransaction<Result>(
   database: Database,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, "confirmStaff">,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (tx) => {

@@ -112,7 +112,7 @@ export function documentRoutes(app: Routes, ctx: Ctx): void {
 
 async function act<Done>(
   ctx: Ctx,
-  request: Pick<FastifyRequest, "staff">,
+  request: Pick<FastifyRequest, "staff" | "confirmStaff">,
   id: string,
   work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
 ): Promise<Done> {

@@ -13,7 +13,7 @@ test("a record that came after a deletion was asked for can be deleted as well",
     readAt: timestamp,
     sections: [],
     records: [record],
-    deletions: [{ askedAt: timestamp, eraseAt: timestamp, left: 3 }],
+    deletions: [{ id: "1", askedAt: timestamp, eraseAt: timestamp, left: 3 }],
     comingBack: 2,
     isHeld: true,
   };
