@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { listFeatures } from "../../src/app/features.ts";
 import { crmProviders } from "../../src/features/crm/server/crm-providers.ts";
-import type { ListedRoute } from "../../src/testing/site/list-routes.ts";
 import { bodyOf, hostileText, writeJson, mutateOnce, mutation } from "./hostile-values.ts";
-import type { OwnedRoute } from "./serve-fuzzed-site.ts";
+import type { ToldRoute } from "./serve-fuzzed-site.ts";
 import { valueOfSchema } from "./value-of-schema.ts";
 
 export const personas = ["anonymous", "agent", "admin"] as const;
@@ -16,12 +14,10 @@ const staffPersonas: readonly Persona[] = [
   "anonymous",
 ];
 
-/** A route and the schemas of its inputs. An input has to fit all schemas of its place. */
-export interface FuzzedRoute extends OwnedRoute {
-  readonly body: object[];
-  readonly query: object[];
-  /** Bodies that all of its schemas accept. */
-  fitting: readonly unknown[];
+/** A route with the schemas of what it reads. */
+export interface FuzzedRoute extends ToldRoute {
+  /** Bodies that it takes. */
+  readonly fitting: readonly unknown[];
 }
 
 /** A part of the path: the text to be sent, or the number of an id that was seen in answers. */
@@ -75,9 +71,6 @@ const hostileParts = [
 /** Parts of addresses that stand for one of a few names instead of an id. */
 const namedParts: Readonly<Record<string, readonly string[]>> = {
   ":provider": crmProviders.map(({ id }) => id),
-  ":key": listFeatures()
-    .flatMap(({ settings }) => settings ?? [])
-    .map(({ key }) => key),
 };
 
 /** The value that a part of a route's pattern is meant to have. */
@@ -96,7 +89,7 @@ function partOf(pattern: string): fc.Arbitrary<PathPart> {
 }
 
 /** The parts of a route's pattern that vary. */
-export function listVaryingParts({ url }: ListedRoute): string[] {
+export function listVaryingParts({ url }: ToldRoute): string[] {
   return url.split("/").filter((piece) => /[:*]/.test(piece));
 }
 
@@ -171,10 +164,9 @@ const oddHeader = fc.constantFrom<readonly [string, string]>(
 );
 
 function queryOf({ query }: FuzzedRoute): fc.Arbitrary<string> {
-  const [schema] = query;
-  const near = schema
+  const near = query
     ? fc
-        .tuple(valueOfSchema(schema), fc.option(mutation))
+        .tuple(valueOfSchema(query), fc.option(mutation))
         .map(([value, change]) => writeQuery(change ? mutateOnce(value, change) : value))
     : fc.constant("");
   return fc.oneof(

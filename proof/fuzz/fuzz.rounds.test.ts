@@ -5,19 +5,17 @@ import { framingAttack, sendFramingAttack } from "./framing-attacks.ts";
 import { FuzzCallers } from "./fuzz-callers.ts";
 import { FuzzScene } from "./fuzz-scene.ts";
 import { startFuzzedSite, type FuzzedSite, countHeld, listExtra } from "./fuzzed-site.ts";
-import { isFile, learnSchemas } from "./learn-schemas.ts";
-import { findUnlearnt } from "./routes-without-schema.ts";
+import { drawBodies, findUndrawn, isFile } from "./draw-bodies.ts";
 import { personalValues } from "./value-of-schema.ts";
 
 // Every route that Fastify knows is called as nobody means it, by a stranger, an agent and an admin.
-// What a route expects is learnt from the site itself, so that a new route is among them.
+// The site's own list of routes says what each takes, so that a new route is among them.
 
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 500);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 1e9));
 /** The short round leaves out pages, which read nothing that is sent and take long to load. */
 const isWhole = requests >= 5_000;
 const asked = isWhole ? "all routes" : "all routes but pages";
-/** What is learnt in the beginning is learnt by odd requests, which count. */
 const batchSize = isWhole ? 250 : 100;
 const atOnce = 8;
 /** Of twenty requests one is bytes that are no request. */
@@ -35,8 +33,8 @@ const settled = { interval: 200 };
  */
 function* takeTurns(all: readonly FuzzedRoute[]): Generator<FuzzedRoute> {
   const files = all.filter(isFile);
-  const readers = all.filter(({ body }) => body.length > 0);
-  const others = all.filter((route) => !isFile(route) && route.body.length === 0);
+  const readers = all.filter(({ body }) => body !== null);
+  const others = all.filter((route) => !isFile(route) && route.body === null);
   const counts = new Map<readonly FuzzedRoute[], number>();
   for (let turn = 0; ; turn += 1) {
     const chosen = turn % 40 === 39 ? files : turn % 5 < 3 ? readers : others;
@@ -87,7 +85,7 @@ async function measureHeld(site: FuzzedSite) {
 
 function tell(callers: FuzzCallers, routes: readonly FuzzedRoute[], megabytes: string): void {
   const byStatus = [...callers.answers].toSorted(([one], [next]) => one - next);
-  const readers = routes.filter(({ body }) => body.length > 0).length;
+  const readers = routes.filter(({ body }) => body !== null).length;
   process.stdout.write(
     `${callers.count} odd requests (FUZZ_SEED=${seed}) to ${routes.length} routes, ${readers} of them ` +
       `with a body of known schema: ` +
@@ -101,9 +99,9 @@ test(`${requests} odd requests to ${asked} end in no failure, no wait and no wor
   const scene = new FuzzScene(site);
   const callers = new FuzzCallers(site.port, scene);
   await scene.refresh();
-  const routes = await learnSchemas(site, callers, seed);
+  const routes = await drawBodies(site, seed);
   callers.routes = routes;
-  expect(findUnlearnt(routes)).toEqual([]);
+  expect(findUndrawn(routes)).toEqual([]);
   const turns = takeTurns(routes);
   const measured: Awaited<ReturnType<typeof measureHeld>>[] = [];
   for (let batch = 0; callers.count < requests; batch += 1) {

@@ -7,18 +7,18 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { countKinds, listDescriptors } from "../../src/testing/site/list-descriptors.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
-import type { NotedSchema } from "./noted-parse-input.ts";
-import type { OwnedRoute, SiteMemory, SiteNews, SiteQuestion } from "./serve-fuzzed-site.ts";
+import type { SiteMemory, SiteNews, SiteQuestion, ToldRoute } from "./serve-fuzzed-site.ts";
 
 export interface FuzzedSite {
   readonly url: string;
   readonly port: number;
   readonly processId: number;
-  readonly routes: readonly OwnedRoute[];
-  /** Returns the schemas that calls since the last question were checked against. */
-  takeSchemas(): Promise<readonly NotedSchema[]>;
-  /** Returns the values that all of these schemas accept. */
-  keepFitting(schemas: readonly object[], values: readonly unknown[]): Promise<unknown[]>;
+  readonly routes: readonly ToldRoute[];
+  /** Returns the values that the route takes as its body. */
+  keepFitting(
+    route: Pick<ToldRoute, "method" | "url">,
+    values: readonly unknown[],
+  ): Promise<unknown[]>;
   /** Measures after a garbage collection. */
   measureMemory(): Promise<SiteMemory>;
   isAlive(): boolean;
@@ -86,9 +86,8 @@ export async function startFuzzedSite({
     port: Number(new URL(url).port),
     processId: child.pid ?? 0,
     routes,
-    takeSchemas: async () => (await ask({ ask: "schemas" })).schemas,
-    keepFitting: async (schemas, values) => {
-      const { fitting } = await ask({ ask: "fitting", schemas, values });
+    keepFitting: async ({ method, url: at }, values) => {
+      const { fitting } = await ask({ ask: "fitting", route: { method, url: at }, values });
       return fitting.map((index) => values[index]);
     },
     measureMemory: async () => (await ask({ ask: "memory" })).memory,

@@ -1,28 +1,26 @@
 import { subscribe } from "node:diagnostics_channel";
-import { registerHooks } from "node:module";
 import type { FastifyInstance } from "fastify";
-import type { ListedRoute, RouteMethod } from "../../src/testing/site/list-routes.ts";
-import type { StaffRoute } from "../../src/platform/http/staff-route.ts";
-import type { NotedSchema } from "./noted-parse-input.ts";
+import { safeParse } from "zod/v4/core";
+import type { DeclaredRoute } from "../../src/platform/http/route-list.ts";
 import { routeHeader } from "./raw-caller.ts";
 
-// The site as it is deployed, in a process that tells which routes Fastify has and whose they are,
-// which schema a call was held against, and what the process holds.
+// The site as it is deployed, in a process that tells which routes it declares, which bodies they
+// take, and what the process holds.
 
-export interface OwnedRoute extends ListedRoute {
-  /** Who of the staff may call it; null for everybody's. */
-  readonly roles: StaffRoute["config"]["roles"] | null;
+/** A route as the site declares it, with JSON Schemas of what it reads; null where it reads nothing. */
+export interface ToldRoute extends Pick<DeclaredRoute, "method" | "url" | "roles"> {
+  readonly body: object | null;
+  readonly query: object | null;
 }
 
 /** Among the arguments when pages are to be served as well. */
 const withPages = "--pages";
 
 export type SiteQuestion =
-  | { readonly ask: "schemas" }
   | { readonly ask: "memory" }
   | {
       readonly ask: "fitting";
-      readonly schemas: readonly object[];
+      readonly route: Pick<ToldRoute, "method" | "url">;
       readonly values: readonly unknown[];
     };
 
@@ -34,41 +32,24 @@ export interface SiteMemory {
 }
 
 export type SiteNews =
-  | { readonly told: "open"; readonly url: string; readonly routes: readonly OwnedRoute[] }
-  | { readonly told: "schemas"; readonly schemas: readonly NotedSchema[] }
+  | { readonly told: "open"; readonly url: string; readonly routes: readonly ToldRoute[] }
   | { readonly told: "memory"; readonly memory: SiteMemory }
   | { readonly told: "fitting"; readonly fitting: readonly number[] };
 
-const real = new URL("../../src/platform/http/parse-input.ts", import.meta.url).href;
-const noting = new URL("noted-parse-input.ts", import.meta.url).href;
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const resolved = next(specifier, context);
-    const isForeign = resolved.url === real && context.parentURL !== noting;
-    return isForeign ? { ...resolved, url: noting } : resolved;
-  },
-});
-
-const routes: OwnedRoute[] = [];
-
-/** The routes tell of themselves, and each answer which one it is of. */
-function watchRoutes(app: FastifyInstance): void {
-  app.addHook("onRoute", ({ method, url, config }) => {
-    const methods = [method].flat() as RouteMethod[];
-    routes.push(...methods.map((each) => ({ method: each, url, roles: config?.roles ?? null })));
-  });
-  app.addHook("onSend", async ({ method, routeOptions: { url } }, reply) => {
-    if (url !== undefined) reply.header(routeHeader, `${method} ${url}`);
-  });
-}
+let site: FastifyInstance | null = null;
 
 subscribe("fastify.initialization", (message) => {
-  watchRoutes((message as { fastify: FastifyInstance }).fastify);
+  site = (message as { fastify: FastifyInstance }).fastify;
+  // Each answer tells which route gave it.
+  site.addHook("onSend", async ({ method, routeOptions: { url } }, reply) => {
+    if (url !== undefined) reply.header(routeHeader, `${method} ${url}`);
+  });
 });
 
-// Only now: what was imported before has the real one.
-const { findFitting, takeNotedSchemas } = await import("./noted-parse-input.ts");
+// Only now: the server is made while these are loaded or after.
+const { describeInput } = await import("../../src/app/server/api-document.ts");
+const { defaultLocale } = await import("../../src/platform/core/locale.ts");
+const { readSchema } = await import("../../src/platform/http/parse-input.ts");
 const { readProcessConfig } = await import("../../src/platform/config/config.ts");
 const { answerNotFound } = await import("../../src/platform/http/errors.ts");
 const { createLog } = await import("../../src/platform/process/log.ts");
@@ -99,17 +80,32 @@ function measureMemory(): SiteMemory {
   return { heapBytes: heapUsed + external, residentBytes: rss, resources };
 }
 
+const routes = (): readonly DeclaredRoute[] => site?.routeList ?? [];
+
+const tellRoute = ({ method, url, roles, schema }: DeclaredRoute): ToldRoute => ({
+  method,
+  url,
+  roles,
+  body: describeInput(schema?.body),
+  query: describeInput(schema?.querystring),
+});
+
+/** The places of those values that a route takes as its body: no JSON Schema says all of its rules. */
+function findFitting(
+  { method, url }: Pick<ToldRoute, "method" | "url">,
+  values: readonly unknown[],
+): readonly number[] {
+  const found = routes().find((route) => route.method === method && route.url === url);
+  const schema = readSchema(found?.schema?.body as Parameters<typeof readSchema>[0], defaultLocale);
+  return values.flatMap((value, index) => (safeParse(schema, value).success ? [index] : []));
+}
+
 function answer(question: SiteQuestion): SiteNews {
-  switch (question.ask) {
-    case "schemas":
-      return { told: "schemas", schemas: takeNotedSchemas() };
-    case "memory":
-      return { told: "memory", memory: measureMemory() };
-    case "fitting":
-      return { told: "fitting", fitting: findFitting(question.schemas, question.values) };
-  }
+  return question.ask === "memory"
+    ? { told: "memory", memory: measureMemory() }
+    : { told: "fitting", fitting: findFitting(question.route, question.values) };
 }
 
 process.on("message", (question: SiteQuestion) => tell(answer(question)));
 process.once("disconnect", () => process.exit(0));
-tell({ told: "open", url: address, routes });
+tell({ told: "open", url: address, routes: routes().map(tellRoute) });

@@ -60,8 +60,8 @@ const refusal: JsonSchema = {
 };
 
 function describeRoute({ method, url, roles, audit, limit, schema }: DeclaredRoute): JsonSchema {
-  const { summary = "", body, querystring, params } = schema ?? {};
-  const readsBody = body !== undefined && body !== noBody;
+  const { summary = "", querystring, params } = schema ?? {};
+  const body = describeInput(schema?.body);
   return {
     operationId: `${method.toLowerCase()}${url.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     summary,
@@ -74,11 +74,8 @@ function describeRoute({ method, url, roles, audit, limit, schema }: DeclaredRou
       ...describeParameters("path", params, listNames(url)),
       ...describeParameters("query", querystring, []),
     ],
-    ...(readsBody && {
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: toJsonSchema(body) } },
-      },
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: body } } },
     }),
     responses: {
       "2XX": { description: "It was done." },
@@ -99,7 +96,7 @@ function describeParameters(
   schema: unknown,
   known: readonly string[],
 ): readonly JsonSchema[] {
-  const { properties = {}, required = [] } = (schema === undefined ? {} : toJsonSchema(schema)) as {
+  const { properties = {}, required = [] } = (describeInput(schema) ?? {}) as {
     readonly properties?: JsonSchema;
     readonly required?: readonly string[];
   };
@@ -110,6 +107,10 @@ function describeParameters(
     schema: properties[name] ?? { type: "string" },
   }));
 }
+
+/** What a route reads of one part of a call, as JSON Schema; null where it reads nothing. */
+export const describeInput = (declared: unknown): JsonSchema | null =>
+  declared === undefined || declared === noBody ? null : toJsonSchema(declared);
 
 /** What a caller may send: the input of a schema, before it is cleaned or read into other types. */
 function toJsonSchema(declared: unknown): JsonSchema {
@@ -145,9 +146,7 @@ export function writeApiPage(routes: readonly DeclaredRoute[]): string {
 
 function writeFields({ schema }: DeclaredRoute): string {
   const { body, querystring } = schema ?? {};
-  const parts = [querystring, body === noBody ? undefined : body].flatMap((part) =>
-    part === undefined ? [] : listFields(toJsonSchema(part)),
-  );
+  const parts = [querystring, body].flatMap((part) => listFields(describeInput(part) ?? {}));
   return parts.length === 0 ? "" : `\`${[...new Set(parts)].join(", ")}\``;
 }
 
