@@ -1,4 +1,4 @@
-import type { FastifySchema } from "fastify";
+import type { FastifySchema, HTTPMethods } from "fastify";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { createRateLimit, limitVisitors, type RateLimitRule } from "./rate-limits.ts";
@@ -21,7 +21,7 @@ declare module "fastify" {
 
 /** A route as it was declared: address, who may call it, what it takes, how often, and what is audited. */
 export interface DeclaredRoute {
-  readonly method: string;
+  readonly method: HTTPMethods;
   /** With its parameters as `:name`. */
   readonly url: string;
   /** The roles of staff that may call it; null for what visitors call. */

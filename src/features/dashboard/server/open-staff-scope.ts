@@ -36,7 +36,7 @@ export async function openStaffScope(
       return confirmStaff(ctx, this, at);
     });
     scope.addHook("onRequest", requireStaff);
-    scope.addHook("preHandler", async (request) => {
+    scope.addHook("preValidation", async (request) => {
       if (request.body !== undefined) await request.confirmStaff(db);
     });
     scope.addHook("preSerialization", async (request, reply, payload) => {

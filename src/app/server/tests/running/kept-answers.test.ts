@@ -4,7 +4,6 @@ import { addressOfPicture, pictureShapes } from "#platform/core/site/site-pictur
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { enter } from "#testing/files/import-scene.ts";
 import { aPhoto } from "#testing/files/pictures.ts";
-import { listRoutes } from "#testing/site/list-routes.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { setProfile } from "#testing/staff/a-profile.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -102,7 +101,7 @@ const isNeverKept = (url: string) => /^\/(?:api|objects|preview|metrics)(?:\/|$)
 test("an answer that nginx may keep varies by nothing but what the key of nginx.conf holds", async () => {
   const keyed = readKeyedHeaders();
   expect(keyed.toSorted()).toEqual(["accept-encoding", "host"]);
-  const routes = listRoutes(server.app).filter(({ method }) => method === "GET");
+  const routes = server.app.routeList.filter(({ method }) => method === "GET");
   const notAnswered: string[] = [];
   const kept = new Set<string>();
   for (const { url } of routes.filter((route) => !isNeverKept(route.url))) {

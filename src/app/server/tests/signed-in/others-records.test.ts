@@ -8,7 +8,6 @@ import { mailsTable } from "#platform/mail/mails-store.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { insertInquiry, insertLead } from "#testing/records/insert-records.ts";
-import { listRoutes } from "#testing/site/list-routes.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -102,7 +101,7 @@ async function readTables() {
 }
 
 const listRecordRoutes = () =>
-  listRoutes(scene.server.app).filter(
+  scene.server.app.routeList.filter(
     ({ method, url }) =>
       method !== "HEAD" && aboutRecord.test(url) && !closedToAgents.test(`${method} ${url}`),
   );

@@ -5,7 +5,6 @@ import { yourDataToken } from "#testing/records/your-data-token.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
-import { listRoutes } from "#testing/site/list-routes.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -146,7 +145,7 @@ test("nobody makes an admin of himself by what he adds", async () => {
 test("no answer to staff holds a hash, a seal or a token", async () => {
   const { call, server } = scene;
   await call("ada", "POST", "/api/admin/invitations", { role: "agent", username: "dora" });
-  const lists = listRoutes(server.app).filter(
+  const lists = server.app.routeList.filter(
     ({ method, url }) => method === "GET" && /^\/api\/(?:admin|auth)\/[^:]*$/.test(url),
   );
   expect(lists.length).toBeGreaterThan(20);
