@@ -17,7 +17,11 @@ export const records: Feature = {
     allRecordsRoutes(staff, ctx);
     savedViewsRoutes(staff, ctx);
     // Whom a record of each kind can be assigned to, for who may open that kind.
-    staff.get("/api/admin/assignees", adminsAndAgents, async (request) => {
+    const listing = {
+      ...adminsAndAgents,
+      schema: { summary: "Lists whom records of each kind can be assigned to." },
+    };
+    staff.get("/api/admin/assignees", listing, async (request) => {
       const { role } = readViewer(request);
       const open = recordsOf(ctx).filter(({ route }) => route.config.roles.includes(role));
       const named = open.map(async ({ kind, route }) => {
@@ -26,7 +30,11 @@ export const records: Feature = {
       return { byKind: Object.fromEntries(await Promise.all(named)) };
     });
     // Who may advise in which states, for lists and records of families.
-    staff.get("/api/admin/advisers", adminsAndAgents, async () => ({
+    const advisers = {
+      ...adminsAndAgents,
+      schema: { summary: "Lists who may advise families in which states." },
+    };
+    staff.get("/api/admin/advisers", advisers, async () => ({
       licensed: await listLicensed(ctx.database.db, ctx.clock.now()),
     }));
   },

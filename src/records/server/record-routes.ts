@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { $ZodType, output } from "zod/v4/core";
 import {
   bookingSchema,
   callSchema,
@@ -17,15 +19,16 @@ import type { ContactKind } from "#records/core/timeline-entry.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { isId } from "#platform/core/ids.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import { idSchema } from "#platform/core/ids.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   recordRefusals,
   findVersion,
   type RecordOutcome,
-  type RecordSource,
   type RecordWork,
   readViewer,
 } from "./record-store.ts";
@@ -50,19 +53,28 @@ interface RecordRoutesOptions {
   readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
 }
 
-type RecordRequest = FastifyRequest<{ Params: { id: string; taskId?: string } }>;
+/** A call about one record. */
+type RecordRequest = Pick<FastifyRequest, "staff" | "confirmStaff"> & {
+  readonly params: { readonly id: string };
+};
 type Act = <Done>(
   request: RecordRequest,
   work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
 ) => Promise<{ readonly done: Done; readonly answer: object }>;
 
+const taskParams = z.object({ id: idSchema, taskId: idSchema });
+
 /** What staff do with one record. Registered inside the scope that admits staff only. */
-export function recordRoutes(app: FastifyInstance, ctx: Ctx, options: RecordRoutesOptions): void {
+export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions): void {
   const { source } = options;
   const act = actOn(ctx, options);
   // Not audited: every open page asks this every few seconds.
-  app.get(`${source.path}/:id/version`, source.route, async (request: RecordRequest) => {
-    const id = readRecordId(request, source);
+  const asking = {
+    ...source.route,
+    schema: { summary: `Tells the version of one ${source.kind}.`, params: idParams },
+  };
+  app.get(`${source.path}/:id/version`, asking, async (request) => {
+    const { id } = request.params;
     const viewer = readViewer(request);
     const version = await findVersion(ctx.database.db, { source, id, viewer });
     if (version === null) throw new AppError("not_found", recordRefusals[source.kind].missing);
@@ -70,6 +82,7 @@ export function recordRoutes(app: FastifyInstance, ctx: Ctx, options: RecordRout
   });
   changeRoutes(app, ctx, source, act);
   contactRoutes(app, source, act);
+  undoRoute(app, source, act);
   taskRoutes(app, source, act);
   bookingRoute(app, source, act);
   trashRoutes(app, source, act);
@@ -80,12 +93,12 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
   const words = recordRefusals[source.kind];
   return async (request, work) => {
     const viewer = readViewer(request);
-    const id = readRecordId(request, source);
+    const { id } = request.params;
     const now = clock.now();
     const outcome = await staffTransaction(database, request, (tx) =>
       work(tx, { source, id, viewer, now }),
     );
-    const record = await readRecord(request, id);
+    const record = await readRecord(request as FastifyRequest, id);
     const told = record ? { [source.kind]: record } : {};
     if ("refused" in outcome) {
       const { refused } = outcome;
@@ -98,21 +111,23 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
   };
 }
 
-function readRecordId({ params: { id } }: RecordRequest, { kind }: RecordSource): string {
-  if (!isId(id)) throw new AppError("not_found", recordRefusals[kind].missing);
-  return id;
-}
-
 function changeRoutes(
-  app: FastifyInstance,
+  app: Routes,
   { database, clock }: Ctx,
   source: DefinedRecord,
   act: Act,
 ): void {
-  const { path, route } = source;
-  const many = { ...audited(route, "record-change"), bodyLimit: mostChangesAtOnce * changeBytes };
+  const { path, route, kind, plural } = source;
+  const many = {
+    ...audited(route, "record-change"),
+    bodyLimit: mostChangesAtOnce * changeBytes,
+    schema: {
+      summary: `Changes many ${plural}, each on its version.`,
+      body: listedChangesSchemas[kind],
+    },
+  };
   app.post(`${path}/bulk`, many, async (request) => {
-    const { changes, isUndo = false } = parseInput(listedChangesSchemas[source.kind], request.body);
+    const { changes, isUndo = false } = request.body;
     const work = { source, viewer: readViewer(request), now: clock.now(), changes, isUndo };
     const { unlicensed, ...made } = await staffTransaction(database, request, (tx) =>
       changeRecords(tx, work),
@@ -122,8 +137,16 @@ function changeRoutes(
     return { success: true, ...made };
   });
 
-  app.patch(`${path}/:id`, audited(route, "record-change"), async (request: RecordRequest) => {
-    const change = parseInput(recordChangeSchemas[source.kind], request.body);
+  const changing = {
+    ...audited(route, "record-change"),
+    schema: {
+      summary: `Changes status, assignee or reason of one ${kind}; what is left out stays.`,
+      params: idParams,
+      body: recordChangeSchemas[kind],
+    },
+  };
+  app.patch(`${path}/:id`, changing, async (request) => {
+    const { body: change } = request;
     const { done, answer } = await act(request, (tx, about) =>
       changeRecord(tx, { ...about, change }),
     );
@@ -132,50 +155,74 @@ function changeRoutes(
   });
 }
 
-function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void {
-  const { path, route, kind: recordKind } = source;
-  const add = (
-    address: string,
-    kind: ContactKind,
-    read: (
-      body: unknown,
-    ) => Pick<LoggedContact, "text" | "requestKey" | "follow" | "licenseReason">,
-  ) =>
-    app.post(
-      `${path}/:id/${address}`,
-      audited(route, "record-note"),
-      async (request: RecordRequest, reply: FastifyReply) => {
-        const told = read(request.body);
-        const { done, answer } = await act(request, async (tx, about) => {
-          // Who takes it stays one of the staff until it is stored.
-          const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
-          return logContact(tx, { ...about, kind, ...told, staffNames });
-        });
-        request.auditUnlicensed = done.unlicensed;
-        return reply.code(201).send({ ...answer, entry: done.entry });
-      },
-    );
-  add("notes", "note", (body) => {
-    const { text, requestKey } = parseInput(noteSchema, body);
-    return { text, requestKey };
-  });
-  add("calls", "call", (body) => {
-    const { outcome, note, ...rest } = parseInput(callSchema, body);
-    return { ...rest, text: note ? `${outcome}\n${note}` : outcome };
-  });
-  add("mails", "mail", (body) => {
-    const { text, ...rest } = parseInput(mailSchema, body);
-    return { ...rest, text: text || null };
-  });
+interface ContactRoute<Body extends $ZodType> {
+  readonly address: string;
+  readonly kind: ContactKind;
+  readonly summary: string;
+  readonly body: (locale: Locale) => Body;
+  readonly read: (
+    body: output<Body>,
+  ) => Pick<LoggedContact, "text" | "requestKey" | "follow" | "licenseReason">;
+}
 
-  // Takes back what followed from a call or an email; that it was made stays told.
-  const undoing = audited(route, "record-change");
-  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: RecordRequest) => {
-    const {
-      taskId,
-      doneTasks = [],
-      ...change
-    } = parseInput(followUndoSchemas[recordKind], request.body);
+function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
+  const { path, route, kind: recordKind } = source;
+  function add<Body extends $ZodType>(contact: ContactRoute<Body>): void {
+    const { address, kind, summary, body, read } = contact;
+    const adding = {
+      ...audited(route, "record-note"),
+      schema: { summary, params: idParams, body },
+    };
+    app.post(`${path}/:id/${address}`, adding, async (request, reply) => {
+      const told = read(request.body as output<Body>);
+      const { done, answer } = await act(request, async (tx, about) => {
+        // Who takes it stays one of the staff until it is stored.
+        const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
+        return logContact(tx, { ...about, kind, ...told, staffNames });
+      });
+      request.auditUnlicensed = done.unlicensed;
+      return reply.code(201).send({ ...answer, entry: done.entry });
+    });
+  }
+
+  add({
+    address: "notes",
+    kind: "note",
+    summary: `Adds a note to one ${recordKind}.`,
+    body: noteSchema,
+    read: ({ text, requestKey }) => ({ text, requestKey }),
+  });
+  add({
+    address: "calls",
+    kind: "call",
+    summary: `Logs a call about one ${recordKind}, and what follows from it.`,
+    body: callSchema,
+    read: ({ outcome, note, ...rest }) => ({
+      ...rest,
+      text: note ? `${outcome}\n${note}` : outcome,
+    }),
+  });
+  add({
+    address: "mails",
+    kind: "mail",
+    summary: `Logs an email about one ${recordKind}, and what follows from it.`,
+    body: mailSchema,
+    read: ({ text, ...rest }) => ({ ...rest, text: text || null }),
+  });
+}
+
+/** Takes back what followed from a call or an email; that it was made stays told. */
+function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
+  const undoing = {
+    ...audited(route, "record-change"),
+    schema: {
+      summary: `Takes back what followed from a call, an email or a booking of one ${kind}.`,
+      params: idParams,
+      body: followUndoSchemas[kind],
+    },
+  };
+  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request) => {
+    const { taskId, doneTasks = [], ...change } = request.body;
     const { done, answer } = await act(request, async (tx, about) => {
       const outcome = await changeRecord(tx, { ...about, change });
       if ("refused" in outcome) return outcome;
@@ -189,11 +236,15 @@ function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): v
   });
 }
 
-function taskRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void {
-  const { path, route } = source;
+function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
+  const { path, route, kind } = source;
   const closed = audited(route, "record-task");
-  app.post(`${path}/:id/tasks`, closed, async (request: RecordRequest, reply: FastifyReply) => {
-    const task = parseInput(taskSchema, request.body);
+  const adding = {
+    ...closed,
+    schema: { summary: `Adds a task to one ${kind}.`, params: idParams, body: taskSchema },
+  };
+  app.post(`${path}/:id/tasks`, adding, async (request, reply) => {
+    const { body: task } = request;
     const { done, answer } = await act(request, async (tx, about) => {
       const names = [task.assignee ?? about.viewer.username];
       const staffNames = await holdStaff(tx, names, route.config.roles);
@@ -202,10 +253,17 @@ function taskRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void
     return reply.code(201).send({ ...answer, task: done });
   });
 
-  app.patch(`${path}/:id/tasks/:taskId`, closed, async (request: RecordRequest) => {
-    const { done: isDone } = parseInput(taskChangeSchema, request.body);
-    const { taskId = "" } = request.params;
-    if (!isId(taskId)) throw new AppError("not_found", recordRefusals[source.kind].missing);
+  const ticking = {
+    ...closed,
+    schema: {
+      summary: `Ticks off a task of one ${kind}, or opens it again.`,
+      params: taskParams,
+      body: taskChangeSchema,
+    },
+  };
+  app.patch(`${path}/:id/tasks/:taskId`, ticking, async (request) => {
+    const { taskId } = request.params;
+    const { done: isDone } = request.body;
     const { done, answer } = await act(request, (tx, about) =>
       setTaskDone(tx, { ...about, taskId, done: isDone }),
     );
@@ -214,11 +272,18 @@ function taskRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): void
 }
 
 /** Only of records that can be booked. */
-function bookingRoute(app: FastifyInstance, { path, route, kind }: DefinedRecord, act: Act): void {
+function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   if (!canBeBooked(kind)) return;
-  const booking = audited(route, "record-task");
-  app.post(`${path}/:id/bookings`, booking, async (request: RecordRequest, reply: FastifyReply) => {
-    const booked = parseInput(bookingSchema, request.body);
+  const booking = {
+    ...audited(route, "record-task"),
+    schema: {
+      summary: `Notes the time that the person of one ${kind} chose to be called.`,
+      params: idParams,
+      body: bookingSchema,
+    },
+  };
+  app.post(`${path}/:id/bookings`, booking, async (request, reply) => {
+    const { body: booked } = request;
     const locale = readLocale(request);
     const { answer } = await act(request, (tx, about) =>
       bookCall(tx, { ...about, ...booked, locale }),
@@ -227,25 +292,39 @@ function bookingRoute(app: FastifyInstance, { path, route, kind }: DefinedRecord
   });
 }
 
-function trashRoutes(app: FastifyInstance, { path, route }: DefinedRecord, act: Act): void {
+function trashRoutes(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   // Admins only: a record in the trash is erased after 30 days, and the agency decides who may
   // start that.
-  app.delete(
-    `${path}/:id`,
-    audited(adminsOnly, "record-delete"),
-    async (request: RecordRequest) => {
-      const { reason } = parseInput(deletionSchema, request.body);
-      return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
+  const deleting = {
+    ...audited(adminsOnly, "record-delete"),
+    schema: {
+      summary: `Moves one ${kind} to the trash, where it is erased after 30 days.`,
+      params: idParams,
+      body: deletionSchema,
     },
-  );
+  };
+  app.delete(`${path}/:id`, deleting, async (request) => {
+    const { reason } = request.body;
+    return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
+  });
 
-  const restoring = audited(route, "record-restore");
-  app.post(`${path}/:id/restore`, restoring, async (request: RecordRequest) => {
+  const restoring = {
+    ...audited(route, "record-restore"),
+    schema: { summary: `Brings one ${kind} back from the trash.`, params: idParams, body: noBody },
+  };
+  app.post(`${path}/:id/restore`, restoring, async (request) => {
     return (await act(request, restoreRecord)).answer;
   });
 
-  const freeing = audited(route, "record-change");
-  app.post(`${path}/:id/free`, freeing, async (request: RecordRequest) => {
+  const freeing = {
+    ...audited(route, "record-change"),
+    schema: {
+      summary: `Says that what was set aside as a machine's is a person's ${kind}.`,
+      params: idParams,
+      body: noBody,
+    },
+  };
+  app.post(`${path}/:id/free`, freeing, async (request) => {
     return (await act(request, freeRecord)).answer;
   });
 }
