@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import {
   readCalculations,
   summarizeCalculation,
@@ -29,14 +28,9 @@ import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts"
 import { partnerParameter } from "#platform/core/site/shown-partner.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
-import {
-  createRateLimit,
-  floodRule,
-  limitVisitors,
-  type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import { hidesVisitor } from "#platform/http/networks.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { callLinkRoute } from "./call-link.ts";
@@ -62,7 +56,7 @@ const summarize: CalculationReader["summarize"] = (calculation) =>
   summarizeCalculation(calculation as Calculation, defaultLocale);
 
 /** What a visitor may do with leads: send one, and be counted on the way, nameless. */
-export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function leadsRoutes(app: Routes, ctx: Ctx): void {
   const { clock, database } = ctx;
   acceptSubmissions(app, ctx, leadSubmissions, {
     path: "/api/lead",
@@ -72,10 +66,15 @@ export function leadsRoutes(app: FastifyInstance, ctx: Ctx): void {
   promiseRoutes(app, ctx);
   callLinkRoute(app, ctx, stepRule);
 
-  const stepLimit = limitVisitors(createRateLimit(ctx, stepRule));
-  app.post("/api/questionnaire-steps", async (request, reply) => {
-    await stepLimit.consume(request);
-    const { step } = parseInput(stepReachedSchema, request.body);
+  const counting = {
+    config: { limit: stepRule },
+    schema: {
+      summary: "Counts that a visitor reached a step of the questionnaire, nameless.",
+      body: stepReachedSchema,
+    },
+  };
+  app.post("/api/questionnaire-steps", counting, async (request, reply) => {
+    const { step } = request.body;
     const day = clock.now().toISOString().slice(0, 10);
     await addReachedStep(database.db, day, step);
     return reply.code(204).send();
@@ -130,7 +129,7 @@ async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
 const countedForMs = 60_000;
 
 /** What the contact page tells of how the promise was kept; null when it has nothing to tell. */
-function promiseRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
+function promiseRoutes(app: Routes, { database, clock }: Ctx): void {
   let known: { readonly until: number; readonly meter: Promise<ShownMeter | null> } | null = null;
 
   async function read(now: Date): Promise<ShownMeter | null> {
@@ -150,7 +149,8 @@ function promiseRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
     return meter;
   }
 
-  app.get("/api/promise", async (_request, reply) => {
+  const telling = { schema: { summary: "Tells how the promise of an answer was kept." } };
+  app.get("/api/promise", telling, async (_request, reply) => {
     const meter = await readShared(clock.now());
     return reply.header("cache-control", "public, max-age=60").send({ success: true, meter });
   });
@@ -161,13 +161,21 @@ const dayMs = 86_400_000;
 const funnelDays = 30;
 
 /** What staff may know of all leads together. Registered inside the scope that admits staff only. */
-export function leadStaffRoutes(app: FastifyInstance, { database, clock }: Ctx): void {
-  app.get("/api/admin/stats", adminsAndAgents, async (request): Promise<DashboardStats> => {
+export function leadStaffRoutes(app: Routes, { database, clock }: Ctx): void {
+  const figures = {
+    ...adminsAndAgents,
+    schema: { summary: "Tells the figures of all leads that the caller may open." },
+  };
+  app.get("/api/admin/stats", figures, async (request): Promise<DashboardStats> => {
     const stats = await readLeadStats(database.db, readViewer(request));
     return { ...stats, notices: hidesVisitor(request) ? ["visitors-hidden"] : [] };
   });
 
-  app.get("/api/admin/questionnaire-funnel", adminsAndAgents, async () => {
+  const funnel = {
+    ...adminsAndAgents,
+    schema: { summary: "Tells how many visitors reached each step of the questionnaire." },
+  };
+  app.get("/api/admin/questionnaire-funnel", funnel, async () => {
     const since = new Date(clock.now().getTime() - (funnelDays - 1) * dayMs);
     const counts = await readStepCounts(database.db, since.toISOString().slice(0, 10));
     return { days: funnelDays, steps: fillStepCounts(counts) };
