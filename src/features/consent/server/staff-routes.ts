@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { recordRefusals, readViewer } from "#records/server/record-store.ts";
+import type { FastifyRequest } from "fastify";
+import { recordRefusals, readViewer, type RecordSource } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { type ConsentSource, covers, isDoubt } from "#features/consent/core/consent.ts";
@@ -12,10 +12,9 @@ import {
   revocationSchema,
 } from "#features/consent/core/revocation-input.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { confirmConsent, findConfirmable } from "./confirm-consent.ts";
 import {
@@ -29,66 +28,84 @@ import {
 } from "./consents-store.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
-type ConsentRequest = FastifyRequest<{ Params: { id: string } }>;
+/** A call about one record. */
+type ConsentRequest = Pick<FastifyRequest, "staff"> & {
+  readonly params: { readonly id: string };
+};
 
 /** What staff note of somebody who wants no calls. Registered inside the scope that admits staff only. */
-export function consentStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { database, clock } = ctx;
+export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
+  const { database } = ctx;
   for (const source of recordsOf(ctx)) {
-    const { path, route } = source;
-    const readPerson = async (request: ConsentRequest) => {
-      const { id } = request.params;
-      const viewer = readViewer(request);
-      const person = isId(id) ? await findRecordPerson(database.db, source, id, viewer) : null;
-      if (!person) throw new AppError("not_found", recordRefusals[source.kind].missing);
-      return { person: readPersonKeys(person), by: viewer.username, now: clock.now() };
-    };
+    const { path, route, kind } = source;
+    const readPerson = personReader(ctx, source);
 
-    app.post(
-      `${path}/:id/revocations`,
-      audited(route, "consent-revoke"),
-      async (request: ConsentRequest, reply) => {
-        const { channel, note, requestKey } = parseInput(revocationSchema, request.body);
-        const about = await readPerson(request);
-        const noted = { kind: source.kind, id: request.params.id.toLowerCase() };
-        const press = namePress(noted, requestKey);
-        const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
-        await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, told));
-        return reply.code(201).send({ success: true });
+    const revoking = {
+      ...audited(route, "consent-revoke"),
+      schema: {
+        summary: `Notes that the person of one ${kind} wants no calls.`,
+        params: idParams,
+        body: revocationSchema,
       },
-    );
+    };
+    app.post(`${path}/:id/revocations`, revoking, async (request, reply) => {
+      const { channel, note, requestKey } = request.body;
+      const about = await readPerson(request);
+      const noted = { kind, id: request.params.id };
+      const press = namePress(noted, requestKey);
+      const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
+      await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, told));
+      return reply.code(201).send({ success: true });
+    });
 
     // A yes after a no, as they said it to whoever notes it: with a form of theirs and these words.
-    app.post(
-      `${path}/:id/consent-confirmations`,
-      audited(route, "consent-confirm"),
-      async (request: ConsentRequest, reply) => {
-        const { channel, note, requestKey } = parseInput(confirmationSchema, request.body);
-        const record = { kind: source.kind, id: request.params.id.toLowerCase() };
-        const press = namePress(record, requestKey);
-        const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
-        await staffTransaction(database, request, (tx) => confirmNewest(ctx, tx, said));
-        return reply.code(201).send({ success: true });
+    const confirming = {
+      ...audited(route, "consent-confirm"),
+      schema: {
+        summary: `Notes that the person of one ${kind} confirmed a yes that came after a no.`,
+        params: idParams,
+        body: confirmationSchema,
       },
-    );
+    };
+    app.post(`${path}/:id/consent-confirmations`, confirming, async (request, reply) => {
+      const { channel, note, requestKey } = request.body;
+      const record = { kind, id: request.params.id };
+      const press = namePress(record, requestKey);
+      const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
+      await staffTransaction(database, request, (tx) => confirmNewest(ctx, tx, said));
+      return reply.code(201).send({ success: true });
+    });
 
     // To call somebody who said no is the agency's risk, not an agent's.
-    app.post(
-      `${path}/:id/revocation-corrections`,
-      audited(adminsOnly, "consent-correct"),
-      async (request: ConsentRequest, reply) => {
-        const asked = parseInput(correctionSchema, request.body);
-        const { reason, revocationIds } = asked;
-        const record = { kind: source.kind, id: request.params.id.toLowerCase() };
-        const requestKey = namePress(record, asked.requestKey);
-        const about = { ...(await readPerson(request)), record, requestKey };
-        const corrected = await staffTransaction(database, request, (tx) =>
-          correctRevocations(ctx, tx, { ...about, reason, revocationIds }),
-        );
-        return reply.code(201).send({ success: true, corrected });
+    const correcting = {
+      ...audited(adminsOnly, "consent-correct"),
+      schema: {
+        summary: `Takes back noes of the person of one ${kind} that were noted by mistake.`,
+        params: idParams,
+        body: correctionSchema,
       },
-    );
+    };
+    app.post(`${path}/:id/revocation-corrections`, correcting, async (request, reply) => {
+      const { reason, revocationIds, requestKey: key } = request.body;
+      const record = { kind, id: request.params.id };
+      const requestKey = namePress(record, key);
+      const about = { ...(await readPerson(request)), record, requestKey };
+      const corrected = await staffTransaction(database, request, (tx) =>
+        correctRevocations(ctx, tx, { ...about, reason, revocationIds }),
+      );
+      return reply.code(201).send({ success: true, corrected });
+    });
   }
+}
+
+/** Reads whom a record is about, and who says so. */
+function personReader({ database, clock }: Ctx, source: RecordSource) {
+  return async (request: ConsentRequest) => {
+    const viewer = readViewer(request);
+    const person = await findRecordPerson(database.db, source, request.params.id, viewer);
+    if (!person) throw new AppError("not_found", recordRefusals[source.kind].missing);
+    return { person: readPersonKeys(person), by: viewer.username, now: clock.now() };
+  };
 }
 
 interface RecordName {
