@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import {
   credentialMessages,
@@ -13,8 +13,7 @@ import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
-import { createRateLimit, limitVisitors } from "#platform/http/rate-limits.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { invitationRule } from "./count-attempt.ts";
 import {
   findInvitation,
@@ -43,12 +42,14 @@ import {
 const invitationDays = 7;
 
 /** Whoever invites may leave the name to the one who comes. */
-const newInvitationSchema = perLocale((locale) =>
+export const newInvitationSchema = perLocale((locale) =>
   z.object({
     role: z.enum(roles),
     username: z.optional(newCredentialsSchema(locale).shape.username),
   }),
 );
+
+type NewLink = z.infer<ReturnType<typeof newInvitationSchema>>;
 
 const tokenSchema = z.object({ token: z.string().min(1).max(100) });
 
@@ -63,13 +64,13 @@ const acceptanceSchema = perLocale((locale) =>
 /**
  * Makes a link by which somebody gets an account.
  *
- * @throws AppError `invalid` for a name that doesn't do, or that somebody has.
+ * @throws AppError `invalid` for a name that somebody has.
  */
 export async function createInvitation(
   { database, clock }: Ctx,
-  { input, by }: { readonly input: unknown; readonly by: ActingAdmin },
+  { by, ...asked }: NewLink & { readonly by: ActingAdmin },
 ) {
-  const { role, username = null } = parseInput(newInvitationSchema, input);
+  const { role, username = null } = asked;
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     if (username !== null) await refuseTakenName(tx, username);
@@ -160,9 +161,11 @@ export function describeInvitation({ userId, role, username }: StoredInvitation)
  * @returns the link, with the name that was chosen and the password's hash.
  * @throws AppError `invalid` for a name or password that doesn't do, and what `openInvitation` throws.
  */
-async function acceptInvitation(ctx: Ctx, input: unknown) {
+async function acceptInvitation(
+  ctx: Ctx,
+  { token, ...chosen }: z.infer<ReturnType<typeof acceptanceSchema>>,
+) {
   const { database, clock, log } = ctx;
-  const { token, ...chosen } = parseInput(acceptanceSchema, input);
   const invitation = await openInvitation(database.db, token, clock.now());
   const { username, password } = parseNewCredentials(
     { username: invitation.username ?? chosen.username ?? "", password: chosen.password },
@@ -228,24 +231,36 @@ function explainTaken({ username, removedAt }: User): Localized<string> {
  * For whoever holds a link. Its token comes in a body: addresses are written down on the way. Until a
  * link is known to be valid each try is audited as its use, and so are passwords tried with one.
  */
-export function invitationRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function invitationRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const devices = knownDevices(ctx);
-  const limit = limitVisitors(createRateLimit(ctx, invitationRule));
+  const trying = {
+    config: { limit: invitationRule },
+    // Before the body is judged: a link that is not even one is tried as well.
+    async preValidation(request: FastifyRequest, reply: FastifyReply) {
+      request.auditAs = "invitation-use";
+      void reply.header("cache-control", "no-store");
+    },
+  };
 
-  app.post("/api/auth/invitation", async (request, reply) => {
-    await limit.consume(request);
-    void reply.header("cache-control", "no-store");
-    request.auditAs = "invitation-use";
-    const { token } = parseInput(tokenSchema, request.body);
-    const invitation = await openInvitation(database.db, token, clock.now());
+  const opening = {
+    ...trying,
+    schema: { summary: "Tells what a link is good for.", body: tokenSchema },
+  };
+  app.post("/api/auth/invitation", opening, async (request) => {
+    const invitation = await openInvitation(database.db, request.body.token, clock.now());
     request.auditAs = null;
     return { success: true, invitation: describeInvitation(invitation) };
   });
 
-  app.post("/api/auth/invitation/accept", async (request, reply) => {
-    await limit.consume(request);
-    request.auditAs = "invitation-use";
+  const accepting = {
+    ...trying,
+    schema: {
+      summary: "Makes the account of a link, or sets the password that it is good for.",
+      body: acceptanceSchema,
+    },
+  };
+  app.post("/api/auth/invitation/accept", accepting, async (request, reply) => {
     const accepted = await acceptInvitation(ctx, request.body);
     const { purpose, username, role } = accepted;
     request.staff = { username, role };

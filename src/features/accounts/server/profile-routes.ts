@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import {
   emptyProfile,
   fillProfile,
@@ -15,26 +16,54 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
 
-type OneMember = { Params: { username: string } };
+/** The address of one member of the staff. */
+export const memberParams = z.object({ username: z.string() });
+
+/**
+ * The names of a profile's fields. Their values are judged in the handler: what an agent may not change
+ * is compared there with what stands, whether or not it would do.
+ */
+const sentSchema = z.looseObject(
+  Object.fromEntries(
+    Object.keys(profileSchema(defaultLocale).shape).map((name) => [name, z.optional(z.unknown())]),
+  ),
+);
 
 /** Whom each of the staff may advise, in which languages, and when. */
-export function profileRoutes(app: FastifyInstance, { database, features }: Ctx): void {
+export function profileRoutes(app: Routes, { database, features }: Ctx): void {
   const address = "/api/admin/staff/:username/profile";
 
-  app.get<OneMember>(address, adminsAndAgents, async (request) => {
+  const reading = {
+    ...adminsAndAgents,
+    schema: { summary: "Reads somebody's profile, with its version.", params: memberParams },
+  };
+  app.get(address, reading, async (request) => {
     const member = await findProfile(database.db, readAllowed(request));
     if (!member) throw new AppError("not_found", accountGone);
     return describe(member.profile, request);
   });
 
-  app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
-    const username = readAllowed(request);
-    request.auditRecord = username;
+  const changing = {
+    ...audited(adminsAndAgents, "profile-change"),
+    schema: {
+      summary:
+        "Replaces a profile, or an agent's own part of it; If-Match names the version that was seen.",
+      params: memberParams,
+      body: sentSchema,
+    },
+    // Before the body is judged.
+    async preValidation(request: FastifyRequest) {
+      request.auditRecord = readAllowed(request as MemberCall);
+    },
+  };
+  app.put(address, changing, async (request) => {
+    const { username } = request.params;
     const sent = readSent(request);
     const profile = await staffTransaction(database, request, async (tx) => {
       const found = await findProfile(tx, username);
@@ -51,7 +80,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
         throw changedMeanwhile(told);
       }
       const next = readChange(request, asked, before);
-      refuseAdvertising(features, next, before, readLocale(request));
+      refuseAdvertising(features, next, before, readLocale(request as FastifyRequest));
       const taken = await replaceProfile(tx, user.id, next);
       if (taken) throw pageTaken(taken.freeAt);
       // Read back as it is stored: the version is made of that.
@@ -66,7 +95,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
  * overwrites nothing that came since. A page that was opened by an agent who is an admin by now sends
  * a part; as an admin's it would replace the whole, so it is told to look again.
  */
-const describe = (profile: StaffProfile, { staff }: FastifyRequest) => ({
+const describe = (profile: StaffProfile, { staff }: Caller) => ({
   success: true,
   profile,
   version: createHash("sha256")
@@ -85,12 +114,16 @@ const changedMeanwhile = ({ profile, version }: ReturnType<typeof describe>) =>
     { told: { profile, version } },
   );
 
+type Caller = Pick<FastifyRequest, "staff">;
+
+type MemberCall = Caller & { readonly params: z.infer<typeof memberParams> };
+
 /**
  * Whose profile, or page of their own, is asked for.
  *
  * @throws AppError `forbidden` for an agent who asks for somebody else's.
  */
-export function readAllowed({ params, staff }: FastifyRequest<OneMember>): string {
+export function readAllowed({ params, staff }: MemberCall): string {
   if (staff?.role === "admin" || staff?.username === params.username) return params.username;
   throw new AppError("forbidden", {
     en: "Only an admin can open somebody else's profile.",
@@ -104,17 +137,17 @@ export function readAllowed({ params, staff }: FastifyRequest<OneMember>): strin
  *
  * @throws AppError `invalid`, with the sentences at their fields.
  */
-function readSent({ body, staff }: FastifyRequest): SentProfile {
+function readSent({ body, staff }: Caller & { readonly body: object }): SentProfile {
   if (staff?.role === "admin") return parseInput(profileSchema, body);
   const own = parseInput(ownProfileSchema, body);
-  const others = Object.entries(body as object).filter(([name]) => isProfileField(name));
+  const others = Object.entries(body).filter(([name]) => isProfileField(name));
   return { ...Object.fromEntries(others), ...own };
 }
 
 const isProfileField = (name: string) => Object.hasOwn(profileSchema(defaultLocale).shape, name);
 
 /** An admin's profile replaces all of it. What is absent from an agent's stays as it is. */
-const fillSent = ({ staff }: FastifyRequest, sent: SentProfile, before: StaffProfile) =>
+const fillSent = ({ staff }: Caller, sent: SentProfile, before: StaffProfile) =>
   fillProfile(staff?.role === "admin" ? sent : { ...before, ...sent });
 
 /**
@@ -123,11 +156,7 @@ const fillSent = ({ staff }: FastifyRequest, sent: SentProfile, before: StaffPro
  * @throws AppError `forbidden` for an agent's change of what only an admin may change, whether or not
  *   its value would do.
  */
-function readChange(
-  { staff }: FastifyRequest,
-  asked: StaffProfile,
-  before: StaffProfile,
-): StaffProfile {
+function readChange({ staff }: Caller, asked: StaffProfile, before: StaffProfile): StaffProfile {
   if (staff?.role === "admin") return asked;
   const next = { ...before, ...Object.fromEntries(ownFields.map((name) => [name, asked[name]])) };
   const names = Object.keys(asked) as ReadonlyArray<keyof StaffProfile>;

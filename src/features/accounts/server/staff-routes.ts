@@ -1,14 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { removedDays, type StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import { isId } from "#platform/core/ids.ts";
+import { idSchema } from "#platform/core/ids.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import { parseInput, readId } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { createInvitation, createPasswordLink, describeInvitation } from "./invitations.ts";
+import {
+  createInvitation,
+  createPasswordLink,
+  describeInvitation,
+  newInvitationSchema,
+} from "./invitations.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
 import { reassign, removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
 import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
@@ -30,17 +35,12 @@ import {
   listUsers,
 } from "./users-store.ts";
 
-const putAwaySchema = z.object({ ids: z.array(z.string().refine(isId)).max(mostNotices) });
+const putAwaySchema = z.object({ ids: z.array(idSchema).max(mostNotices) });
 
 const roleSchema = z.object({ role: z.enum(roles) });
 
-type OneRecord = { Params: { id: string } };
-
-async function readName(
-  { db }: Ctx["database"],
-  request: FastifyRequest<OneRecord>,
-): Promise<string> {
-  const user = await findUserById(db, readId(request));
+async function readName({ db }: Ctx["database"], id: string): Promise<string> {
+  const user = await findUserById(db, id);
   if (!user) throw new AppError("not_found", accountGone);
   return user.username;
 }
@@ -52,10 +52,10 @@ function makeScope(ctx: Ctx) {
   return {
     ...ctx,
     /** The admin who makes the call; staff routes are never reached without one. */
-    actingAdmin(request: FastifyRequest): ActingAdmin {
+    actingAdmin(request: Pick<FastifyRequest, "staff" | "confirmStaff">): ActingAdmin {
       const username = request.staff?.username ?? "";
       return {
-        ...actingStaff(request),
+        ...actingStaff(request as FastifyRequest),
         async notifyAdmins(tx, change) {
           await insertAccessNotices(tx, {
             role: null,
@@ -73,7 +73,9 @@ function makeScope(ctx: Ctx) {
      */
     freshly: (audit: AuditAction) => ({
       ...audited(adminsOnly, audit),
-      preHandler: (request: FastifyRequest) => requireFreshSignIn(ctx, cookie.read(request) ?? ""),
+      // Before the body is judged, and after it came: somebody may send it slowly.
+      preValidation: (request: FastifyRequest) =>
+        requireFreshSignIn(ctx, cookie.read(request) ?? ""),
     }),
   };
 }
@@ -82,7 +84,7 @@ function makeScope(ctx: Ctx) {
  * Accounts, links and notices of access, for admins. Registered inside the scope that admits staff
  * only.
  */
-export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function accountStaffRoutes(app: Routes, ctx: Ctx): void {
   const scope = makeScope(ctx);
   accessRoutes(app, scope);
   linkRoutes(app, scope);
@@ -90,95 +92,130 @@ export function accountStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** What was done to somebody's access, for whoever is signed in. */
-function noticeRoutes(app: FastifyInstance, { database: { db } }: Scope): void {
-  const findReader = async ({ staff }: FastifyRequest) =>
+function noticeRoutes(app: Routes, { database: { db } }: Scope): void {
+  const findReader = async ({ staff }: Pick<FastifyRequest, "staff">) =>
     (await findUserByName(db, staff?.username ?? ""))?.id ?? "";
 
   // Not audited: every open dashboard asks this, and what the notices tell is in the trail already.
-  app.get("/api/admin/access-notices", adminsOnly, async (request) => ({
+  const listing = {
+    ...adminsOnly,
+    schema: { summary: "Lists what was done to somebody's access and not put away yet." },
+  };
+  app.get("/api/admin/access-notices", listing, async (request) => ({
     success: true,
     notices: await listAccessNotices(db, await findReader(request)),
   }));
 
-  app.post("/api/admin/access-notices/put-away", adminsOnly, async (request) => {
-    const { ids } = parseInput(putAwaySchema, request.body);
-    await deleteAccessNotices(db, await findReader(request), ids);
+  const puttingAway = {
+    ...adminsOnly,
+    schema: { summary: "Puts notices of access away for the caller.", body: putAwaySchema },
+  };
+  app.post("/api/admin/access-notices/put-away", puttingAway, async (request) => {
+    await deleteAccessNotices(db, await findReader(request), request.body.ids);
     return { success: true };
   });
 }
 
 /** Who has access, and which. */
-function accessRoutes(app: FastifyInstance, scope: Scope): void {
+function accessRoutes(app: Routes, scope: Scope): void {
   const { actingAdmin, database, freshly } = scope;
 
-  app.get("/api/admin/staff", adminsOnly, async () => ({
+  const listing = {
+    ...adminsOnly,
+    schema: { summary: "Lists who has access, who had it until lately, and open links." },
+  };
+  app.get("/api/admin/staff", listing, async () => ({
     success: true,
     ...(await listStaff(scope)),
   }));
 
+  const changingRole = {
+    ...freshly("role-change"),
+    schema: { summary: "Changes an account's role.", params: idParams, body: roleSchema },
+  };
+  app.patch("/api/admin/staff/:id", changingRole, async (request) => {
+    const { params, body } = request;
+    request.auditRecord = await changeRole(scope, { ...params, ...body, by: actingAdmin(request) });
+    return { success: true };
+  });
+
   /** @param make returns whose access it was. */
   const change = (
-    [method, path, audit]: readonly ["PATCH" | "DELETE" | "POST", string, AuditAction],
-    make: (request: FastifyRequest<OneRecord>, by: ActingAdmin) => Promise<string>,
+    [method, path, audit, summary]: readonly ["DELETE" | "POST", string, AuditAction, string],
+    make: (id: string, by: ActingAdmin) => Promise<string>,
   ) =>
-    app.route<OneRecord>({
+    app.route({
       method,
       url: `/api/admin/staff/:id${path}`,
       ...freshly(audit),
+      schema: { summary, params: idParams, body: noBody },
       async handler(request) {
-        request.auditRecord = await make(request, actingAdmin(request));
+        request.auditRecord = await make(request.params.id, actingAdmin(request));
         return { success: true };
       },
     });
 
-  change(["PATCH", "", "role-change"], async (request, by) => {
-    const { role } = parseInput(roleSchema, request.body);
-    return changeRole(scope, { id: readId(request), role, by });
-  });
-  change(["DELETE", "", "account-remove"], async (request, by) =>
-    removeAccount(scope, await readName(database, request), by),
+  change(["DELETE", "", "account-remove", "Removes an account."], async (id, by) =>
+    removeAccount(scope, await readName(database, id), by),
   );
-  change(["DELETE", "/second-factor", "second-factor-reset"], async (request, by) =>
-    resetSecondFactor(scope, await readName(database, request), by),
+  change(
+    [
+      "DELETE",
+      "/second-factor",
+      "second-factor-reset",
+      "Takes codes, recovery codes and passkeys off an account.",
+    ],
+    async (id, by) => resetSecondFactor(scope, await readName(database, id), by),
   );
-  change(["POST", "/restore", "account-restore"], async (request, by) =>
-    restoreAccount(scope, readId(request), by),
+  change(["POST", "/restore", "account-restore", "Restores a removed account."], (id, by) =>
+    restoreAccount(scope, id, by),
   );
 }
 
 /** Links that lead to an account. */
-function linkRoutes(app: FastifyInstance, scope: Scope): void {
+function linkRoutes(app: Routes, scope: Scope): void {
   const { actingAdmin, database, clock, freshly } = scope;
 
-  app.post<OneRecord>(
-    "/api/admin/staff/:id/password-link",
-    freshly("invitation-create"),
-    async (request, reply) => {
-      const asked = { id: readId(request), by: actingAdmin(request) };
-      const { username, ...link } = await createPasswordLink(scope, asked);
-      request.auditRecord = username;
-      return reply.code(201).send({ success: true, ...link });
+  const renewing = {
+    ...freshly("invitation-create"),
+    schema: {
+      summary: "Makes a link by which somebody sets another password.",
+      params: idParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/staff/:id/password-link", renewing, async (request, reply) => {
+    const asked = { id: request.params.id, by: actingAdmin(request) };
+    const { username, ...link } = await createPasswordLink(scope, asked);
+    request.auditRecord = username;
+    return reply.code(201).send({ success: true, ...link });
+  });
 
-  app.post("/api/admin/invitations", freshly("invitation-create"), async (request, reply) => {
-    const asked = { input: request.body, by: actingAdmin(request) };
+  const inviting = {
+    ...freshly("invitation-create"),
+    schema: {
+      summary: "Makes a link by which somebody gets an account.",
+      body: newInvitationSchema,
+    },
+  };
+  app.post("/api/admin/invitations", inviting, async (request, reply) => {
+    const asked = { ...request.body, by: actingAdmin(request) };
     const link = await createInvitation(scope, asked);
     return reply.code(201).send({ success: true, ...link });
   });
 
-  app.delete<OneRecord>(
-    "/api/admin/invitations/:id",
-    audited(adminsOnly, "invitation-revoke"),
-    async (request) => {
-      if (!(await revokeInvitation(database.db, readId(request), clock.now())))
-        throw new AppError("not_found", {
-          en: "This link works no more already.",
-          es: "Este enlace ya no funcionaba.",
-        });
-      return { success: true };
-    },
-  );
+  const revoking = {
+    ...audited(adminsOnly, "invitation-revoke"),
+    schema: { summary: "Takes back a link.", params: idParams, body: noBody },
+  };
+  app.delete("/api/admin/invitations/:id", revoking, async (request) => {
+    if (!(await revokeInvitation(database.db, request.params.id, clock.now())))
+      throw new AppError("not_found", {
+        en: "This link works no more already.",
+        es: "Este enlace ya no funcionaba.",
+      });
+    return { success: true };
+  });
 }
 
 /**

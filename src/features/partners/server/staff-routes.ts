@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import { drawQr } from "#features/accounts/server/factors/own-code-routes.ts";
-import { readAllowed } from "#features/accounts/server/profile-routes.ts";
+import { memberParams, readAllowed } from "#features/accounts/server/profile-routes.ts";
 import type { ComparedPartner } from "#features/partners/core/partner-figures.ts";
 import { drawSheet } from "#features/partners/core/draw-sheet.ts";
 import { nameShown } from "#staff/core/profile.ts";
@@ -8,13 +7,12 @@ import { findProfile, listProfiles, type ProfiledMember } from "#staff/server/pr
 import { AppError } from "#platform/core/app-error.ts";
 import { partnerPath } from "#platform/core/site/shown-partner.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { readPartnerFigures } from "./figures-store.ts";
 
-type OneMember = { Params: { username: string } };
-
 /** What each hands on of the own page, and what the pages brought. */
-export function partnerStaffRoutes(staff: FastifyInstance, ctx: Ctx): void {
+export function partnerStaffRoutes(staff: Routes, ctx: Ctx): void {
   const { database, clock, config } = ctx;
   const path = "/api/admin/staff/:username/partner";
 
@@ -28,7 +26,7 @@ export function partnerStaffRoutes(staff: FastifyInstance, ctx: Ctx): void {
     }));
   };
 
-  async function findMember(request: FastifyRequest<OneMember>) {
+  async function findMember(request: Parameters<typeof readAllowed>[0]) {
     const member = await findProfile(database.db, readAllowed(request));
     if (!member) throw new AppError("not_found", noSuchMember);
     const page = pageOf(member);
@@ -36,13 +34,21 @@ export function partnerStaffRoutes(staff: FastifyInstance, ctx: Ctx): void {
     return { member, address, qr: address && drawQr(address) };
   }
 
-  staff.get<OneMember>(path, adminsAndAgents, async (request) => {
+  const reading = {
+    ...adminsAndAgents,
+    schema: { summary: "Reads somebody's page and what it brought.", params: memberParams },
+  };
+  staff.get(path, reading, async (request) => {
     const { member, ...own } = await findMember(request);
     const [compared] = await compare([member]);
     return { success: true, partner: { ...compared, ...own } };
   });
 
-  staff.get<OneMember>(`${path}/sheet.svg`, adminsAndAgents, async (request, reply) => {
+  const drawing = {
+    ...adminsAndAgents,
+    schema: { summary: "Draws a sheet with the code of somebody's page.", params: memberParams },
+  };
+  staff.get(`${path}/sheet.svg`, drawing, async (request, reply) => {
     const { member, address, qr } = await findMember(request);
     if (!address || !qr) throw new AppError("not_found", noPage);
     const { languages, npn } = member.profile;
@@ -53,7 +59,11 @@ export function partnerStaffRoutes(staff: FastifyInstance, ctx: Ctx): void {
       .send(drawSheet({ address, qr, shownName, languages, npn: npn || null }));
   });
 
-  staff.get("/api/admin/partners", adminsOnly, async () => {
+  const comparing = {
+    ...adminsOnly,
+    schema: { summary: "Lists what everybody's page brought, most leads first." },
+  };
+  staff.get("/api/admin/partners", comparing, async () => {
     const all = await compare(await listProfiles(database.db));
     const partners = all.filter(({ page, leads }) => page !== null || leads > 0);
     return { success: true, partners: partners.toSorted(byLeads) };

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { FastifyInstance } from "fastify";
-import * as z from "zod";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { idSchema } from "#platform/core/ids.ts";
 import {
   addressOfPicture,
   findPictureAddresses,
@@ -12,8 +12,8 @@ import {
   readPictureName,
 } from "#platform/core/site/site-picture.ts";
 import { type Ctx, oncePerCtx } from "#platform/ctx.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { lastingFileHeaders } from "#platform/http/security-headers.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { keepPicture } from "./keep-picture.ts";
@@ -83,11 +83,17 @@ async function readFile(
 }
 
 /** What anybody may load: a picture's address is as good as its bytes, and tells nothing that they don't. */
-export function pictureRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function pictureRoutes(app: Routes, ctx: Ctx): void {
   const limit = limitVisitors(createRateLimit(ctx, pictureRule));
-  app.get<{ Params: { name: string } }>(
+  app.get(
     `${pictureRoot}:name`,
-    { compress: false },
+    {
+      compress: false,
+      schema: {
+        summary: "Sends the bytes of a picture of the site.",
+        params: z.object({ name: z.string() }),
+      },
+    },
     async (request, reply) => {
       const name = readPictureName(request.params.name);
       if (!name) return reply.callNotFound();
@@ -143,30 +149,20 @@ export async function listNamedPictures(
   );
 }
 
-const unknown: Localized<string> = {
-  en: "Name what was sent, and what it is for",
-  es: "Indique lo que se envió y para qué es",
-};
-
-const keepSchema = perLocale((locale) =>
-  z.object({
-    key: z.guid(unknown[locale]),
-    kind: z.enum(pictureKinds, unknown[locale]),
-  }),
-);
+/** What was sent, and what it is for. */
+const keepSchema = z.object({ key: idSchema, kind: z.enum(pictureKinds) });
 
 /** How admins put a picture in: sent as a document is (`uploads`), then named here. */
-export function pictureStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.post(
-    "/api/admin/site/pictures",
-    audited(adminsOnly, "site-picture"),
-    async (request, reply) => {
-      const { key, kind } = parseInput(keepSchema, request.body);
-      const by = actingStaff(request);
-      const id = await keepPicture(ctx, { key: key.toLowerCase(), kind, by });
-      request.auditRecord = id;
-      void reply.code(201);
-      return { success: true, id };
-    },
-  );
+export function pictureStaffRoutes(app: Routes, ctx: Ctx): void {
+  const keeping = {
+    ...audited(adminsOnly, "site-picture"),
+    schema: { summary: "Keeps a picture that was sent as a document is.", body: keepSchema },
+  };
+  app.post("/api/admin/site/pictures", keeping, async (request, reply) => {
+    const by = actingStaff(request as FastifyRequest);
+    const id = await keepPicture(ctx, { ...request.body, by });
+    request.auditRecord = id;
+    void reply.code(201);
+    return { success: true, id };
+  });
 }
