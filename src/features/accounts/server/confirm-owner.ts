@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { $ZodType } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { verifyPassword } from "./passwords/passwords.ts";
 import { refuseField, signInFirst } from "./refusals.ts";
@@ -20,39 +18,78 @@ import {
 import { endWaysIn, findSessionStart } from "./sessions-store.ts";
 import { findUserByName, lockPassword, type User } from "./users-store.ts";
 
-type Call = readonly [FastifyRequest, FastifyReply];
-
-/**
- * Whoever is signed in and knows the password, for a change to how they sign in. Whether the sign-in
- * is fresh, and what else was sent will do, comes first: only a password that is checked counts.
- *
- * @returns also `forgive`, which clears the counts of attempts.
- * @throws AppError `forbidden` for an old session; `invalid`, with the sentence at its field.
- */
-export async function confirmOwner<Schema extends $ZodType<{ password: string }>>(
-  signIn: SignInCtx,
-  [request, reply]: Call,
-  schema: (locale: Locale) => Schema,
-  count = countAttempt,
-) {
-  const owner = await findOwner(signIn, [request, reply]);
-  // Only accounts with a second factor need a fresh sign-in: without one, a new sign-in would ask
-  // for nothing but the password that came with this call.
-  if (await hasSecondFactor(signIn.database.db, owner.user.id)) {
-    await requireFreshSignIn(signIn, owner.token);
-  }
-  const input = parseInput(schema, request.body);
-  const said = { field: "password", password: input.password, count };
-  const forgive = await checkOwnPassword(signIn, request, { user: owner.user, ...said });
-  return { ...owner, input, forgive };
+/** Whoever is signed in, with the token of the session that asks. */
+export interface Owner {
+  readonly user: User;
+  readonly token: string;
 }
 
-/** Whoever is signed in, with the token of the session that asks. */
-export async function findOwner(signIn: SignInCtx, [request, reply]: Call) {
+declare module "fastify" {
+  interface FastifyRequest {
+    /** On routes of the own account: whoever is signed in. */
+    owner: Owner | null;
+  }
+}
+
+/**
+ * Route options for the own account. Whoever is signed in is found before the body is judged, and after
+ * it came: somebody may send it slowly.
+ */
+export const ownAccount = (signIn: SignInCtx) => ({
+  async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    request.owner = await findOwner(signIn, request, reply);
+  },
+});
+
+/**
+ * The same for a change to how its owner signs in. An account with a second factor needs a fresh sign-in;
+ * without one, a new sign-in would ask for nothing but the password that comes with this call.
+ */
+export const ownSignIn = (signIn: SignInCtx) => ({
+  async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const owner = await findOwner(signIn, request, reply);
+    if (await hasSecondFactor(signIn.database.db, owner.user.id))
+      await requireFreshSignIn(signIn, owner.token);
+    request.owner = owner;
+  },
+});
+
+async function findOwner(
+  signIn: SignInCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Owner> {
   const { username } = await requireUser(signIn, request, reply);
   const user = await findUserByName(signIn.database.db, username);
   if (!user) throw new AppError("unauthenticated", signInFirst);
   return { user, token: signIn.cookie.read(request) ?? "" };
+}
+
+/** Whom `ownAccount` or `ownSignIn` found. */
+export function readOwner({ owner }: Pick<FastifyRequest, "owner">): Owner {
+  if (!owner) throw new AppError("unauthenticated", signInFirst);
+  return owner;
+}
+
+/**
+ * The owner who knows the password, on a route with `ownSignIn`. Whether the sign-in is fresh, and what
+ * else was sent will do, comes first: only a password that is checked counts.
+ *
+ * @returns also `forgive`, which clears the counts of attempts.
+ * @throws AppError `invalid`, with the sentence at its field.
+ */
+export async function confirmOwner(
+  signIn: SignInCtx,
+  request: Pick<FastifyRequest, "owner"> & { readonly body: { readonly password: string } },
+  count = countAttempt,
+) {
+  const owner = readOwner(request);
+  const said = { field: "password", password: request.body.password, count };
+  const forgive = await checkOwnPassword(signIn, request as FastifyRequest, {
+    user: owner.user,
+    ...said,
+  });
+  return { ...owner, forgive };
 }
 
 interface SaidPassword {
@@ -94,7 +131,7 @@ export async function checkOwnPassword(
  */
 export async function addFactor(
   ctx: Ctx,
-  { user, token }: Awaited<ReturnType<typeof findOwner>>,
+  { user, token }: Owner,
   insert: (tx: Tx) => Promise<"added" | "again">,
 ): Promise<readonly string[] | null> {
   const { database, clock } = ctx;

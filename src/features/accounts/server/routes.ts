@@ -1,6 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { credentialsSchema } from "#features/accounts/core/credentials.ts";
+import { credentialsSchema, newPasswordSchema } from "#features/accounts/core/credentials.ts";
 import { codeSchema, readCode, type SecondStepWay } from "#features/accounts/core/factor-codes.ts";
 import { ownCodeRoutes } from "#features/accounts/server/factors/own-code-routes.ts";
 import {
@@ -13,16 +13,16 @@ import {
   listPasskeys,
 } from "#features/accounts/server/factors/second-factors-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
 import { defaultLocale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { checkOwnPassword, findOwner, wrongPassword } from "./confirm-owner.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
+import { checkOwnPassword, ownAccount, readOwner, wrongPassword } from "./confirm-owner.ts";
 import { countAttempt, countCode } from "./count-attempt.ts";
-import { hashPassword, parsePasswordChange, verifyPassword } from "./passwords/passwords.ts";
+import { hashPassword, refuseGuessable, verifyPassword } from "./passwords/passwords.ts";
 import { refuseField } from "./refusals.ts";
 import {
   isSecureSite,
@@ -69,12 +69,27 @@ const unknownLanguage: Localized<string> = {
 };
 
 /** Staff sign in, ask who they are, and sign out. */
-export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function authRoutes(app: Routes, ctx: Ctx): void {
   const signIn = makeSignInCtx(ctx);
-  const { cookie, database, steps } = signIn;
+  app.decorateRequest("owner", null);
+  signInRoutes(app, signIn);
+  sessionRoutes(app, signIn);
+  passkeySignInRoutes(app, signIn);
+  ownAccountRoutes(app, signIn);
+  ownCodeRoutes(app, signIn);
+  ownPasskeyRoutes(app, signIn);
+}
 
-  app.post("/api/auth/login", async (request, reply) => {
-    const { username, password } = parseInput(credentialsSchema, request.body);
+/** With a password, and a code where the account asks for one. */
+function signInRoutes(app: Routes, signIn: SignInCtx): void {
+  const { database, steps } = signIn;
+
+  const signingIn = {
+    schema: { summary: "Signs in with name and password.", body: credentialsSchema },
+  };
+  app.post("/api/auth/login", signingIn, async (sent, reply) => {
+    const request = sent as FastifyRequest;
+    const { username, password } = sent.body;
     const user = await findUserByName(database.db, username);
     // The audit trail gets a name only if an account has it: people type passwords into the name
     // field.
@@ -98,7 +113,34 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     return admitStaff(signIn, [request, reply], { account, forgive, prove: null });
   });
 
-  app.get("/api/auth/me", async (request, reply) => {
+  const proving = {
+    schema: { summary: "Ends a sign-in with a code, after the password.", body: codeSchema },
+  };
+  app.post("/api/auth/second-factor", proving, async (sent, reply) => {
+    const request = sent as FastifyRequest;
+    const { code } = sent.body;
+    const account = await findChecked(database, steps.afterPassword.read(request));
+    request.staff = account;
+    const { id: userId, username } = account;
+    const isOfApp = readCode(code)?.kind !== "recovery";
+    const count = isOfApp ? countCode : countAttempt;
+    const forgive = await count(signIn, request, { username, account });
+    request.auditAs = isOfApp ? "sign-in-code" : "recovery-code-used";
+    return admitStaff(signIn, [request, reply], {
+      account,
+      forgive,
+      prove: (tx) => spendCode(signIn, tx, { userId, code, refusal: "unauthenticated" }),
+    });
+  });
+}
+
+/** Who is signed in, and the end of it. */
+function sessionRoutes(app: Routes, signIn: SignInCtx): void {
+  const { cookie, database } = signIn;
+
+  const asking = { schema: { summary: "Tells who is signed in." } };
+  app.get("/api/auth/me", asking, async (sent, reply) => {
+    const request = sent as FastifyRequest;
     const user = await requireUser(signIn, request, reply);
     const { username, role, language, speaks, mustReplacePassword } = user;
     // Every page of the back office asks this first, and is loaded anew where it is in another one.
@@ -115,7 +157,9 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true, user: member };
   });
 
-  app.post("/api/auth/logout", async (request, reply) => {
+  const leaving = { schema: { summary: "Ends the session that asks.", body: noBody } };
+  app.post("/api/auth/logout", leaving, async (sent, reply) => {
+    const request = sent as FastifyRequest;
     const token = cookie.read(request);
     request.staff = await readSessionUser(signIn, request);
     if (request.staff) request.auditAs = "sign-out";
@@ -126,27 +170,6 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     void reply.header("clear-site-data", '"storage"');
     return { success: true };
   });
-
-  app.post("/api/auth/second-factor", async (request, reply) => {
-    const { code } = parseInput(codeSchema, request.body);
-    const account = await findChecked(database, steps.afterPassword.read(request));
-    request.staff = account;
-    const { id: userId, username } = account;
-    const isOfApp = readCode(code)?.kind !== "recovery";
-    const count = isOfApp ? countCode : countAttempt;
-    const forgive = await count(signIn, request, { username, account });
-    request.auditAs = isOfApp ? "sign-in-code" : "recovery-code-used";
-    return admitStaff(signIn, [request, reply], {
-      account,
-      forgive,
-      prove: (tx) => spendCode(signIn, tx, { userId, code, refusal: "unauthenticated" }),
-    });
-  });
-
-  passkeySignInRoutes(app, signIn);
-  ownAccountRoutes(app, signIn);
-  ownCodeRoutes(app, signIn);
-  ownPasskeyRoutes(app, signIn);
 }
 
 /** What the account asks for after the password; nothing when the password is enough. */
@@ -158,56 +181,64 @@ async function listWays({ db }: Database, { id }: User): Promise<SecondStepWay[]
 }
 
 /** What everybody may do with the own account, whatever the role. */
-function ownAccountRoutes(app: FastifyInstance, signIn: SignInCtx): void {
-  const { cookie, database, devices, clock } = signIn;
-  app.post(
-    "/api/auth/password",
-    { config: { audit: "password-change" } },
-    async (request, reply) => {
-      const { user, token } = await findOwner(signIn, [request, reply]);
-      // Before the count: a new password that won't do says nothing about who types the old one.
-      const { currentPassword, newPassword } = parsePasswordChange(request.body, user.username);
-      const said = { field: "currentPassword", password: currentPassword };
-      const isDone = () => isChangedBefore(signIn, { user, token, currentPassword, newPassword });
-      const forgive = await checkOwnPassword(signIn, request, { user, ...said, isDone });
-      await forgive();
-      const password = (await isDone())
-        ? user.password
-        : await changeOwnPassword(signIn, { user, token, newPassword });
-      devices.remember(reply, { username: user.username, password });
-      return { success: true };
-    },
-  );
+function ownAccountRoutes(app: Routes, signIn: SignInCtx): void {
+  const { database, devices, clock } = signIn;
+  const own = ownAccount(signIn);
 
-  app.put("/api/auth/languages", async (request, reply) => {
-    const { id } = await requireUser(signIn, request, reply);
-    const chosen = parseInput(languagesSchema, request.body);
-    await updateUser(database.db, id, chosen);
-    setLanguageCookie(reply, chosen.language, isSecureSite(signIn));
+  const changing = {
+    ...own,
+    config: { audit: "password-change" as const },
+    schema: { summary: "Changes the own password.", body: newPasswordSchema },
+  };
+  app.post("/api/auth/password", changing, async (request, reply) => {
+    const { user, token } = readOwner(request);
+    const { currentPassword, newPassword } = request.body;
+    // Before the count: a new password that won't do says nothing about who types the old one.
+    refuseGuessable({ username: user.username, password: newPassword }, "newPassword");
+    const said = { field: "currentPassword", password: currentPassword };
+    const isDone = () => isChangedBefore(signIn, { user, token, currentPassword, newPassword });
+    const call = request as FastifyRequest;
+    const forgive = await checkOwnPassword(signIn, call, { user, ...said, isDone });
+    await forgive();
+    const password = (await isDone())
+      ? user.password
+      : await changeOwnPassword(signIn, { user, token, newPassword });
+    devices.remember(reply, { username: user.username, password });
     return { success: true };
   });
 
-  app.get("/api/auth/sessions", async (request, reply) => {
-    const { id } = await requireUser(signIn, request, reply);
-    const asked = { token: cookie.read(request) ?? "", now: clock.now() };
-    return { success: true, sessions: await listSessionsOf(database.db, id, asked) };
+  const choosing = {
+    ...own,
+    schema: { summary: "Chooses the language of the back office.", body: languagesSchema },
+  };
+  app.put("/api/auth/languages", choosing, async (request, reply) => {
+    await updateUser(database.db, readOwner(request).user.id, request.body);
+    setLanguageCookie(reply, request.body.language, isSecureSite(signIn));
+    return { success: true };
   });
 
-  app.delete<{ Params: { id: string } }>(
-    "/api/auth/sessions/:id",
-    { config: { audit: "session-end" } },
-    async (request, reply) => {
-      const user = await requireUser(signIn, request, reply);
-      const { id } = request.params;
-      if (!isId(id) || !(await closeSessionOf(database.db, user.id, id))) {
-        throw new AppError("not_found", {
-          en: "This session has ended already.",
-          es: "Esta sesión ya terminó.",
-        });
-      }
-      return { success: true };
-    },
-  );
+  const listing = { ...own, schema: { summary: "Lists the sessions of the own account." } };
+  app.get("/api/auth/sessions", listing, async (request) => {
+    const { user, token } = readOwner(request);
+    const asked = { token, now: clock.now() };
+    return { success: true, sessions: await listSessionsOf(database.db, user.id, asked) };
+  });
+
+  const ending = {
+    ...own,
+    config: { audit: "session-end" as const },
+    schema: { summary: "Ends a session of the own account.", params: idParams, body: noBody },
+  };
+  app.delete("/api/auth/sessions/:id", ending, async (request) => {
+    const { user } = readOwner(request);
+    if (!(await closeSessionOf(database.db, user.id, request.params.id))) {
+      throw new AppError("not_found", {
+        en: "This session has ended already.",
+        es: "Esta sesión ya terminó.",
+      });
+    }
+    return { success: true };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { encodeQR } from "qr";
 import {
   codeSchema,
@@ -12,22 +12,24 @@ import {
 import {
   addFactor,
   confirmOwner,
-  findOwner,
   lockAccount,
+  ownAccount,
+  ownSignIn,
+  readOwner,
   removeFactor,
 } from "#features/accounts/server/confirm-owner.ts";
 import { countCode } from "#features/accounts/server/count-attempt.ts";
 import { refuseField, setUpFirst, tookTooLong } from "#features/accounts/server/refusals.ts";
-import { requireUser } from "#features/accounts/server/require-staff.ts";
 import type { SignInCtx } from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { seal, unseal } from "#platform/secrets/seal.ts";
 import {
   describeSeedPlace,
   findStep,
   issueRecoveryCodes,
   makeSeed,
+  maybeCodeSchema,
   spendCodeOf,
   writeSeedAddress,
 } from "./second-factor.ts";
@@ -44,11 +46,15 @@ import {
 const path = "/api/auth/second-factor";
 
 /** What the own account asks for besides its password, and what helps when that is lost. */
-export function ownCodeRoutes(app: FastifyInstance, signIn: SignInCtx): void {
+export function ownCodeRoutes(app: Routes, signIn: SignInCtx): void {
   const { database } = signIn;
 
-  app.get(path, async (request, reply) => {
-    const { id } = await requireUser(signIn, request, reply);
+  const reading = {
+    ...ownAccount(signIn),
+    schema: { summary: "Tells what the own account asks for besides its password." },
+  };
+  app.get(path, reading, async (request) => {
+    const { id } = readOwner(request).user;
     const seed = await findCodeSeed(database.db, id);
     const state: OwnSecondFactor = {
       codesSince: seed?.createdAt.toISOString() ?? null,
@@ -58,35 +64,38 @@ export function ownCodeRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     return { success: true, ...state };
   });
 
-  app.post(
-    `${path}/recovery-codes`,
-    { config: { audit: "recovery-codes-new" } },
-    async (request, reply) => {
-      const call = [request, reply] as const;
-      const owner = await confirmOwner(signIn, call, passwordAgainSchema, countCode);
-      const { user, forgive } = owner;
-      const recoveryCodes = await database.transaction(async (tx) => {
-        await lockAccount(tx, user);
-        if (!(await hasSecondFactor(tx, user.id))) throw new AppError("conflict", setUpFirst);
-        // A recovery code replaces an app's code, so new ones are given only for a code.
-        if (await findCodeSeed(tx, user.id))
-          await spendCodeOf(signIn, tx, { userId: user.id, request });
-        return issueRecoveryCodes(tx, user.id);
-      });
-      await forgive();
-      return { success: true, recoveryCodes };
-    },
-  );
+  const renewing = {
+    ...ownSignIn(signIn),
+    config: { audit: "recovery-codes-new" as const },
+    schema: { summary: "Makes new recovery codes in place of all.", body: maybeCodeSchema },
+  };
+  app.post(`${path}/recovery-codes`, renewing, async (request) => {
+    const { code } = request.body;
+    const { user, forgive } = await confirmOwner(signIn, request, countCode);
+    const recoveryCodes = await database.transaction(async (tx) => {
+      await lockAccount(tx, user);
+      if (!(await hasSecondFactor(tx, user.id))) throw new AppError("conflict", setUpFirst);
+      // A recovery code replaces an app's code, so new ones are given only for a code.
+      if (await findCodeSeed(tx, user.id)) await spendCodeOf(signIn, tx, { userId: user.id, code });
+      return issueRecoveryCodes(tx, user.id);
+    });
+    await forgive();
+    return { success: true, recoveryCodes };
+  });
 
   ownAppRoutes(app, signIn);
 }
 
 /** Codes of an authenticator app for the own account. */
-function ownAppRoutes(app: FastifyInstance, signIn: SignInCtx): void {
+function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, secret, steps } = signIn;
 
-  app.post(`${path}/codes`, async (request, reply) => {
-    const { user, forgive } = await confirmOwner(signIn, [request, reply], passwordAgainSchema);
+  const beginning = {
+    ...ownSignIn(signIn),
+    schema: { summary: "Makes a secret for an authenticator app.", body: passwordAgainSchema },
+  };
+  app.post(`${path}/codes`, beginning, async (request, reply) => {
+    const { user, forgive } = await confirmOwner(signIn, request);
     await forgive();
     if (await findCodeSeed(database.db, user.id)) throw alreadyOn();
     const seed = makeSeed();
@@ -94,48 +103,50 @@ function ownAppRoutes(app: FastifyInstance, signIn: SignInCtx): void {
     return { success: true, secret: seed, qr: drawQr(writeSeedAddress(seed, user.username)) };
   });
 
-  app.post(
-    `${path}/codes/confirm`,
-    { config: { audit: "second-factor-on" } },
-    async (request, reply) => {
-      const owner = await findOwner(signIn, [request, reply]);
-      const userId = owner.user.id;
-      const { code } = parseInput(codeSchema, request.body);
-      const pending = steps.newCodes.read(request);
-      if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
-      const now = clock.now();
-      const typed = readCode(code);
-      const step = typed?.kind === "app" ? findStep(pending.seed, typed.digits, now) : null;
-      if (step === null) throw refuseField("code", wrongCode);
-      const sealedSeed = seal(pending.seed, secret, describeSeedPlace(userId));
-      const seed = { userId, sealedSeed, lastStep: step, createdAt: now };
-      const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
-        if (await insertCodeSeed(tx, seed)) return "added";
-        const stored = (await findCodeSeed(tx, userId))?.sealedSeed ?? "";
-        if (unseal(stored, secret, describeSeedPlace(userId)) !== pending.seed) throw alreadyOn();
-        return "again";
-      });
-      steps.newCodes.clear(reply);
-      return { success: true, recoveryCodes };
-    },
-  );
+  const turningOn = {
+    ...ownAccount(signIn),
+    config: { audit: "second-factor-on" as const },
+    schema: { summary: "Turns codes on with one of the app's codes.", body: codeSchema },
+  };
+  app.post(`${path}/codes/confirm`, turningOn, async (request, reply) => {
+    const owner = readOwner(request);
+    const userId = owner.user.id;
+    const { code } = request.body;
+    const pending = steps.newCodes.read(request as FastifyRequest);
+    if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
+    const now = clock.now();
+    const typed = readCode(code);
+    const step = typed?.kind === "app" ? findStep(pending.seed, typed.digits, now) : null;
+    if (step === null) throw refuseField("code", wrongCode);
+    const sealedSeed = seal(pending.seed, secret, describeSeedPlace(userId));
+    const seed = { userId, sealedSeed, lastStep: step, createdAt: now };
+    const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
+      if (await insertCodeSeed(tx, seed)) return "added";
+      const stored = (await findCodeSeed(tx, userId))?.sealedSeed ?? "";
+      if (unseal(stored, secret, describeSeedPlace(userId)) !== pending.seed) throw alreadyOn();
+      return "again";
+    });
+    steps.newCodes.clear(reply);
+    return { success: true, recoveryCodes };
+  });
 
-  app.delete(
-    `${path}/codes`,
-    { config: { audit: "second-factor-off" } },
-    async (request, reply) => {
-      const owner = await confirmOwner(signIn, [request, reply], turnOffSchema, countCode);
-      const { user, forgive } = owner;
-      await removeFactor(signIn, user, async (tx) => {
-        // Turned off before: the answer was lost, and the code that was sent with it is spent.
-        if (!(await findCodeSeed(tx, user.id))) return;
-        await spendCodeOf(signIn, tx, { userId: user.id, request });
-        await deleteCodeSeed(tx, user.id);
-      });
-      await forgive();
-      return { success: true };
-    },
-  );
+  const turningOff = {
+    ...ownSignIn(signIn),
+    config: { audit: "second-factor-off" as const },
+    schema: { summary: "Turns codes off.", body: turnOffSchema },
+  };
+  app.delete(`${path}/codes`, turningOff, async (request) => {
+    const { code } = request.body;
+    const { user, forgive } = await confirmOwner(signIn, request, countCode);
+    await removeFactor(signIn, user, async (tx) => {
+      // Turned off before: the answer was lost, and the code that was sent with it is spent.
+      if (!(await findCodeSeed(tx, user.id))) return;
+      await spendCodeOf(signIn, tx, { userId: user.id, code });
+      await deleteCodeSeed(tx, user.id);
+    });
+    await forgive();
+    return { success: true };
+  });
 }
 
 function alreadyOn(): AppError {

@@ -3,13 +3,15 @@ import type {
   RegistrationResponseJSON,
   VerifiedAuthenticationResponse,
 } from "@simplewebauthn/server";
-import type { FastifyInstance } from "fastify";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { newPasskeySchema, passwordAgainSchema } from "#features/accounts/core/factor-codes.ts";
+import { newPasskeySchema } from "#features/accounts/core/factor-codes.ts";
 import {
   addFactor,
   confirmOwner,
-  findOwner,
+  ownAccount,
+  ownSignIn,
+  readOwner,
   removeFactor,
 } from "#features/accounts/server/confirm-owner.ts";
 import { tookTooLong } from "#features/accounts/server/refusals.ts";
@@ -20,12 +22,11 @@ import {
   type SignInCtx,
 } from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { describeError } from "#platform/process/log.ts";
 import { siteConfig } from "#site.config.ts";
-import { spendCodeOf } from "./second-factor.ts";
+import { maybeCodeSchema, spendCodeOf } from "./second-factor.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -120,14 +121,19 @@ const passkeyAnswerSchema = z.object({
 });
 
 /** Signing in with a passkey: after the password, or alone. */
-export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): void {
+export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, limits, steps } = signIn;
   const { siteUrl } = signIn.config;
 
-  app.post("/api/auth/passkey/options", async (request, reply) => {
-    const { afterPassword } = parseInput(passkeyOptionsSchema, request.body);
-    const account = afterPassword
-      ? await findChecked(database, steps.afterPassword.read(request))
+  const asking = {
+    schema: {
+      summary: "Asks the question that a passkey answers at the sign-in.",
+      body: passkeyOptionsSchema,
+    },
+  };
+  app.post("/api/auth/passkey/options", asking, async (request, reply) => {
+    const account = request.body.afterPassword
+      ? await findChecked(database, steps.afterPassword.read(request as FastifyRequest))
       : null;
     const known = account && (await listPasskeys(database.db, account.id));
     const { generateAuthenticationOptions } = await loadLibrary();
@@ -146,8 +152,12 @@ export function passkeySignInRoutes(app: FastifyInstance, signIn: SignInCtx): vo
     return { success: true, options };
   });
 
-  app.post("/api/auth/passkey", async (request, reply) => {
-    const { response } = parseInput(passkeyAnswerSchema, request.body);
+  const answering = {
+    schema: { summary: "Signs in with a passkey's answer.", body: passkeyAnswerSchema },
+  };
+  app.post("/api/auth/passkey", answering, async (sent, reply) => {
+    const request = sent as FastifyRequest;
+    const { response } = sent.body;
     const question = steps.passkey.read(request);
     const found = await findPasskey(database.db, response.id);
     const account = found?.owner ?? null;
@@ -201,12 +211,16 @@ const refusal = () => new AppError("unauthenticated", refusals.notIn);
 const responseSchema = z.object({ response: z.looseObject({}) });
 
 /** Passkeys of the own account. */
-export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void {
+export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, steps } = signIn;
   const { siteUrl } = signIn.config;
 
-  app.post("/api/auth/passkeys/options", async (request, reply) => {
-    const owner = await confirmOwner(signIn, [request, reply], newPasskeySchema);
+  const asking = {
+    ...ownSignIn(signIn),
+    schema: { summary: "Asks the question that a new passkey answers.", body: newPasskeySchema },
+  };
+  app.post("/api/auth/passkeys/options", asking, async (request, reply) => {
+    const owner = await confirmOwner(signIn, request);
     const { id: userId, username } = owner.user;
     await owner.forgive();
     const { generateRegistrationOptions } = await loadLibrary();
@@ -222,15 +236,20 @@ export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void 
     });
     const { challenge } = options;
     const askedAt = clock.now().getTime();
-    steps.newPasskey.set(reply, { userId, name: owner.input.name, challenge, askedAt });
+    steps.newPasskey.set(reply, { userId, name: request.body.name, challenge, askedAt });
     return { success: true, options };
   });
 
-  app.post("/api/auth/passkeys", { config: { audit: "passkey-add" } }, async (request, reply) => {
-    const owner = await findOwner(signIn, [request, reply]);
+  const adding = {
+    ...ownAccount(signIn),
+    config: { audit: "passkey-add" as const },
+    schema: { summary: "Adds a passkey to the own account.", body: responseSchema },
+  };
+  app.post("/api/auth/passkeys", adding, async (request, reply) => {
+    const owner = readOwner(request);
     const userId = owner.user.id;
-    const { response } = parseInput(responseSchema, request.body);
-    const pending = steps.newPasskey.read(request);
+    const { response } = request.body;
+    const pending = steps.newPasskey.read(request as FastifyRequest);
     if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
     const read = await readNewPasskey(siteUrl, response, pending.challenge);
     if (!read) throw new AppError("invalid", refusals.notAdded);
@@ -248,20 +267,25 @@ export function ownPasskeyRoutes(app: FastifyInstance, signIn: SignInCtx): void 
     return reply.code(201).send({ success: true, recoveryCodes });
   });
 
-  app.delete<{ Params: { id: string } }>(
-    "/api/auth/passkeys/:id",
-    { config: { audit: "passkey-remove" } },
-    async (request, reply) => {
-      const { user, forgive } = await confirmOwner(signIn, [request, reply], passwordAgainSchema);
-      const { id } = request.params;
-      await removeFactor(signIn, user, async (tx, factorsBefore) => {
-        // Removing the last second factor leaves only the password, so it asks for a code as well.
-        if (factorsBefore === 1) await spendCodeOf(signIn, tx, { userId: user.id, request });
-        if (!isId(id) || !(await deletePasskey(tx, user.id, id)))
-          throw new AppError("not_found", refusals.gone);
-      });
-      await forgive();
-      return { success: true };
+  const removing = {
+    ...ownSignIn(signIn),
+    config: { audit: "passkey-remove" as const },
+    schema: {
+      summary: "Removes a passkey of the own account.",
+      params: idParams,
+      body: maybeCodeSchema,
     },
-  );
+  };
+  app.delete("/api/auth/passkeys/:id", removing, async (request) => {
+    const { id } = request.params;
+    const { code } = request.body;
+    const { user, forgive } = await confirmOwner(signIn, request);
+    await removeFactor(signIn, user, async (tx, factorsBefore) => {
+      // Removing the last second factor leaves only the password, so it asks for a code as well.
+      if (factorsBefore === 1) await spendCodeOf(signIn, tx, { userId: user.id, code });
+      if (!(await deletePasskey(tx, user.id, id))) throw new AppError("not_found", refusals.gone);
+    });
+    await forgive();
+    return { success: true };
+  });
 }

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { FastifyRequest } from "fastify";
 import { Secret, TOTP } from "otpauth";
+import * as z from "zod/mini";
 import {
+  codeSchema,
+  passwordAgainSchema,
   readCode,
   recoveryCodeLetters,
-  turnOffSchema,
   writeRecoveryCode,
   wrongCode,
 } from "#features/accounts/core/factor-codes.ts";
 import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
+import { perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
@@ -70,13 +72,18 @@ export async function spendCode(
   throw new AppError(refusal, wrongCode, { fields: (locale) => ({ code: wrongCode[locale] }) });
 }
 
-/** The same for a form of the own account that asks for a code beside the password. */
+/** For a form of the own account that asks for a code only where the account has no way around it. */
+export const maybeCodeSchema = perLocale((locale) =>
+  z.extend(passwordAgainSchema(locale), { code: z.optional(z.unknown()) }),
+);
+
+/** The same for such a form: what was sent as a code is judged once the account turns out to ask for it. */
 export async function spendCodeOf(
   ctx: Ctx,
   tx: Tx,
-  { userId, request }: { readonly userId: string; readonly request: FastifyRequest },
+  { userId, code: sent }: { readonly userId: string; readonly code?: unknown },
 ): Promise<void> {
-  const { code } = parseInput(turnOffSchema, request.body);
+  const { code } = parseInput(codeSchema, { code: sent });
   await spendCode(ctx, tx, { userId, code, refusal: "invalid" });
 }
 

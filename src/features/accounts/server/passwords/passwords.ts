@@ -5,7 +5,6 @@ import {
   type Credentials,
   isEasyPassword,
   newCredentialsSchema,
-  newPasswordSchema,
   renewedCredentialsSchema,
 } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -68,14 +67,8 @@ export function parseNewCredentials(
   return credentials;
 }
 
-/** A password that somebody chooses for the own account. @throws AppError `invalid`. */
-export function parsePasswordChange(input: unknown, username: string) {
-  const change = parseInput(newPasswordSchema, input);
-  refuseGuessable({ username, password: change.newPassword }, "newPassword");
-  return change;
-}
-
-function refuseGuessable(credentials: Credentials, field: string): void {
+/** @throws AppError `invalid`, with the sentence at the field. */
+export function refuseGuessable(credentials: Credentials, field: string): void {
   if (!isGuessable(credentials)) return;
   throw new AppError(
     "invalid",
