@@ -1,7 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { archiveHoldSetting } from "#features/archive/core/archived.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { findArchivedPictures, findFormerFile } from "./server/archive-store.ts";
 import { archiveOf } from "./server/archive.ts";
 import { judgeInTurn } from "./server/judge-file.ts";
@@ -45,9 +46,13 @@ export const archive: Feature = {
  * file looks as it did, and whoever has a page open during a deploy goes on. Those of the present
  * build have routes of their own, which come before this one.
  */
-function formerFileRoute(app: FastifyInstance, ctx: Ctx): void {
+function formerFileRoute(app: Routes, ctx: Ctx): void {
   const limit = limitVisitors(createRateLimit(ctx, formerFileRule));
-  app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+  const schema = {
+    summary: "Sends a file of a former build, by the name that the pages of its time have for it.",
+    params: z.object({ name: z.string() }),
+  };
+  app.get("/assets/:name", { schema }, async (request, reply) => {
     const { name } = request.params;
     if (!/^[\w.-]{1,200}$/.test(name)) return reply.callNotFound();
     await limit.consume(request);

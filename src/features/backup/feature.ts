@@ -23,7 +23,8 @@ export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({
   name: "backup",
   staffRoutes(staff, ctx) {
     heldWorkRoutes(staff, ctx);
-    staff.get("/api/admin/backup", adminsOnly, async () => ({
+    const schema = { summary: "Tells how old the newest nightly backup is, and where it lies." };
+    staff.get("/api/admin/backup", { ...adminsOnly, schema }, async () => ({
       success: true,
       backup: await readBackupStatus(ctx),
     }));

@@ -20,7 +20,8 @@ export const dashboard: Feature = {
     todayRoutes(staff, ctx);
     partRoutes(staff, watchSite(ctx));
     // Asked each minute by every open dashboard, and names no family: it belongs into no trail.
-    staff.get("/api/admin/owner-notices", adminsOnly, async () => ({
+    const schema = { summary: "Lists what waits for the owner, the most pressing first." };
+    staff.get("/api/admin/owner-notices", { ...adminsOnly, schema }, async () => ({
       success: true,
       notices: await readOwnerNotices(ctx),
     }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import type { Ctx } from "#platform/ctx.ts";
@@ -13,7 +13,8 @@ import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
 import type { TakeAlong } from "./open-intake.ts";
 import type { StoreOutcome } from "./store-submission.ts";
 import { hashFields, listSecrets } from "#platform/secrets/seal.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import {
   createRateLimit,
   floodRule,
@@ -43,7 +44,7 @@ function limitSubmissions(ctx: Ctx, scope: string) {
   const mailbox = limitOf("mailbox");
   return {
     /** One that can't be read. */
-    unread: odd.consume,
+    unread: (request: FastifyRequest) => odd.consume(request),
     /** One that could be read: `key` is what it was sent with. */
     read(request: FastifyRequest, key: string | null, email: string): Promise<void> {
       // Within the network, so that nobody elsewhere can use up a family's room.
@@ -55,31 +56,52 @@ function limitSubmissions(ctx: Ctx, scope: string) {
 
 /** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
 export function acceptSubmissions<Submission extends Addressed, Made extends Submitted>(
-  app: FastifyInstance,
+  app: Routes,
   ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
-  { path, schema }: { path: string; schema: (locale: Locale) => $ZodType<Submission> },
+  form: {
+    readonly path: string;
+    readonly summary: string;
+    readonly schema: (locale: Locale) => $ZodType<Submission>;
+  },
 ): void {
   const limit = limitSubmissions(ctx, kind.scope);
-  app.post(path, async (request, reply) => {
+  const editions = new WeakMap<object, string | null>();
+  const route = {
+    // What can't be read is refused by the handler, after it was counted.
+    attachValidation: true,
+    schema: { summary: form.summary, body: form.schema },
+    // Read before unknown fields are dropped: no schema of a form names it.
+    preValidation: async (request: FastifyRequest) => {
+      const told = (request.body as { readonly edition?: unknown } | null | undefined)?.edition;
+      editions.set(request, findFormEdition(told));
+    },
+  };
+  app.post(form.path, route, async (sent, reply) => {
+    const request = sent as FastifyRequest;
     const end = ctx.intake.visitors.begin();
     try {
       const read = await readOrCount(
         () => ({
-          submission: parseInput(schema, request.body),
+          submission: readSubmission<Submission>(request),
           key: readIdempotencyKey(request),
         }),
         () => limit.unread(request),
       );
       // Counted apart from what is stored: a refused upload takes back all of that.
       await limit.read(request, read.key, read.submission.email);
-      const sent = { ...read, origin: readOrigin(request) };
-      const { id, repeated } = await storeSubmission(ctx, kind, sent);
+      const origin = readOrigin(request, editions.get(request) ?? null);
+      const { id, repeated } = await storeSubmission(ctx, kind, { ...read, origin });
       return reply.code(repeated ? 200 : 201).send({ success: true, id });
     } finally {
       end();
     }
   });
+}
+
+function readSubmission<Submission>({ body, validationError }: FastifyRequest): Submission {
+  if (validationError) throw validationError;
+  return body as Submission;
 }
 
 /**
@@ -174,11 +196,11 @@ function findFirst(
   });
 }
 
-function readOrigin(request: FastifyRequest): SubmissionOrigin {
+function readOrigin(request: FastifyRequest, edition: string | null): SubmissionOrigin {
   const { "user-agent": userAgent = null, referer } = request.headers;
   return {
     language: readLocale(request),
-    edition: findFormEdition((request.body as { readonly edition?: unknown } | null)?.edition),
+    edition,
     networkAddress: request.ip,
     userAgent,
     page: referer === undefined ? null : withoutQuery(referer),

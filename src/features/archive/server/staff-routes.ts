@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readPageText } from "#features/archive/core/page-text.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
@@ -7,7 +6,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
-import { parseInput } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
 import { compareTexts } from "./compare-texts.ts";
@@ -25,60 +24,49 @@ import { verifyChain } from "./verify-chain.ts";
 import { writeWarc } from "./write-warc.ts";
 
 const en = {
-  path: "path must be the path of a page, such as /about, or of a mail, such as mail:en/lead",
   sentence: "Please search for 3 to 400 characters",
-  edition: "edition must be the id of an edition, or empty for the sources",
-  cursor: "cursor must be one that a list told",
-  after: "after must be what the step before told as next, or empty at first",
   period: "Please send from and to: days such as 2026-03-12, and from no later than to.",
 };
 
 const es: typeof en = {
-  path: "path debe ser la ruta de una página, como /about, o de un correo, como mail:en/lead",
   sentence: "Busque entre 3 y 400 caracteres",
-  edition: "edition debe ser el id de una edición, o estar vacío para las fuentes",
-  cursor: "cursor debe ser uno que una lista indicó",
-  after: "after debe ser lo que el paso anterior indicó en next, o estar vacío al principio",
   period: "Envíe from y to: días como 2026-03-12, y from no después de to.",
 };
 
 const messages: Localized<typeof en> = { en, es };
 
-const pathOf = (sentence: string) =>
-  z
-    .string(sentence)
-    .max(2_000, sentence)
-    .regex(/^(?:\/|mail:)[^\0]*$/, sentence);
+/** Of a page, such as /about, or of a mail, such as mail:en/lead. */
+const pathField = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:\/|mail:)[^\0]*$/);
 
 const pageQuery = perLocale((locale) =>
-  z.object({ path: pathOf(messages[locale].path), at: momentField(locale, "at") }),
+  z.object({ path: pathField, at: momentField(locale, "at") }),
 );
 
 const seenQuery = perLocale((locale) =>
   z.object({
-    path: pathOf(messages[locale].path),
+    path: pathField,
     at: momentField(locale, "at"),
-    edition: z.preprocess(emptyAsUnset, z.uuid(messages[locale].edition).optional()),
+    edition: z.preprocess(emptyAsUnset, z.uuid().optional()),
   }),
 );
 
 const comparisonQuery = perLocale((locale) =>
   z.object({
-    path: pathOf(messages[locale].path),
+    path: pathField,
     from: momentField(locale, "from"),
     to: momentField(locale, "to"),
   }),
 );
 
-const changesQuery = perLocale((locale) =>
-  z.object({
-    path: z.preprocess(emptyAsUnset, pathOf(messages[locale].path).optional()),
-    cursor: z.preprocess(
-      emptyAsUnset,
-      z.coerce.number(messages[locale].cursor).int().min(1).max(2_147_483_647).optional(),
-    ),
-  }),
-);
+const newestRow = 2_147_483_647;
+
+const changesQuery = z.object({
+  path: z.preprocess(emptyAsUnset, pathField.optional()),
+  cursor: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).max(newestRow).optional()),
+});
 
 const sentenceQuery = perLocale((locale) => {
   const { sentence } = messages[locale];
@@ -92,16 +80,12 @@ const sentenceQuery = perLocale((locale) => {
   });
 });
 
-const stepSchema = perLocale((locale) =>
-  z.object({
-    after: z.string(messages[locale].after).regex(/^[\da-f]{0,64}$/, messages[locale].after),
-  }),
-);
+/** What the step before told as next; empty at first. */
+const stepSchema = z.object({ after: z.string().regex(/^[\da-f]{0,64}$/) });
 
 const periodQuery = perLocale((locale) => z.object(periodFields(locale)));
 
 const changesAtOnce = 20;
-const newestRow = 2_147_483_647;
 
 const nothingServed: Localized<string> = {
   en: "The file has nothing of that time.",
@@ -111,14 +95,18 @@ const nothingServed: Localized<string> = {
 const base = "/api/admin/site/archive";
 
 /** What admins find in the advertising file. Registered inside the scope that admits staff only. */
-export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function archiveRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const { db } = database;
   proofRoutes(app, ctx);
 
   // What everybody could read is no secret from an agent, who has to know what a family was told.
-  app.get(base, adminsAndAgents, async (request, reply) => {
-    const { path, at = clock.now() } = parseInput(pageQuery, request.query);
+  const opening = {
+    ...adminsAndAgents,
+    schema: { summary: "Sends a page as it was served at a moment.", querystring: pageQuery },
+  };
+  app.get(base, opening, async (request, reply) => {
+    const { path, at = clock.now() } = request.query;
     const found = await findServedAt(db, path, at);
     if (!found) throw new AppError("not_found", nothingServed);
     const { page, until, body } = found;
@@ -140,28 +128,55 @@ export function archiveRoutes(app: FastifyInstance, ctx: Ctx): void {
       .send(body.bytes);
   });
 
-  app.get(`${base}/seen`, adminsAndAgents, async ({ query }) => ({
+  const seeing = {
+    ...adminsAndAgents,
+    schema: { summary: "Finds what somebody saw of a page at a moment.", querystring: seenQuery },
+  };
+  app.get(`${base}/seen`, seeing, async ({ query }) => ({
     success: true,
-    seen: await findSeenPage(db, parseInput(seenQuery, query), clock.now()),
+    seen: await findSeenPage(db, query, clock.now()),
   }));
 
-  app.get(`${base}/changes`, adminsOnly, async ({ query }) => {
-    const { path, cursor: before = newestRow } = parseInput(changesQuery, query);
+  const changes = {
+    ...adminsOnly,
+    schema: { summary: "Lists when pages changed, newest first.", querystring: changesQuery },
+  };
+  app.get(`${base}/changes`, changes, async ({ query }) => {
+    const { path, cursor: before = newestRow } = query;
     return { success: true, ...(await listChanges(db, { path, before, limit: changesAtOnce })) };
   });
 
-  app.get(`${base}/paths`, adminsOnly, async () => ({
+  const paths = {
+    ...adminsOnly,
+    schema: { summary: "Lists the paths of which the file has anything." },
+  };
+  app.get(`${base}/paths`, paths, async () => ({
     success: true,
     paths: await listArchivedPaths(db),
   }));
 
-  app.get(`${base}/sentences`, adminsOnly, async ({ query }) => {
-    const { q } = parseInput(sentenceQuery, query);
-    return { success: true, ...(await findSentence(db, q)) };
-  });
+  const finding = {
+    ...adminsOnly,
+    schema: { summary: "Finds where and when a sentence stood.", querystring: sentenceQuery },
+  };
+  app.get(`${base}/sentences`, finding, async ({ query }) => ({
+    success: true,
+    ...(await findSentence(db, query.q)),
+  }));
 
-  app.get(`${base}/comparison`, adminsOnly, async ({ query }) => {
-    const { path, from = clock.now(), to = clock.now() } = parseInput(comparisonQuery, query);
+  comparisonRoute(app, ctx);
+}
+
+function comparisonRoute(app: Routes, { database: { db }, clock }: Ctx): void {
+  const comparing = {
+    ...adminsOnly,
+    schema: {
+      summary: "Compares the words of a page at two moments.",
+      querystring: comparisonQuery,
+    },
+  };
+  app.get(`${base}/comparison`, comparing, async ({ query }) => {
+    const { path, from = clock.now(), to = clock.now() } = query;
     const [before, after] = [await findServedAt(db, path, from), await findServedAt(db, path, to)];
     const tell = (found: typeof before) =>
       found && { servedFrom: found.page.firstServedAt.toISOString(), sha256: found.body.sha256 };
@@ -179,10 +194,17 @@ const readWords = ({ page, body }: { page: ArchivedPage; body: { bytes: Buffer }
   page.locale === null ? "" : readPageText(body.bytes.toString());
 
 /** What an auditor asks for. */
-function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): void {
+function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   const { db } = database;
-  app.get(`${base}/package`, audited(adminsOnly, "archive-package"), async (request, reply) => {
-    const { from, to } = parseInput(periodQuery, request.query);
+  const packing = {
+    ...audited(adminsOnly, "archive-package"),
+    schema: {
+      summary: "Sends all that was served in a period as one WARC file.",
+      querystring: periodQuery,
+    },
+  };
+  app.get(`${base}/package`, packing, async (request, reply) => {
+    const { from, to } = request.query;
     if (!from || !to || from >= to) {
       throw new AppError("invalid", { en: en.period, es: es.period });
     }
@@ -198,17 +220,32 @@ function proofRoutes(app: FastifyInstance, { database, clock, config }: Ctx): vo
       .send(Readable.from(parts));
   });
 
-  app.get(`${base}/rules`, adminsOnly, async () => ({
+  const reporting = {
+    ...adminsOnly,
+    schema: { summary: "Tells what the rules of advertising find in the file." },
+  };
+  app.get(`${base}/rules`, reporting, async () => ({
     success: true,
     report: await readRuleReport(db, clock.now()),
   }));
 
-  app.post(`${base}/rules`, adminsOnly, async ({ body }) => {
-    const { after } = parseInput(stepSchema, body);
-    return { success: true, next: await judgeNext(db, after) };
-  });
+  const judging = {
+    ...adminsOnly,
+    schema: {
+      summary: "Reads the next part of the file by the rules of advertising.",
+      body: stepSchema,
+    },
+  };
+  app.post(`${base}/rules`, judging, async ({ body }) => ({
+    success: true,
+    next: await judgeNext(db, body.after),
+  }));
 
-  app.get(`${base}/verification`, adminsOnly, async () => ({
+  const verifying = {
+    ...adminsOnly,
+    schema: { summary: "Checks the seals of the whole file." },
+  };
+  app.get(`${base}/verification`, verifying, async () => ({
     success: true,
     ...(await verifyChain(db)),
   }));

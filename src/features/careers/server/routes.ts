@@ -1,5 +1,4 @@
 import { editable } from "#platform/core/edition/edition.ts";
-import type { FastifyInstance } from "fastify";
 import {
   applicationMessages,
   applicationSubmissionSchema,
@@ -16,6 +15,7 @@ import { judgeHoneypot } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import {
   acceptSubmissions,
   type SubmissionKind,
@@ -30,9 +30,10 @@ import { applicationsTable } from "./application-record.ts";
 const applicationMailKind = "application-confirmation";
 
 /** What a visitor may do with applications: send one. */
-export function careersRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function careersRoutes(app: Routes, ctx: Ctx): void {
   acceptSubmissions(app, ctx, applicationSubmissions(ctx), {
     path: "/api/career-application",
+    summary: "Takes in an application, with the resume that was sent before.",
     // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
     schema: perLocale((locale) =>
       applicationSubmissionSchema(locale).check(

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { PartTrouble, SitePart } from "#platform/core/staff/site-part.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
@@ -6,6 +5,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
 import { type Ctx, oncePerCtx, type PartLook, queuesOf } from "#platform/ctx.ts";
 import { checkStorage } from "#platform/files/open-storage.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { findOldestFollowUp } from "#platform/intake/follow-ups-store.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
@@ -126,13 +126,14 @@ function lookAtBackup(ctx: Ctx): PartLook {
 const isWell = () => null;
 
 /** How the parts of the site stand. Registered inside the scope that admits staff only. */
-export function partRoutes(app: FastifyInstance, watch: ReturnType<typeof watchSite>): void {
+export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): void {
   // Whoever has just mended a part, or switched one on, is told of it as it is now.
   app.addHook("onSend", async ({ routeOptions, staff }) => {
     if (staff && routeOptions.config.changesParts) watch.lookAnew();
   });
   // Asked twice a minute by every open page, and names nobody: it belongs into no trail.
-  app.get("/api/admin/parts", adminsAndAgents, async () => ({
+  const schema = { summary: "Tells how each part that the site leans on stands." };
+  app.get("/api/admin/parts", { ...adminsAndAgents, schema }, async () => ({
     success: true,
     parts: await watch.read(),
   }));

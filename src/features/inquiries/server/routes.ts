@@ -1,5 +1,4 @@
 import { editable } from "#platform/core/edition/edition.ts";
-import type { FastifyInstance } from "fastify";
 import { findRecord, toRecordRow } from "#records/server/record-store.ts";
 import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
 import {
@@ -13,6 +12,7 @@ import { judgeHoneypot } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
 import type { Mail } from "#platform/core/mail.ts";
@@ -23,9 +23,10 @@ import { inquiriesTable } from "./inquiry-record.ts";
 const inquiryMailKind = "inquiry-confirmation";
 
 /** What a visitor may do with inquiries: send one. */
-export function inquiriesRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function inquiriesRoutes(app: Routes, ctx: Ctx): void {
   acceptSubmissions(app, ctx, inquirySubmissions, {
     path: "/api/contact-inquiry",
+    summary: "Takes in a message of the contact form.",
     // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
     schema: perLocale((locale) =>
       inquirySubmissionSchema(locale).check(callableWhereAgreed(inquiryMessages[locale].phone)),

@@ -60,6 +60,7 @@ export function leadsRoutes(app: Routes, ctx: Ctx): void {
   const { clock, database } = ctx;
   acceptSubmissions(app, ctx, leadSubmissions, {
     path: "/api/lead",
+    summary: "Takes in the answers of a questionnaire as a lead.",
     schema: keepSchema(clock),
   });
 

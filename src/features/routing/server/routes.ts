@@ -27,14 +27,26 @@ const handedOnDays = 2;
 
 /** Registered inside the scope that admits staff only. */
 export function routingRoutes(app: Routes, ctx: Ctx): void {
-  const previewing = { ...adminsOnly, schema: { body: routingSchema } };
+  const previewing = {
+    ...adminsOnly,
+    schema: {
+      summary: "Shows how a rule would have handed out the leads of the last days.",
+      body: routingSchema,
+    },
+  };
   app.post("/api/admin/routing/preview", previewing, async ({ body }) => ({
     success: true,
     ...(await previewRule(ctx, body.rule)),
   }));
 
   // Asked each minute by every open dashboard: it belongs into no trail.
-  app.get("/api/admin/routing", adminsAndAgents, async ({ staff }) => {
+  const reading = {
+    ...adminsAndAgents,
+    schema: {
+      summary: "Tells what was handed on lately, and what keeps leads from being handed out.",
+    },
+  };
+  app.get("/api/admin/routing", reading, async ({ staff }) => {
     const { username = "", role = "agent" } = staff ?? {};
     return { success: true, ...(await readStanding(ctx, username, role === "admin")) };
   });

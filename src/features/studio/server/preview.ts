@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
@@ -11,6 +12,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
@@ -96,7 +98,7 @@ const gone: Localized<Readonly<Record<"ended" | "unknown", string>>> = {
 type Drawn = ReadonlyMap<string, RenderedPage>;
 
 /** What anybody who has the link may open. */
-export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function previewRoutes(app: Routes, ctx: Ctx): void {
   const kept = new Map<string, Promise<Drawn>>();
   const drawAll = (id: string, overrides: Edition["overrides"]) => {
     const { paths, draw } = ctx.pages;
@@ -109,8 +111,8 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
   };
 
   /** @returns null where the reader was told that there is none, or that it has ended. */
-  async function find(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
-    const preview = await findPreview(ctx.database.db, hashToken(request.params.token));
+  async function find(request: FastifyRequest, token: string, reply: FastifyReply) {
+    const preview = await findPreview(ctx.database.db, hashToken(token));
     if (preview && preview.endsAt > ctx.clock.now()) return preview;
     const locale = readLocale(request);
     const said = gone[locale][preview ? "ended" : "unknown"];
@@ -119,28 +121,37 @@ export function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
     return null;
   }
 
-  app.get<{ Params: { token: string } }>("/preview/:token", async (request, reply) => {
+  const list = {
+    schema: {
+      summary: "Lists the pages of a preview.",
+      params: z.object({ token: z.string() }),
+    },
+  };
+  app.get("/preview/:token", list, async (request, reply) => {
     const { token } = request.params;
-    const preview = await find(request, reply);
+    const preview = await find(request as FastifyRequest, token, reply);
     if (!preview) return reply;
     const { paths, endsAt } = preview;
     return send(reply, listPages(token, paths.length > 0 ? paths : ctx.pages.paths, endsAt));
   });
 
-  app.get<{ Params: { token: string; "*": string } }>(
-    "/preview/:token/*",
-    async (request, reply) => {
-      const preview = await find(request, reply);
-      if (!preview) return reply;
-      const { hash, overrides } = preview;
-      const { token, "*": path } = request.params;
-      const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
-      const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
-      const html = mail ?? pages.get(`/${path}`)?.html;
-      if (html === undefined) throw new AppError("not_found", missing);
-      return send(reply, rewriteLinks(html.replace(scripts, ""), token, pages));
+  const page = {
+    schema: {
+      summary: "Sends one page or mail of a preview.",
+      params: z.object({ token: z.string(), "*": z.string() }),
     },
-  );
+  };
+  app.get("/preview/:token/*", page, async (request, reply) => {
+    const { token, "*": path } = request.params;
+    const preview = await find(request as FastifyRequest, token, reply);
+    if (!preview) return reply;
+    const { hash, overrides } = preview;
+    const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
+    const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
+    const html = mail ?? pages.get(`/${path}`)?.html;
+    if (html === undefined) throw new AppError("not_found", missing);
+    return send(reply, rewriteLinks(html.replace(scripts, ""), token, pages));
+  });
 }
 
 /** Links lead to other pages of the preview; what leads anywhere else leads nowhere. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import { listFactNames } from "#features/studio/core/site-words.ts";
@@ -8,8 +8,9 @@ import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { type ActingStaff, actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
+import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import {
   countPending,
   type EditionRow,
@@ -31,17 +32,11 @@ const longestReason = 1_000;
 const en = {
   changes: `Send between 1 and ${mostChanges} changes, each with id, locale, path and value`,
   reason: `Write at most ${longestReason} characters`,
-  base: "base must be the newest edition's id, or null before the first",
-  cursor: "cursor must be the one that the page before told",
-  locale: `locale must be one of ${locales.join(", ")}`,
 };
 
 const es: typeof en = {
   changes: `Envíe entre 1 y ${mostChanges} cambios, cada uno con id, locale, path y value`,
   reason: `Escriba ${longestReason} caracteres como máximo`,
-  base: "base debe ser el id de la edición más nueva, o null antes de la primera",
-  cursor: "cursor debe ser el que indicó la página anterior",
-  locale: `locale debe ser uno de estos valores: ${locales.join(", ")}`,
 };
 
 const messages: Localized<typeof en> = { en, es };
@@ -69,54 +64,54 @@ const textField = (locale: Locale) =>
       .optional(),
   );
 /** The id of an edition, or the edition as a publishing was answered with it. */
-const baseField = (locale: Locale) =>
-  z.preprocess(
-    (sent) => (typeof sent === "object" && sent !== null && "id" in sent ? sent.id : sent),
-    z.uuid(messages[locale].base).toLowerCase().nullable(),
-  );
+const baseField = z.preprocess(
+  (sent) => (typeof sent === "object" && sent !== null && "id" in sent ? sent.id : sent),
+  z.uuid().toLowerCase().nullable(),
+);
 
 const publishSchema = perLocale((locale) =>
   z.object({
-    base: baseField(locale),
+    base: baseField,
     changes: changesField(locale),
     reason: textField(locale),
   }),
 );
-const editionsSchema = perLocale((locale) =>
-  z.object({ cursor: z.preprocess(emptyAsUnset, z.uuid(messages[locale].cursor).optional()) }),
-);
-const undoSchema = perLocale((locale) => z.object({ base: baseField(locale) }));
+const editionsSchema = z.object({ cursor: z.preprocess(emptyAsUnset, z.uuid().optional()) });
+const undoSchema = z.object({ base: baseField });
 const previewSchema = perLocale((locale) => z.object({ changes: changesField(locale) }));
 const noteSchema = perLocale((locale) => z.object({ note: textField(locale) }));
-const wordsSchema = perLocale((locale) =>
-  z.object({
-    locale: z.preprocess(emptyAsUnset, z.enum(locales, messages[locale].locale).default("en")),
-  }),
-);
+const wordsSchema = z.object({
+  locale: z.preprocess(emptyAsUnset, z.enum(locales).default("en")),
+});
 
 const root = "/api/admin/site";
 
 /** What the owner writes, and who approved it. Registered inside the scope that admits staff only. */
-export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const { db } = ctx.database;
-  const decideRoute = (isApproved: boolean) => ({
-    path: `${root}/editions/:id/${isApproved ? "approve" : "refuse"}`,
-    async answer(id: string, body: unknown, decider: ActingStaff) {
-      const { note } = parseInput(noteSchema, body);
-      const uuid = z.uuid().safeParse(id);
-      if (!uuid.success) throw new AppError("not_found", noEdition);
-      return { success: true, edition: show(await decide(ctx, id, { isApproved, note, decider })) };
+export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
+  const reading = {
+    ...adminsOnly,
+    schema: {
+      summary: "Lists every sentence and fact of a language, as it is and as the sources have it.",
+      querystring: wordsSchema,
     },
+  };
+  app.get(`${root}/words`, reading, async (request) => {
+    const reader = readLocale(request as FastifyRequest);
+    return { success: true, ...(await readWords(ctx, request.query.locale, reader)) };
   });
 
-  app.get(`${root}/words`, adminsOnly, async (request) => {
-    const { locale } = parseInput(wordsSchema, request.query);
-    return { success: true, ...(await readWords(ctx, locale, readLocale(request))) };
-  });
+  editionRoutes(app, ctx);
+  publishingRoutes(app, ctx);
+  previewRoutes(app, ctx);
+}
 
-  app.get(`${root}/editions`, adminsOnly, async ({ query }) => {
-    const { cursor } = parseInput(editionsSchema, query);
-    const { editions, nextCursor } = await listEditions(db, cursor);
+function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
+  const listing = {
+    ...adminsOnly,
+    schema: { summary: "Lists the editions, newest first.", querystring: editionsSchema },
+  };
+  app.get(`${root}/editions`, listing, async ({ query }) => {
+    const { editions, nextCursor } = await listEditions(db, query.cursor);
     const newest = await findNewestEdition(db);
     return {
       success: true,
@@ -127,9 +122,12 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     };
   });
 
-  app.get<{ Params: { id: string } }>(`${root}/editions/:id`, adminsOnly, async ({ params }) => {
-    const { data: id } = z.uuid().safeParse(params.id);
-    const edition = id === undefined ? undefined : await findEdition(db, id);
+  const opening = {
+    ...adminsOnly,
+    schema: { summary: "Lists what an edition changed, and what stood there.", params: idParams },
+  };
+  app.get(`${root}/editions/:id`, opening, async ({ params }) => {
+    const edition = await findEdition(db, params.id);
     if (!edition) throw new AppError("not_found", noEdition);
     const base = edition.base === null ? undefined : await findEdition(db, edition.base);
     const changes = edition.changes.map((change) => ({
@@ -138,55 +136,85 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     }));
     return { success: true, changes };
   });
+}
 
-  app.post(`${root}/publish`, audited(adminsOnly, "site-publish"), async (request, reply) => {
-    const wish = parseInput(publishSchema, request.body);
-    const row = await publish(ctx, wish, actingStaff(request));
+function publishingRoutes(app: Routes, ctx: Ctx): void {
+  const publishing = {
+    ...audited(adminsOnly, "site-publish"),
+    schema: {
+      summary: "Publishes changes as an edition, or asks for their approval.",
+      body: publishSchema,
+    },
+  };
+  app.post(`${root}/publish`, publishing, async (request, reply) => {
+    const row = await publish(ctx, request.body, actingStaff(request as FastifyRequest));
     request.auditRecord = row.id;
     void reply.code(row.status === "pending" ? 202 : 200);
     return { success: true, edition: show(row) };
   });
 
-  for (const { path, answer } of [decideRoute(true), decideRoute(false)]) {
-    app.post<{ Params: { id: string } }>(
-      path,
-      audited(adminsOnly, "site-decide"),
-      async (request) => answer(request.params.id, request.body, actingStaff(request)),
-    );
-  }
+  const decideRoute = (act: "approve" | "refuse", summary: string) => {
+    const deciding = {
+      ...audited(adminsOnly, "site-decide"),
+      schema: { summary, params: idParams, body: noteSchema },
+    };
+    app.post(`${root}/editions/:id/${act}`, deciding, async (request) => {
+      const decider = actingStaff(request as FastifyRequest);
+      const decision = { isApproved: act === "approve", note: request.body.note, decider };
+      return { success: true, edition: show(await decide(ctx, request.params.id, decision)) };
+    });
+  };
+  decideRoute("approve", "Publishes an edition that waits for approval.");
+  decideRoute("refuse", "Turns down an edition that waits for approval.");
 
-  app.post(`${root}/undo`, audited(adminsOnly, "site-undo"), async (request) => {
-    const { base } = parseInput(undoSchema, request.body);
-    const row = await undo(ctx, base, actingStaff(request));
+  const undoing = {
+    ...audited(adminsOnly, "site-undo"),
+    schema: { summary: "Takes back the newest edition.", body: undoSchema },
+  };
+  app.post(`${root}/undo`, undoing, async (request) => {
+    const row = await undo(ctx, request.body.base, actingStaff(request as FastifyRequest));
     request.auditRecord = row.id;
     return { success: true, edition: show(row) };
   });
+}
 
-  previewRoutes(app, ctx);
-  app.post(`${root}/preview`, audited(adminsOnly, "site-preview"), async (request, reply) => {
-    const { changes } = parseInput(previewSchema, request.body);
-    const url = await makePreview(ctx, changes, actingStaff(request));
+/** Links to previews: a new one, those that are open, and their end. */
+function previewRoutes(app: Routes, ctx: Ctx): void {
+  const { database, clock } = ctx;
+  const { db } = database;
+  const making = {
+    ...audited(adminsOnly, "site-preview"),
+    schema: {
+      summary: "Answers with a link to the pages as changes would make them.",
+      body: previewSchema,
+    },
+  };
+  app.post(`${root}/preview`, making, async (request, reply) => {
+    const { changes } = request.body;
+    const url = await makePreview(ctx, changes, actingStaff(request as FastifyRequest));
     void reply.code(201);
     return { success: true, url };
   });
-}
 
-/** Links to previews that are open, and their end. */
-function previewRoutes(app: FastifyInstance, { database: { db }, clock }: Ctx): void {
-  app.get(`${root}/previews`, adminsOnly, async () => ({
+  const listing = { ...adminsOnly, schema: { summary: "Lists the previews that are open." } };
+  app.get(`${root}/previews`, listing, async () => ({
     success: true,
     previews: await listOpenPreviews(db, clock.now()),
   }));
 
   const ending = audited(adminsOnly, "site-preview-end");
-  app.delete<{ Params: { id: string } }>(`${root}/previews/:id`, ending, async ({ params }) => {
-    const { data: id } = z.uuid().safeParse(params.id);
+  const endingOne = {
+    ...ending,
+    schema: { summary: "Ends one preview.", params: idParams, body: noBody },
+  };
+  app.delete(`${root}/previews/:id`, endingOne, async ({ params: { id } }) => {
     // Ended already: the answer to the first press was lost.
-    if (id && (await endPreviews(db, { id }, clock.now()))) return { success: true };
+    if (await endPreviews(db, { id }, clock.now())) return { success: true };
     throw new AppError("not_found", noPreview);
   });
 
-  app.delete(`${root}/previews`, ending, async () => {
+  const endingAll = { ...ending, schema: { summary: "Ends all previews.", body: noBody } };
+  app.delete(`${root}/previews`, endingAll, async () => {
     await endPreviews(db, {}, clock.now());
     return { success: true };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -12,6 +13,7 @@ import {
   limitVisitors,
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
+import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { findObject, insertObject } from "./objects-store.ts";
 import {
   countReceivedBytes,
@@ -27,11 +29,22 @@ import {
 } from "./receive-object.ts";
 import { requireRoom } from "./upload-room.ts";
 
-const slowBody = { config: { slowBody: true } };
+/** Where bytes go. Whether the address is one of this site's, and still good, its signature says. */
+const addressParams = z.object({ id: z.string(), partNumber: z.exactOptional(z.string()) });
+const addressQuery = z.looseObject({
+  expires: z.optional(z.unknown()),
+  maxBytes: z.optional(z.unknown()),
+  signature: z.optional(z.unknown()),
+  uploadId: z.optional(z.unknown()),
+});
 
-interface UploadRequest {
-  Params: { id: string; partNumber?: string };
-  Querystring: Readonly<Record<string, unknown>>;
+/** A body of bytes is a stream, which no schema reads. */
+const bytesSchema = { params: addressParams, querystring: addressQuery, body: noBody };
+
+interface UploadRequest extends Pick<FastifyRequest, "headers"> {
+  readonly params: z.output<typeof addressParams>;
+  readonly query: z.output<typeof addressQuery>;
+  readonly body: unknown;
 }
 
 /** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
@@ -47,7 +60,7 @@ const uploadDayRule: RateLimitRule = {
 
 /** What a visitor may do with objects: ask for an address, and send bytes to it. */
 export function uploadsRoutes(
-  app: FastifyInstance,
+  app: Routes,
   ctx: Ctx,
   rules: { readonly maxBytes: number; readonly addressLifetimeSeconds: number },
 ): void {
@@ -56,7 +69,11 @@ export function uploadsRoutes(
     limitVisitors(createRateLimit(ctx, rule)),
   );
 
-  app.post("/api/objects/upload", async (request) => {
+  const schema = {
+    summary: "Hands out an address that a visitor's file may be sent to.",
+    body: noBody,
+  };
+  app.post("/api/objects/upload", { schema }, async (request) => {
     for (const limit of limits) await limit.consume(request);
     const address = await issueObject(ctx, {
       maxBytes: rules.maxBytes,
@@ -66,7 +83,11 @@ export function uploadsRoutes(
   });
 
   takesBytes(app, (uploads) => {
-    uploads.put<UploadRequest>("/objects/uploads/:id", slowBody, async (request, reply) => {
+    const receiving = {
+      config: { slowBody: true as const },
+      schema: { summary: "Takes in the bytes of a visitor's file.", ...bytesSchema },
+    };
+    uploads.put("/objects/uploads/:id", receiving, async (request, reply) => {
       const grant = readGrant("upload", ctx, request);
       refuseAnnouncedSize(request, grant.maxBytes);
       return answer(reply, await receiveObject(ctx, grant, readBytes(request)));
@@ -75,7 +96,7 @@ export function uploadsRoutes(
 }
 
 /** A scope of its own: there any body is bytes, which are handed on as they come. */
-function takesBytes(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+function takesBytes(app: Routes, register: (scope: Routes) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -83,7 +104,7 @@ function takesBytes(app: FastifyInstance, register: (scope: FastifyInstance) => 
   });
 }
 
-function readBytes({ body }: FastifyRequest<UploadRequest>): Readable {
+function readBytes({ body }: UploadRequest): Readable {
   return body instanceof Readable ? body : Readable.from([]);
 }
 
@@ -94,7 +115,7 @@ function answer(reply: FastifyReply, etag: string): FastifyReply {
 function readGrant(
   kind: UploadGrant["kind"],
   { secret, clock }: Ctx,
-  { params, query }: FastifyRequest<UploadRequest>,
+  { params, query }: UploadRequest,
 ): UploadGrant {
   const grant = readAddress(kind, params, query, { secret, now: clock.now() });
   if (!grant) throw new AppError("forbidden", expiredAddress);
@@ -102,7 +123,7 @@ function readGrant(
 }
 
 /** An honest announcement is refused before a byte is kept; a false one while the bytes come. */
-function refuseAnnouncedSize({ headers }: FastifyRequest<UploadRequest>, maxBytes: number): void {
+function refuseAnnouncedSize({ headers }: UploadRequest, maxBytes: number): void {
   if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
@@ -127,24 +148,30 @@ async function issueObject(
   return writeAddress({ ...whole, id, expiresAt, maxBytes }, secret);
 }
 
-const staffBody = { config: { slowBody: true, staffBody: true } };
+const staffBody = {
+  config: { slowBody: true, staffBody: true },
+  schema: {
+    summary: "Takes in the bytes of a document of staff's, or of one part of it.",
+    ...bytesSchema,
+  },
+};
 
 /**
  * Where a document's bytes are sent. No session is asked for: the address itself, which only staff
  * are given and which nobody can change, says what may come and for how long.
  */
-export function partRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function partRoutes(app: Routes, ctx: Ctx): void {
   takesBytes(app, (parts) => {
-    const receive = (request: FastifyRequest<UploadRequest>, reply: FastifyReply) =>
+    const receive = (request: UploadRequest, reply: FastifyReply) =>
       receiveBody(ctx, request, reply);
-    parts.put<UploadRequest>("/objects/parts/:id", staffBody, receive);
-    parts.put<UploadRequest>("/objects/parts/:id/:partNumber", staffBody, receive);
+    parts.put("/objects/parts/:id", staffBody, receive);
+    parts.put("/objects/parts/:id/:partNumber", staffBody, receive);
   });
 }
 
 async function receiveBody(
   ctx: Ctx,
-  request: FastifyRequest<UploadRequest>,
+  request: UploadRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const grant = readGrant("part", ctx, request);
@@ -161,10 +188,7 @@ async function receiveBody(
 }
 
 /** A body without a length can't be passed on to a bucket; browsers always announce a file's. */
-function readAnnouncedSize(
-  { headers }: FastifyRequest<UploadRequest>,
-  { maxBytes }: UploadGrant,
-): number {
+function readAnnouncedSize({ headers }: UploadRequest, { maxBytes }: UploadGrant): number {
   if (headers["transfer-encoding"] !== undefined) {
     throw new AppError("invalid", {
       en: "Please send the part with its length.",

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import * as z from "zod";
 import { AppError } from "#platform/core/app-error.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
 /**
@@ -21,32 +22,40 @@ const framePolicy = [
 /** Only a built file of this site may be the frame's script. */
 const builtScript = /^\/assets\/[\w-]+\.js$/;
 
+const viewerQuery = z.object({
+  // No such script, or several: there is no viewer, as at any wrong address.
+  script: z.string().regex(builtScript).nullable().catch(null),
+});
+
 /** The page inside of the viewer's frame: empty but for the script, which the build has named. */
-export function viewerRoute(app: FastifyInstance): void {
-  app.get<{ Querystring: { readonly script?: string } }>(
-    "/objects/viewer",
-    adminsAndAgents,
-    async ({ query: { script = "" } }, reply) => {
-      if (!builtScript.test(script)) {
-        throw new AppError("not_found", {
-          en: "There is no viewer at this address.",
-          es: "No hay ningún visor en esta dirección.",
-        });
-      }
-      return (
-        reply
-          .type("text/html; charset=utf-8")
-          .removeHeader("x-frame-options")
-          // Asks for what a page without an origin can't have, and browsers complain of it.
-          .removeHeader("origin-agent-cluster")
-          .header("content-security-policy", framePolicy)
-          .header("cache-control", "no-store")
-          .send(
-            `<!doctype html><html lang="en"><meta charset="utf-8">` +
-              `<meta name="viewport" content="width=device-width"><title>File</title>` +
-              `<body><script type="module" crossorigin src="${script}"></script></body></html>`,
-          )
-      );
+export function viewerRoute(app: Routes): void {
+  const viewing = {
+    ...adminsAndAgents,
+    schema: {
+      summary: "Sends the page inside of the frame that shows a document.",
+      querystring: viewerQuery,
     },
-  );
+  };
+  app.get("/objects/viewer", viewing, async ({ query: { script } }, reply) => {
+    if (script === null) {
+      throw new AppError("not_found", {
+        en: "There is no viewer at this address.",
+        es: "No hay ningún visor en esta dirección.",
+      });
+    }
+    return (
+      reply
+        .type("text/html; charset=utf-8")
+        .removeHeader("x-frame-options")
+        // Asks for what a page without an origin can't have, and browsers complain of it.
+        .removeHeader("origin-agent-cluster")
+        .header("content-security-policy", framePolicy)
+        .header("cache-control", "no-store")
+        .send(
+          `<!doctype html><html lang="en"><meta charset="utf-8">` +
+            `<meta name="viewport" content="width=device-width"><title>File</title>` +
+            `<body><script type="module" crossorigin src="${script}"></script></body></html>`,
+        )
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lte } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   findImport,
@@ -13,8 +13,9 @@ import { documentLimits } from "#features/uploads/core/document-request.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { perLocale, type Localized } from "#platform/core/locale.ts";
-import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { followOnSocket, createImportRunner } from "./follow-import.ts";
@@ -47,10 +48,10 @@ const linkSchema = perLocale((locale) => z.object({ url: z.string(linkMissing[lo
 const socketPaths = ["/api/:token([\\w-]{43})", "/api/objects/api/:token([\\w-]{43})"];
 const socketPath = /^\/api\/(?:objects\/api\/)?[\w-]{43}$/;
 
-const readUsername = ({ staff }: FastifyRequest): string => staff?.username ?? "";
+const readUsername = ({ staff }: Pick<FastifyRequest, "staff">): string => staff?.username ?? "";
 
 /** A file comes in from a link that staff give. Registered inside the scope that admits staff only. */
-export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportRules): void {
+export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): void {
   const { database, clock, config } = ctx;
   const parts: ImportParts = {
     ...ctx,
@@ -65,8 +66,12 @@ export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportR
   // Not once all answers are out: some of them wait for other servers.
   app.addHook("preClose", () => runner.close());
 
-  app.post("/api/objects/url/meta", adminsAndAgents, async (request) => {
-    const { url } = parseInput(linkSchema, request.body);
+  const asking = {
+    ...adminsAndAgents,
+    schema: { summary: "Tells name, type and size of the file behind a link.", body: linkSchema },
+  };
+  app.post("/api/objects/url/meta", asking, async (request) => {
+    const { url } = request.body;
     await limit.consume(readUsername(request));
     const { bytes, name, type, byteSize } = await openRemoteFile(url, {
       ...parts,
@@ -77,14 +82,28 @@ export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportR
     return { name, type, size: byteSize };
   });
 
-  app.post("/api/objects/url/get", audited(adminsAndAgents, "file-import"), async (request) => {
-    const { url } = parseInput(linkSchema, request.body);
+  const starting = {
+    ...audited(adminsAndAgents, "file-import"),
+    schema: {
+      summary: "Answers with the token of a socket that brings in the file behind a link.",
+      body: linkSchema,
+    },
+  };
+  app.post("/api/objects/url/get", starting, async (request) => {
+    const { url } = request.body;
     await limit.consume(readUsername(request));
     return { token: await startImport(parts, { url, startedBy: readUsername(request) }) };
   });
 
+  const following = {
+    ...adminsAndAgents,
+    schema: {
+      summary: "Opens the socket that tells how far an import has come.",
+      params: z.object({ token: z.string() }),
+    },
+  };
   for (const path of socketPaths) {
-    app.get<{ Params: { token: string } }>(path, adminsAndAgents, async (request, reply) => {
+    app.get(path, following, async (request, reply) => {
       const startedBy = readUsername(request);
       const tokenHash = hashToken(request.params.token);
       const found = await findImport(database.db, { tokenHash, startedBy, now: clock.now() });
@@ -94,13 +113,13 @@ export function importStaffRoutes(app: FastifyInstance, ctx: Ctx, rules: ImportR
           es: "No hay ninguna importación en esta dirección.",
         });
       }
-      const locale = readLocale(request);
+      const locale = readLocale(request as FastifyRequest);
       const locate = (objectId: string) => `${config.siteUrl}/objects/uploads/${objectId}`;
-      app.webSockets.accept(request, reply, (socket) => {
+      app.webSockets.accept(request as FastifyRequest, reply, (socket) => {
         const follower = { tokenHash, startedBy, locale, locate };
         void followOnSocket({ parts, runner }, socket, {
           ...follower,
-          isSignedIn: async () => (await readSessionUser(ctx, request)) !== null,
+          isSignedIn: async () => (await readSessionUser(ctx, request as FastifyRequest)) !== null,
         });
       });
       return reply;
