@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { recordsOf } from "#records/server/records.ts";
 import { correctionSchema } from "#records/core/record-input.ts";
@@ -20,7 +20,8 @@ import { emailKey } from "#platform/core/person/contact-details.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import { parseInput, readId, readLocale } from "#platform/http/parse-input.ts";
+import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import {
   type ActingStaff,
   actingStaff,
@@ -57,7 +58,7 @@ const recordSchema = z.object({
 });
 
 /** All about a person, for admins. Registered inside the scope that admits staff only. */
-export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function peopleStaffRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   retentionRoutes(app, ctx);
 
@@ -67,7 +68,8 @@ export function peopleStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     options: typeof adminsOnly,
     act: (asked: ActAsked) => Promise<unknown>,
   ): void {
-    app.post(`/api/admin/people${path}`, options, async (request, reply) => {
+    app.post(`/api/admin/people${path}`, options, async (call, reply) => {
+      const request = call as FastifyRequest;
       const person = await findWhom(ctx, request);
       await act({ person, request, by: nameOf(request), reply });
       return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
@@ -196,47 +198,62 @@ const nameOf = ({ staff }: Pick<FastifyRequest, "staff">) => staff?.username ?? 
 
 const runsShown = 14;
 
-type OneRequest = FastifyRequest<{ Params: { id: string } }>;
-
 /** Runs of retention, its forecast, and open requests. */
-function retentionRoutes(app: FastifyInstance, ctx: Ctx): void {
+function retentionRoutes(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
 
-  app.get("/api/admin/retention", adminsOnly, async () => ({
+  const listing = { ...adminsOnly, schema: { summary: "Lists the last runs of retention." } };
+  app.get("/api/admin/retention", listing, async () => ({
     success: true,
     runs: await listRuns(db, runsShown),
   }));
 
   // Only counts. A POST, because a button asks for it and it takes time.
-  app.post("/api/admin/retention/forecast", adminsOnly, async () => ({
+  const forecasting = {
+    ...adminsOnly,
+    schema: { summary: "Counts what the next run of retention would erase.", body: noBody },
+  };
+  app.post("/api/admin/retention/forecast", forecasting, async () => ({
     success: true,
     forecast: await forecastRetention(ctx),
   }));
 
-  app.get("/api/admin/people/requests", adminsOnly, async () => ({
+  const open = {
+    ...adminsOnly,
+    schema: { summary: "Lists what people asked about their data and is still open." },
+  };
+  app.get("/api/admin/people/requests", open, async () => ({
     success: true,
     requests: await readOpenRequests(ctx),
   }));
 
   // Tells the address of one request, audited; the list of requests tells none.
-  app.post(
-    "/api/admin/people/requests/:id",
-    audited(adminsOnly, "person-read"),
-    async (request: OneRequest) => {
-      const found = await findRequest(db, readId(request));
-      if (!found?.email) throw gone();
-      return { success: true, email: found.email };
+  const telling = {
+    ...audited(adminsOnly, "person-read"),
+    schema: {
+      summary: "Tells the email address of one open request.",
+      params: idParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/people/requests/:id", telling, async ({ params }) => {
+    const found = await findRequest(db, params.id);
+    if (!found?.email) throw gone();
+    return { success: true, email: found.email };
+  });
 
-  app.post(
-    "/api/admin/people/requests/:id/done",
-    audited(adminsOnly, "person-request"),
-    async (request: OneRequest) => {
-      await finishRequest(ctx, readId(request), actingStaff(request));
-      return { success: true, requests: await readOpenRequests(ctx) };
+  const finishing = {
+    ...audited(adminsOnly, "person-request"),
+    schema: {
+      summary: "Notes that what one request asked for was answered.",
+      params: idParams,
+      body: noBody,
     },
-  );
+  };
+  app.post("/api/admin/people/requests/:id/done", finishing, async (request) => {
+    await finishRequest(ctx, request.params.id, actingStaff(request as FastifyRequest));
+    return { success: true, requests: await readOpenRequests(ctx) };
+  });
 }
 
 /**
