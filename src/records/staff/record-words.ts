@@ -54,7 +54,7 @@ const en = {
     askSince: (moment: string) =>
       `Somebody at another email address said no to calls with this number on ${moment}.`,
     askHint:
-      "Nobody proved whose number it is. Write to this person, and note here what they answer.",
+      "Nobody proved whose number it is. Write to this person. Nobody calls until an admin settles it here, with a reason.",
     justCalled: "How did the call go?",
     outcomes: {
       answered: "Answered",
@@ -71,6 +71,7 @@ const en = {
       in_person: "In person",
       other: "Another way",
       link: "The link in our email",
+      form: "No, write to me: chosen on a form",
     } as Readonly<Record<string, string>>,
   },
   afterCall: {
@@ -263,7 +264,7 @@ const es: typeof en = {
     askSince: (moment) =>
       `Alguien con otro correo electrónico dijo que no quiere llamadas a este número: ${moment}`,
     askHint:
-      "Nadie ha probado de quién es el número. Escriba a esta persona y anote aquí lo que responda.",
+      "Nadie ha probado de quién es el número. Escriba a esta persona. Nadie llama hasta que un administrador lo decida aquí y diga por qué.",
     justCalled: "¿Cómo le fue en la llamada?",
     outcomes: {
       answered: "Contestó",
@@ -280,6 +281,7 @@ const es: typeof en = {
       in_person: "En persona",
       other: "De otra manera",
       link: "El enlace de nuestro correo",
+      form: "No, escríbanme: elegido en un formulario",
     },
   },
   afterCall: {
@@ -429,7 +431,6 @@ const callMarkEn = {
   /** @param day when they agreed, or said no; empty where nobody knows. */
   rules: {
     agreed: (day: string) => (day ? `Can call: agreed ${day}.` : "Can call: they agreed."),
-    wrote: () => "Call by hand, about this only.",
     barred: () => "Do not contact.",
     "no-number": () => "No number: email.",
     "no-such-number": () => "Not a number that can be called: email.",
@@ -449,7 +450,6 @@ const callMarkEn = {
 const callMarkEs: typeof callMarkEn = {
   rules: {
     agreed: (day) => (day ? `Puede llamar: aceptó el ${day}.` : "Puede llamar: aceptó."),
-    wrote: () => "Llame a mano, solo sobre este asunto.",
     barred: () => "No contactar.",
     "no-number": () => "Sin número: por correo.",
     "no-such-number": () => "No se puede llamar a ese número: por correo.",

@@ -25,7 +25,9 @@ import {
   insertConsents,
   type NewConsent,
   readPersonKeys,
+  type ShownWords,
 } from "./consents-store.ts";
+import { revokeConsent } from "./revoke-consent.ts";
 
 const longestContext = 2_000;
 
@@ -51,21 +53,16 @@ function toConsentRow(
   ctx: Ctx,
   { source, email, phone, version, at, page, ...given }: GivenConsent,
 ): NewConsent | null {
-  const texts = textsOf(ctx, source.kind);
-  const shown = texts
-    ? writeConsentText(texts, version, readAgencyOf(given.edition ?? null))
-    : null;
+  const words = findWords(ctx, source.kind, version, given.edition);
   const keys = readPersonKeys({ email, phone });
-  if (shown === null || keys.phoneKey === "") return null;
+  if (words === null || keys.phoneKey === "") return null;
   return {
     kind: "calls_and_texts",
     sourceKind: source.kind,
     sourceId: source.id,
     ...keys,
     phone,
-    ...shown,
-    edition: given.edition ?? null,
-    sha256: hashText(shown.text),
+    ...words,
     agreedAt: at,
     networkAddress: given.networkAddress,
     userAgent: given.userAgent && cutText(given.userAgent, longestContext),
@@ -73,17 +70,54 @@ function toConsentRow(
   };
 }
 
-/** Keeps what visitors agreed to beside their phone number. */
-export async function keepConsents(
+/** The words that a version names; null for one that never was. */
+function findWords(
+  ctx: Forms,
+  kind: ConsentSource,
+  version: string,
+  edition: string | null = null,
+): ShownWords | null {
+  const texts = textsOf(ctx, kind);
+  const shown = texts ? writeConsentText(texts, version, readAgencyOf(edition)) : null;
+  return shown && { ...shown, edition, sha256: hashText(shown.text) };
+}
+
+/** Keeps what visitors chose below their phone number: each yes, and each no. */
+export async function keepChoices(
   ctx: Ctx,
   tx: Tx,
   submissions: readonly HandedOut[],
 ): Promise<void> {
-  const given = submissions.flatMap(({ scope, id, submittedAt, sentAt, consent, ...rest }) => {
+  await keepConsents(ctx, tx, submissions);
+  for (const submission of submissions) await keepRefusal(ctx, tx, submission);
+}
+
+/** The clock of one that staff freed runs from then; what was chosen on it is as old as the form. */
+const findChosenAt = ({ submittedAt, sentAt }: HandedOut): Date =>
+  sentAt === undefined ? submittedAt : new Date(sentAt);
+
+/** A chosen no, with its words where they are known: a no needs no proof to count. */
+async function keepRefusal(ctx: Ctx, tx: Tx, submission: HandedOut): Promise<void> {
+  const { scope, id, email, refusal, edition } = submission;
+  if (!refusal || !isSource(scope)) return;
+  const { version, phone } = refusal;
+  await revokeConsent(ctx, tx, {
+    person: readPersonKeys({ email, phone }),
+    channel: "form",
+    by: null,
+    note: null,
+    now: findChosenAt(submission),
+    source: { kind: scope, id },
+    words: version === null ? null : findWords(ctx, scope, version, edition),
+    requestKey: id,
+  });
+}
+
+async function keepConsents(ctx: Ctx, tx: Tx, submissions: readonly HandedOut[]): Promise<void> {
+  const given = submissions.flatMap((submission) => {
+    const { scope, id, submittedAt: _at, consent, ...rest } = submission;
     if (!consent || !isSource(scope)) return [];
-    // The clock of one that staff freed runs from then; its consent is as old as the form.
-    const at = sentAt === undefined ? submittedAt : new Date(sentAt);
-    return { ...rest, ...consent, source: { kind: scope, id }, at };
+    return { ...rest, ...consent, source: { kind: scope, id }, at: findChosenAt(submission) };
   });
   const isNew = await recordConsents(ctx, tx, given);
   // Also what was told before a backup was restored: a CRM that has a yes of which nobody here knows

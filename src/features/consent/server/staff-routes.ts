@@ -119,11 +119,11 @@ async function confirmNewest(
 ): Promise<void> {
   // A press whose answer was lost comes again: what it confirmed stands no more.
   if (requestKey !== undefined && (await hasPress(tx, requestKey))) return;
-  const found = await findConfirmable(tx, person, record);
+  const found = await findConfirmable(tx, person, record.kind);
   if (found === null) {
     throw new AppError("conflict", {
-      en: "There is nothing to confirm: no refusal stands, or no later form of theirs says yes.",
-      es: "No hay nada que confirmar: no hay ninguna negativa vigente, o ningún formulario posterior de esta persona dice que sí.",
+      en: "There is nothing to confirm: they did not say no, or no later form of theirs says yes. Where somebody at another address said no with this number, an admin settles that.",
+      es: "No hay nada que confirmar: esta persona no dijo que no, o ningún formulario posterior suyo dice que sí. Si alguien con otro correo dijo que no con este número, eso lo decide un administrador.",
     });
   }
   await confirmConsent(ctx, tx, { ...said, ...found, requestKey, notedOn: record });

@@ -274,7 +274,7 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       </time>
       <span className="waiting-tries">
         <LanguageMark language={lead.language} />
-        <CallMark person={{ kind: "lead", ...lead }} />
+        <CallMark person={lead} />
         {lead.nextTryAt !== null && (isLater || lead.isBooked) ? (
           <span>{(lead.isBooked ? booked : nextTry)(formatTime(lead.nextTryAt, locale, now))}</span>
         ) : null}

@@ -80,7 +80,7 @@ export function writeLeadBody(
   return {
     ...draft.answers,
     contactConsent: draft.consentTextVersion && draft.consent,
-    consentTextVersion: draft.consent ? draft.consentTextVersion : undefined,
+    consentTextVersion: draft.consentTextVersion,
     calculations,
     attribution: draft.attribution,
     partner: draft.partner,
