@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, gt, and, desc, inArray, or, sql, type SQL } from "drizzle-orm";
+import { eq, gt, and, desc, inArray, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   type PgColumn,
@@ -383,29 +383,6 @@ export async function listRevocationRows(db: Db, person: PersonKeys): Promise<Re
     .from(consentRevocationsTable)
     .where(isOfPerson(consentRevocationsTable, person, plain))
     .orderBy(consentRevocationsTable.revokedAt, consentRevocationsTable.id);
-}
-
-/** Those of these people, named in plain, of whom a no is noted by address or number, taken back or not. */
-export async function findRefused<Person extends PersonKeys>(
-  db: Db,
-  people: readonly Person[],
-): Promise<readonly Person[]> {
-  if (people.length === 0) return [];
-  const { emailKey: email, phoneKey: phone } = consentRevocationsTable;
-  const emails = withProofKeys(people.map(({ emailKey: key }) => key));
-  const phones = withProofKeys(people.map(({ phoneKey: key }) => key));
-  const forms = new Map([...emails, ...phones]);
-  const hasAddress = sql`${email} = any(${sql.param([...emails.keys()])}::text[])`;
-  const rows = await db
-    .select({ email, phone })
-    .from(consentRevocationsTable)
-    .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
-  const refused = new Set(
-    rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
-  );
-  return people.filter((each) =>
-    [each.emailKey, ...splitPhoneKey(each.phoneKey)].some((key) => refused.has(key)),
-  );
 }
 
 /** A no that nobody took back, as a condition; `row` is its table's name in the statement. */

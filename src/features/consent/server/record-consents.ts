@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { or, sql } from "drizzle-orm";
+import { sharesNumber } from "#records/server/record-store.ts";
 import type { GivenConsent } from "#records/server/record-parts.ts";
 import {
   consentPurposes,
@@ -14,18 +16,21 @@ import {
 import { readAgencyOf } from "#platform/core/edition/published.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
 import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import {
   type ConsentRow,
-  findRefused,
+  consentRevocationsTable,
   insertConsents,
   type NewConsent,
   readPersonKeys,
   type ShownWords,
+  withProofKeys,
 } from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
@@ -151,6 +156,29 @@ export async function askToConfirm(
     mails.push({ kind: callsAgainKind, to, dedupeKey: `${callsAgainKind}:${id}`, record, locale });
   }
   return mails;
+}
+
+/** Those of these people, named in plain, of whom a no is noted by address or number, taken back or not. */
+async function findRefused<Person extends PersonKeys>(
+  db: Db,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  if (people.length === 0) return [];
+  const { emailKey: email, phoneKey: phone } = consentRevocationsTable;
+  const emails = withProofKeys(people.map(({ emailKey: key }) => key));
+  const phones = withProofKeys(people.map(({ phoneKey: key }) => key));
+  const forms = new Map([...emails, ...phones]);
+  const hasAddress = sql`${email} = any(${sql.param([...emails.keys()])}::text[])`;
+  const rows = await db
+    .select({ email, phone })
+    .from(consentRevocationsTable)
+    .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
+  const refused = new Set(
+    rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
+  );
+  return people.filter((each) =>
+    [each.emailKey, ...splitPhoneKey(each.phoneKey)].some((key) => refused.has(key)),
+  );
 }
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { recordRefusals, readViewer } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
-import { type ConsentSource, covers, isDoubt } from "#features/consent/core/consent.ts";
+import { type ConsentSource, answers, isDoubt } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
@@ -163,8 +163,12 @@ export async function correctRevocations(
 ): Promise<number> {
   const rows = await listRevocationRows(tx, person);
   const keys = hashKeys(person);
-  const isOver = ({ id }: RevocationRow) =>
-    rows.some((row) => row.corrects === id && (!row.isConfirmation || covers(hashKeys(row), keys)));
+  const isOver = (no: RevocationRow) =>
+    rows.some(
+      (row) =>
+        row.corrects === no.id &&
+        (!row.isConfirmation || answers(readRefusal(row), readRefusal(no), keys)),
+    );
   const named = rows.filter((row) => row.corrects === null && revocationIds.includes(row.id));
   const standing = named.filter((row) => !isOver(row));
   const before = named.length - standing.length;

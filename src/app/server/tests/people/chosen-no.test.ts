@@ -11,6 +11,7 @@ import { judgeCall } from "#records/core/may-call.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
+import { correctNoes } from "#testing/records/correct-noes.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
@@ -183,9 +184,8 @@ test("a no on a form has others with its number asked first, until an admin sett
   const id = await send("lead", sharing, true);
   await send("application", holder, false);
   expect(await stateOf("lead", id)).toEqual(["ask", "never"]);
-  const url = `/api/admin/leads/${id}/revocation-corrections`;
   const reason = "They showed us their bill";
-  expect((await scene.call("ada", "POST", url, { reason })).status).toBe(201);
+  expect((await correctNoes(scene, `/api/admin/leads/${id}`, reason)).status).toBe(201);
   expect(await stateOf("lead", id)).toEqual(["live", "agreed"]);
   await send("inquiry", holder, false);
   expect(await stateOf("lead", id)).toEqual(["ask", "never"]);

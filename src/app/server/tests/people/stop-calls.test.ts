@@ -274,7 +274,7 @@ test("the stop link of a form with a family's number makes them somebody to be a
   for (let pressed = 0; pressed < 2; pressed += 1) await press(attacker.link);
   expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "ask"]);
   expect((await look("ada", family.id)).revocations).toHaveLength(2);
-  expect((await scene.call("ada", "POST", url, { reason })).body).toMatchObject({ corrected: 1 });
+  expect((await correctNoes(scene, url, reason)).body).toMatchObject({ corrected: 2 });
   expect(await stateOf(family.keys)).toBe("live");
 });
 
@@ -284,9 +284,8 @@ test("in advance, the same leaves a family that agrees later to be asked, and th
   await press(attacker.link);
   const family = await aFamily(undefined, number);
   expect(await stateOf(family.keys)).toBe("ask");
-  const settled = { reason: "They wrote back that it is their number" };
-  const url = `/api/admin/leads/${family.id}/revocation-corrections`;
-  expect((await scene.call("ada", "POST", url, settled)).status).toBe(201);
+  const reason = "They wrote back that it is their number";
+  expect((await correctNoes(scene, `/api/admin/leads/${family.id}`, reason)).status).toBe(201);
   expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
 });
 
