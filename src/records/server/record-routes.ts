@@ -37,7 +37,8 @@ import {
   restoreRecord,
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
-import { addTask, setTaskDone, withdrawTask } from "#records/server/work/change-tasks.ts";
+import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
+import { undoFollowed } from "#records/server/work/undo-followed.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
@@ -171,19 +172,8 @@ function contactRoutes(app: FastifyInstance, source: DefinedRecord, act: Act): v
   // Takes back what followed from a call or an email; that it was made stays told.
   const undoing = audited(route, "record-change");
   app.post(`${path}/:id/follow-ups/undo`, undoing, async (request: RecordRequest) => {
-    const {
-      taskId,
-      doneTasks = [],
-      ...change
-    } = parseInput(followUndoSchemas[recordKind], request.body);
-    const { done, answer } = await act(request, async (tx, about) => {
-      const outcome = await changeRecord(tx, { ...about, change });
-      if ("refused" in outcome) return outcome;
-      if (taskId) await withdrawTask(tx, { ...about, taskId });
-      // What was ticked off with it is still to come.
-      for (const done of doneTasks) await setTaskDone(tx, { ...about, taskId: done, done: false });
-      return outcome;
-    });
+    const asked = parseInput(followUndoSchemas[recordKind], request.body);
+    const { done, answer } = await act(request, (tx, about) => undoFollowed(tx, about, asked));
     request.auditUnlicensed = done.unlicensed;
     return answer;
   });

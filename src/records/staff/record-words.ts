@@ -87,6 +87,7 @@ const en = {
     next: "Next",
     last: "Back to the list",
     undone: "Taken back. That you called or wrote stays on the timeline.",
+    undoneBut: "Taken back. What was changed since stays as it is.",
   },
   booking: {
     open: "Booked for ...",
@@ -296,6 +297,7 @@ const es: typeof en = {
     next: "Siguiente",
     last: "Volver a la lista",
     undone: "Deshecho. La llamada o el correo queda en el historial.",
+    undoneBut: "Deshecho. Lo que se cambió después queda como está.",
   },
   booking: {
     open: "Con cita para ...",
