@@ -15,6 +15,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
@@ -22,8 +23,20 @@ import { lockUser } from "./users-store.ts";
 
 type OneMember = { Params: { username: string } };
 
+/** How often an agent may change the own profile: each change has public pages drawn again. */
+const ownChangeRule: RateLimitRule = {
+  ...floodRule,
+  name: "own-profile",
+  sentence: {
+    en: "You have changed this very often. Please wait a few minutes and try again.",
+    es: "Ha cambiado esto muchas veces. Espere unos minutos e inténtelo de nuevo.",
+  },
+};
+
 /** Whom each of the staff may advise, in which languages, and when. */
-export function profileRoutes(app: FastifyInstance, { database, features }: Ctx): void {
+export function profileRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { database, features } = ctx;
+  const limit = createRateLimit(ctx, ownChangeRule);
   const address = "/api/admin/staff/:username/profile";
 
   app.get<OneMember>(address, adminsAndAgents, async (request) => {
@@ -34,6 +47,7 @@ export function profileRoutes(app: FastifyInstance, { database, features }: Ctx)
 
   app.put<OneMember>(address, audited(adminsAndAgents, "profile-change"), async (request) => {
     const username = readAllowed(request);
+    if (request.staff?.role !== "admin") await limit.consume(username);
     request.auditRecord = username;
     const sent = readSent(request);
     const profile = await staffTransaction(database, request, async (tx) => {

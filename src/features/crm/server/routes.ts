@@ -8,7 +8,13 @@ import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
+import {
+  adminsAndAgents,
+  adminsOnly,
+  audited,
+  changingParts,
+  databaseOfStaff,
+} from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
@@ -55,7 +61,8 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   app.put<OfProvider>(
     "/api/admin/crm/config/:provider",
     changingParts(audited(adminsOnly, "crm-settings")),
-    async ({ params, body }) => {
+    async (request) => {
+      const { params, body } = request;
       const { id } = findConnection(connections, params.provider).definition;
       if (body === undefined || body === null) {
         throw new AppError("invalid", {
@@ -64,7 +71,12 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
         });
       }
       const change = parseInput(crmConfigChangeSchema, body);
-      const settings = await changeProviderSettings(database, id, change, clock.now());
+      const settings = await changeProviderSettings(
+        databaseOfStaff(database, request),
+        id,
+        change,
+        clock.now(),
+      );
       return { success: true, config: toConfig(settings, connections) };
     },
   );
@@ -72,12 +84,18 @@ function settingsRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   app.put<OfProvider>(
     "/api/admin/crm/fields/:provider",
     audited(adminsOnly, "crm-fields"),
-    async ({ params, body }) => {
+    async (request) => {
+      const { params, body } = request;
       const { definition } = findConnection(connections, params.provider);
       const parse = ({ fieldChoices }: ProviderSettings) => ({
         fieldChoices: parseFieldChoices(definition, fieldChoices, body),
       });
-      const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
+      const settings = await changeProviderSettings(
+        databaseOfStaff(database, request),
+        definition.id,
+        parse,
+        clock.now(),
+      );
       return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
     },
   );
@@ -122,7 +140,7 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
       }
       const asker = { viewer, locale: readLocale(request) };
       const { status, reason } = await requestDelivery(
-        ctx,
+        { ...ctx, database: databaseOfStaff(database, request) },
         connection,
         params.id.toLowerCase(),
         asker,
@@ -136,21 +154,22 @@ function deliveryRoutes(app: FastifyInstance, ctx: CrmCtx): void {
   const onProvider = (
     path: string,
     name: AuditAction,
-    act: (definition: CrmProviderDefinition) => Promise<object>,
+    act: (definition: CrmProviderDefinition, of: CrmCtx) => Promise<object>,
   ) =>
-    app.post<OfProvider>(path, audited(adminsOnly, name), async ({ params }, reply) => {
-      const { definition } = findConnection(connections, params.provider);
-      return reply.code(202).send({ success: true, ...(await act(definition)) });
+    app.post<OfProvider>(path, audited(adminsOnly, name), async (request, reply) => {
+      const { definition } = findConnection(connections, request.params.provider);
+      const of = { ...ctx, database: databaseOfStaff(database, request) };
+      return reply.code(202).send({ success: true, ...(await act(definition, of)) });
     });
-  onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }) => ({
-    retried: await retryFailedDeliveries(database, id, clock.now()),
+  onProvider("/api/admin/crm/retry/:provider", "crm-retry", async ({ id }, of) => ({
+    retried: await retryFailedDeliveries(of.database, id, clock.now()),
   }));
-  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition) => {
-    await startBackfill(ctx, definition);
+  onProvider("/api/admin/crm/backfill/:provider", "crm-backfill", async (definition, of) => {
+    await startBackfill(of, definition);
     return {};
   });
-  onProvider("/api/admin/crm/backfill/:provider/stop", "crm-backfill", async (definition) => ({
-    stopped: await endBackfill(ctx, definition),
+  onProvider("/api/admin/crm/backfill/:provider/stop", "crm-backfill", async (definition, of) => ({
+    stopped: await endBackfill(of, definition),
   }));
   app.get<OfProvider>("/api/admin/crm/backfill/:provider", adminsOnly, async ({ params }) => {
     const { definition } = findConnection(connections, params.provider);

@@ -178,6 +178,13 @@ function previewRoutes(app: FastifyInstance, { database: { db }, clock }: Ctx): 
     previews: await listOpenPreviews(db, clock.now()),
   }));
 
+  app.get<{ Params: { id: string } }>(`${root}/previews/:id`, adminsOnly, async ({ params }) => {
+    const previews = await listOpenPreviews(db, clock.now());
+    const preview = previews.find(({ id }) => id === params.id.toLowerCase());
+    if (!preview) throw new AppError("not_found", noPreview);
+    return { success: true, preview };
+  });
+
   const ending = audited(adminsOnly, "site-preview-end");
   app.delete<{ Params: { id: string } }>(`${root}/previews/:id`, ending, async ({ params }) => {
     const { data: id } = z.uuid().safeParse(params.id);
