@@ -152,7 +152,7 @@ test("a colleague's lead stays the colleague's, and a wrong number is nobody's",
   expect(await scene.readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
 });
 
-test("whose account goes as their call is logged gets no lead with it", async () => {
+test("whose account goes as their call is logged is refused, and nothing of it is stored", async () => {
   const id = await scene.addLead();
   const { database } = scene.store;
   const { transaction } = database;
@@ -169,8 +169,9 @@ test("whose account goes as their call is logged gets no lead with it", async ()
   Object.assign(database, { transaction });
   await remove("null");
 
-  expect(status).toBe(201);
-  expect(await scene.readLead(id)).toMatchObject({ assignee: null, pipelineStatus: "contacted" });
+  expect(status).toBe(401);
+  const lead = await scene.readLead(id);
+  expect(lead).toMatchObject({ assignee: null, pipelineStatus: "new", attempts: [] });
 });
 
 test("what followed from a call is taken back in one step; the call, and a task that was done, stay told", async () => {
