@@ -13,7 +13,9 @@ const draft = {
 
 beforeEach(() => {
   vi.stubGlobal("navigator", { userAgent: "a browser" });
-  vi.stubGlobal("location", { href: "https://site.example/questionnaire" });
+  vi.stubGlobal("location", { href: "https://site.example/questionnaire", search: "" });
+  vi.stubGlobal("document", { referrer: "" });
+  vi.stubGlobal("performance", { navigation: { type: 0 } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
