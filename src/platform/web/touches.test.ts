@@ -98,6 +98,17 @@ test("a questionnaire that was begun on another day keeps its first touch", () =
   expect(readAttribution({})).toMatchObject({ utm_source: "ad" });
 });
 
+test.each<[string, Visit]>([
+  ["an app", { referrer: "android-app://com.example/" }],
+  ["a link with nothing but an address of mail", { search: "?utm_source=amara@example.com" }],
+  ["a parameter that only looks like a campaign's", { search: "?xref=1" }],
+])(
+  "where nothing can be told of the first touch, %s, the next one is the first",
+  (_title, visit) => {
+    expect(readAfter(visit, letter, within)).toEqual({ utm_source: "letter" });
+  },
+);
+
 test("where the tab may keep nothing, the page's own touch is told", () => {
   openTab(false)(letter);
   expect(readAttribution()).toEqual({ utm_source: "letter" });

@@ -39,8 +39,8 @@ export function readAttribution(kept: Touch = {}): Record<string, string> {
   const touch = (document as { prerendering?: boolean }).prerendering ? "" : noteTouch();
   const stored = tryStorage(() => [sessionStorage[firstKey], sessionStorage[lastKey]]) ?? [touch];
   const [known = {}, last = known] = stored.map((query) => readTouch(query ?? touch));
-  const { first } = splitTouches(kept);
-  return joinTouches(Object.keys(first).length > 0 ? first : known, last);
+  const touches = [splitTouches(kept).first, known, last];
+  return joinTouches(touches.find((each) => Object.keys(each).length > 0) ?? {}, last);
 }
 
 /** Whatever else a link carries is not read, nor a value with an e-mail address in it. */
