@@ -71,6 +71,7 @@ export type StaffRoute = Readonly<{
     readonly roles: readonly Role[];
     readonly audit?: AuditAction;
     readonly changesParts?: true;
+    readonly worksMs?: number;
   };
 }>;
 

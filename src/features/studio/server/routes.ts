@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { listFactNames } from "#features/studio/core/site-words.ts";
+import { drawingMs, listFactNames } from "#features/studio/core/site-words.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -9,7 +9,13 @@ import { type Locale, locales, type Localized, perLocale } from "#platform/core/
 import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { type ActingStaff, actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import {
+  type ActingStaff,
+  actingStaff,
+  adminsOnly,
+  audited,
+  type StaffRoute,
+} from "#platform/http/staff-route.ts";
 import {
   countPending,
   type EditionRow,
@@ -109,7 +115,7 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     },
   });
 
-  app.get(`${root}/words`, adminsOnly, async (request) => {
+  app.get(`${root}/words`, drawing(adminsOnly), async (request) => {
     const { locale } = parseInput(wordsSchema, request.query);
     return { success: true, ...(await readWords(ctx, locale, readLocale(request))) };
   });
@@ -139,23 +145,27 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true, changes };
   });
 
-  app.post(`${root}/publish`, audited(adminsOnly, "site-publish"), async (request, reply) => {
-    const wish = parseInput(publishSchema, request.body);
-    const row = await publish(ctx, wish, actingStaff(request));
-    request.auditRecord = row.id;
-    void reply.code(row.status === "pending" ? 202 : 200);
-    return { success: true, edition: show(row) };
-  });
+  app.post(
+    `${root}/publish`,
+    drawing(audited(adminsOnly, "site-publish")),
+    async (request, reply) => {
+      const wish = parseInput(publishSchema, request.body);
+      const row = await publish(ctx, wish, actingStaff(request));
+      request.auditRecord = row.id;
+      void reply.code(row.status === "pending" ? 202 : 200);
+      return { success: true, edition: show(row) };
+    },
+  );
 
   for (const { path, answer } of [decideRoute(true), decideRoute(false)]) {
     app.post<{ Params: { id: string } }>(
       path,
-      audited(adminsOnly, "site-decide"),
+      drawing(audited(adminsOnly, "site-decide")),
       async (request) => answer(request.params.id, request.body, actingStaff(request)),
     );
   }
 
-  app.post(`${root}/undo`, audited(adminsOnly, "site-undo"), async (request) => {
+  app.post(`${root}/undo`, drawing(audited(adminsOnly, "site-undo")), async (request) => {
     const { base } = parseInput(undoSchema, request.body);
     const row = await undo(ctx, base, actingStaff(request));
     request.auditRecord = row.id;
@@ -163,16 +173,23 @@ export function studioStaffRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   previewRoutes(app, ctx);
-  app.post(`${root}/preview`, audited(adminsOnly, "site-preview"), async (request, reply) => {
-    const { changes } = parseInput(previewSchema, request.body);
-    const url = await makePreview(ctx, changes, actingStaff(request));
-    void reply.code(201);
-    return { success: true, url };
-  });
 }
 
-/** Links to previews that are open, and their end. */
-function previewRoutes(app: FastifyInstance, { database: { db }, clock }: Ctx): void {
+/** Links to previews: made, listed while they are open, and ended. */
+function previewRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const { clock } = ctx;
+  const { db } = ctx.database;
+  app.post(
+    `${root}/preview`,
+    drawing(audited(adminsOnly, "site-preview")),
+    async (request, reply) => {
+      const { changes } = parseInput(previewSchema, request.body);
+      const url = await makePreview(ctx, changes, actingStaff(request));
+      void reply.code(201);
+      return { success: true, url };
+    },
+  );
+
   app.get(`${root}/previews`, adminsOnly, async () => ({
     success: true,
     previews: await listOpenPreviews(db, clock.now()),
@@ -203,6 +220,11 @@ const noPreview: Localized<string> = {
   en: "There is no such preview.",
   es: "No existe esa vista previa.",
 };
+
+/** A route that answers once all pages are drawn. */
+const drawing = ({ config }: StaffRoute): StaffRoute => ({
+  config: { ...config, worksMs: drawingMs },
+});
 
 const noEdition: Localized<string> = {
   en: "There is no such edition.",
