@@ -65,8 +65,8 @@ export function judgeCall(person: Callable, now: Date): CallJudgment {
   return { rule: "agreed", why: "agreed", since: contact.since, window };
 }
 
-function findBar({ phone, isBarred = false }: Callable): CallJudgment["why"] | null {
-  if (isBarred) return "barred";
+function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["why"] | null {
+  if (isBarred || contact?.isBarred) return "barred";
   if (canBeCalled(phone)) return null;
   return phone ? "no-such-number" : "no-number";
 }

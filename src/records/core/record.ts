@@ -66,6 +66,8 @@ export interface ContactStanding {
   readonly since: string | null;
   /** After a no: when a later form said yes, which nobody confirmed yet. */
   readonly unconfirmedSince?: string;
+  /** Nobody may contact them: another record of their address says why, such as that they are under 18. */
+  readonly isBarred?: true;
 }
 
 /** What became of the records that were to be changed at once. */

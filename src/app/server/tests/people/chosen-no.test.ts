@@ -224,3 +224,30 @@ test("staff are not told to call whoever chose no since, and CRMs are told the n
     { id: lead.id, contactConsent: false },
   ]);
 });
+
+test.each(["inquiry", "application"] as const)(
+  "whoever said in the questionnaire to be under 18 is called about no other form of that address: %s",
+  async (form) => {
+    const sender = aPerson();
+    const other = aPerson();
+    const [before, others] = [await send(form, sender, true), await send(form, other, true)];
+    expect(await stateOf(form, before)).toEqual(["live", "agreed"]);
+
+    const birthYear = String(scene.clock.now().getUTCFullYear() - 12);
+    await send("lead", { ...sender, phone: "" }, undefined, { birthYear });
+    await send("lead", other, true);
+
+    const after = await send(form, { ...sender, email: sender.email.toUpperCase() }, true);
+    for (const id of [before, after]) {
+      expect((await look(form, id)).contact.isBarred).toBe(true);
+      expect((await stateOf(form, id))[1]).toBe("never");
+    }
+    expect(await stateOf(form, others)).toEqual(["live", "agreed"]);
+    const { list } = forms[form];
+    const { body } = await scene.call("ada", "GET", `/api/admin/${list}?limit=10`);
+    const barred = body[list].filter(({ contact }: { contact: object }) => "isBarred" in contact);
+    expect(barred.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [before, after].toSorted(),
+    );
+  },
+);
